@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { watchStarter } from './starter.mjs';
+import { watchNpmParent } from './npm-parent.mjs';
 
 /**
  * Runs a program and passes the signals on that this process gets, so that neither outlives the other; it gets SIGTERM
@@ -47,7 +47,7 @@ function passSignalsTo(child) {
     process.on(signal, pass);
     return [signal, pass];
   });
-  const stopWatching = watchStarter(() => child.kill('SIGTERM'));
+  const stopWatching = watchNpmParent(() => child.kill('SIGTERM'));
   return () => {
     stopWatching();
     for (const [signal, pass] of handlers) process.off(signal, pass);

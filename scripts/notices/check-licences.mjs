@@ -1,4 +1,4 @@
-import { ALLOWED, ALLOWED_FOR, LICENCES_BY_HAND, WITHOUT_TEXT } from './known-works.mjs';
+import { ALLOWED, ALLOWED_FOR, LICENCES_BY_HAND, SUBSTITUTE_TEXTS } from './licence-rules.mjs';
 
 /** The licence that a package is under, as SPDX writes it; undefined where nobody has said. */
 export function licenceOf({ name, licence }) {
@@ -6,8 +6,8 @@ export function licenceOf({ name, licence }) {
 }
 
 /** What stands for the licence file of a package that has none; undefined where nobody has looked. */
-export function standInOf({ name }) {
-  return WITHOUT_TEXT.find(({ packages }) => packages.test(name));
+export function substituteTextFor({ name }) {
+  return SUBSTITUTE_TEXTS.find(({ packages }) => packages.test(name));
 }
 
 /** What keeps packages from being part of the product, a line each. `texts`: of a package, '' where it has none. */
@@ -20,7 +20,7 @@ export function licenceProblems(packages, texts) {
     else if (!isAllowed(licence, one.name))
       problems.push(`${told} is under ${licence}, which is not allowed`);
     // What is for other platforms is not here to be read.
-    if (one.isInstalled && texts(one) === '' && !standInOf(one))
+    if (one.isInstalled && texts(one) === '' && !substituteTextFor(one))
       problems.push(`${told} has no licence text, and nothing stands for it`);
     return problems;
   });

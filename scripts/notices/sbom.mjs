@@ -1,5 +1,5 @@
 import { licenceOf } from './check-licences.mjs';
-import { COPIED_WORKS, PARTS_INSIDE } from './known-works.mjs';
+import { BUNDLED_WORKS, COPIED_WORKS } from './licence-rules.mjs';
 
 /** The software bill of materials of the product, as CycloneDX 1.5. The same lockfile gives the same one. */
 export function softwareBillOfMaterials({ name, version }, packages) {
@@ -43,7 +43,7 @@ function copyOf({ name, version, licence }) {
 
 function componentOf(one) {
   const { name, version, integrity, isOptional, usedBy } = one;
-  const inside = PARTS_INSIDE.filter(({ packages }) => packages.test(name));
+  const inside = BUNDLED_WORKS.filter(({ packages }) => packages.test(name));
   const hash = /^sha512-(.+)$/.exec(integrity ?? '')?.[1];
   return {
     'bom-ref': referenceOf(one),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenceOf, standInOf } from './check-licences.mjs';
-import { COPIED_WORKS, PARTS_INSIDE } from './known-works.mjs';
+import { licenceOf, substituteTextFor } from './check-licences.mjs';
+import { BUNDLED_WORKS, COPIED_WORKS } from './licence-rules.mjs';
 import { standardText, textsOf } from './licence-texts.mjs';
 
 const RULE = '='.repeat(80);
@@ -11,13 +11,13 @@ const WIDTH = 48;
 export function thirdPartyNotices(root, packages) {
   const here = packages.filter((one) => one.isInstalled);
   const elsewhere = packages.filter((one) => !one.isInstalled);
-  const standIns = here.filter((one) => ownText(root, one) === '' && standInOf(one));
-  const parts = PARTS_INSIDE.map((part) => ({
+  const standIns = here.filter((one) => ownText(root, one) === '' && substituteTextFor(one));
+  const parts = BUNDLED_WORKS.map((part) => ({
     ...part,
     holders: here.filter(({ name }) => part.packages.test(name)),
   })).filter(({ holders }) => holders.length > 0);
   const standards = new Set([
-    ...standIns.map((one) => standInOf(one).text),
+    ...standIns.map((one) => substituteTextFor(one).text),
     ...parts.map(({ text }) => text),
   ]);
   // It adds to the other, and stands for nothing without it.
@@ -61,7 +61,7 @@ function partText({ name, licence, note, text, holders }) {
 }
 
 function standInText(one) {
-  const { text, holder } = standInOf(one);
+  const { text, holder } = substituteTextFor(one);
   return `${line(one)}${holder === null ? '' : `\n    by ${one.author ?? holder}`}\n    text: ${text}`;
 }
 

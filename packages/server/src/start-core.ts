@@ -7,7 +7,7 @@ import { type ConversionWorker, startConversionWorker } from './jobs/conversion-
 import { createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
 import { NO_METRICS } from './jobs/metrics.ts';
-import { NO_NEWS, openProcessNews, type ProcessNews } from './jobs/process-news.ts';
+import { NO_PUBSUB, openPostgresPubSub, type PostgresPubSub } from './jobs/postgres-pubsub.ts';
 import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
 import { openRateLimits } from './limits/rate-limits.ts';
@@ -65,10 +65,10 @@ export async function startCore({
   const metrics = await openMetrics(environment, { db, pool, freeDisk, log, stopping }, closers);
 
   let worker: ConversionWorker | undefined;
-  let news: ProcessNews = NO_NEWS;
+  let news: PostgresPubSub = NO_PUBSUB;
   const jobSignal = new JobSignal((jobId) => news.changed(jobId));
   if (databaseUrl !== undefined) {
-    news = openProcessNews(
+    news = openPostgresPubSub(
       { databaseUrl, pool, log },
       {
         changed: (jobId) => jobSignal.changedElsewhere(jobId),

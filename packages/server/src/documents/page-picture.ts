@@ -58,13 +58,13 @@ async function sourceOf(
   file: StoredFileRow,
   { page, width }: WantedPicture,
 ): Promise<PictureSource> {
-  if (file.isLocked && !file.password) return await keptPicture(parts, file, { page, width });
+  if (file.isLocked && !file.password) return await storedPicture(parts, file, { page, width });
   const password = file.password ? { password: parts.secrets.decrypt(file.password) } : {};
   const work = `picture ${file.contentHash} ${page}`;
   return { storedName: file.storedName, work, request: { ...password, page, width } };
 }
 
-async function keptPicture(
+async function storedPicture(
   { db }: AppParts,
   file: StoredFileRow,
   { page, width }: Pick<WantedPicture, 'page' | 'width'>,

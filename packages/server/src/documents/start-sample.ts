@@ -5,7 +5,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { StorageClaim } from '../storage/storage-quota.ts';
 import { files } from '../store/schema.ts';
-import { inspectStored } from './inspect-stored.ts';
+import { inspectStoredFile } from './inspect-stored-file.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob } from './own-job.ts';
 import { newFileRow } from './upload-files.ts';
@@ -48,7 +48,7 @@ async function storeSample(
   const stored = await parts.fileStore.putCopy(path);
   try {
     await claim.take(stored.size);
-    const inspection = await inspectStored(parts, caller, stored, signal);
+    const inspection = await inspectStoredFile(parts, caller, stored, signal);
     const name = SHOWN_NAME[documentType] + extname(path);
     const jobId = await parts.db.transaction(async (tx) => {
       const job = await createJob(tx, caller);

@@ -18,7 +18,7 @@ import type { StoredFile } from '../store/file-store.ts';
 import { files, jobs } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
-import { inspectStored } from './inspect-stored.ts';
+import { inspectStoredFile } from './inspect-stored-file.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob, jobNotFound, type StoredJob } from './own-job.ts';
 
@@ -75,7 +75,7 @@ export async function uploadFiles(
     const refused: Refusal[] = [];
     // One after the other: the files of one call take turns with other calls of the same network.
     for (const file of received) {
-      const judged = await judgeFile(parts, caller, file, signal);
+      const judged = await validateFile(parts, caller, file, signal);
       if ('inspection' in judged) accepted.push(judged);
       else refused.push(judged);
     }
@@ -104,7 +104,7 @@ function isIgnored(name: string): boolean {
   return IGNORED_FILE_NAMES.some((ignored) => ignored === name);
 }
 
-async function judgeFile(
+async function validateFile(
   parts: AppParts,
   caller: Caller,
   file: ReceivedFile,
@@ -120,7 +120,7 @@ async function judgeFile(
   }
   if (file.size === 0) return refusal(file, 'unreadable', 'This file is empty. Choose another one.');
   try {
-    return { ...file, inspection: await inspectStored(parts, caller, file, signal) };
+    return { ...file, inspection: await inspectStoredFile(parts, caller, file, signal) };
   } catch (error) {
     const isOfFile = error instanceof LedgerliftError && !(error instanceof StoreUnavailableError);
     if (!isOfFile || ['internal', 'cancelled'].includes(error.code)) throw error;

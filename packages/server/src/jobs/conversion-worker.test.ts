@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { tasks } from '../store/schema.ts';
-import { busyAtFirst } from '../testing/busy-at-first.ts';
+import { failFirstCalls } from '../testing/fail-first-calls.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
 import { madeStatement } from '../testing/made-statement.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
@@ -56,7 +56,7 @@ describe('a worker that met a database that was away for longer than a lease', (
 
       const outageWatch = new OutageWatch(3_600_000);
       const worker = startConversionWorker(
-        { ...server.parts(), assistant: null, db: busyAtFirst(db) },
+        { ...server.parts(), assistant: null, db: failFirstCalls(db) },
         { concurrency: 1, stopSeconds: 0, stopping: new AbortController().signal },
         outageWatch,
       );

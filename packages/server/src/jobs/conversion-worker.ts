@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countExhausted } from '../limits/exhausted-work.ts';
 import { failTask } from './finish-task.ts';
-import { EXPRESS_SECONDS, GIVES_WAY } from './give-way.ts';
-import { startLaneTurns } from './lane-turns.ts';
+import { startLaneRotation } from './lane-rotation.ts';
 import { leaseTask } from './lease-task.ts';
 import { OutageWatch } from './outage-watch.ts';
 import type { QueueLimits } from './queue-limits.ts';
 import { runTask, type TaskParts } from './run-task.ts';
 import { abandonedTasks, type LeasedTask } from './task-queue.ts';
+import { EXPRESS_SECONDS, EXPRESS_SLOT_TIMEOUT } from './yield-express-slot.ts';
 
 /** How long the queue rests when it was empty and nobody woke it. */
 const IDLE_MS = 1000;
@@ -72,11 +72,11 @@ export function startConversionWorker(
   const loop = async (slot: number) => {
     const onlyShort = slot === 0 && concurrency >= 2;
     const isExpress = slot === concurrency;
-    const laneTurns = startLaneTurns(slot);
+    const laneTurns = startLaneRotation(slot);
     while (!noMore.aborted) {
       try {
-        const takesEnded = outageWatch.trustsLeases();
-        if (takesEnded && performance.now() - lookedForAbandoned > IDLE_MS) {
+        const takesExpired = outageWatch.trustsLeases();
+        if (takesExpired && performance.now() - lookedForAbandoned > IDLE_MS) {
           lookedForAbandoned = performance.now();
           await failAbandoned(parts);
         }
@@ -85,7 +85,7 @@ export function startConversionWorker(
           onlyShort,
           isExpress,
           firstLane: laneTurns.first(),
-          takesEnded: takesEnded && !isExpress,
+          takesExpired: takesExpired && !isExpress,
         });
         if (task) {
           laneTurns.took(task);
@@ -101,7 +101,9 @@ export function startConversionWorker(
   };
   const work = async (task: LeasedTask, isExpress: boolean) => {
     const abort = new AbortController();
-    const express = isExpress ? setTimeout(() => abort.abort(GIVES_WAY), EXPRESS_SECONDS * 1000) : undefined;
+    const express = isExpress
+      ? setTimeout(() => abort.abort(EXPRESS_SLOT_TIMEOUT), EXPRESS_SECONDS * 1000)
+      : undefined;
     running.set(task.fileId, abort);
     try {
       const signal = AbortSignal.any([abort.signal, breakOff.signal]);

@@ -7,7 +7,7 @@ import { fillQueue, lease, type QueuedFile } from '../testing/fill-queue.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
-import { startLaneTurns } from './lane-turns.ts';
+import { startLaneRotation } from './lane-rotation.ts';
 import { laneOf } from './queue-lane.ts';
 import { queueState } from './queue-state.ts';
 import { startSchedule } from './schedule.ts';
@@ -96,7 +96,7 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
   it('takes the priority lane first and the standard lane by turns, whatever the first one holds', async () => {
     await fillQueue(used.db, ones(8), A);
     await fillQueue(used.db, ones(20), { ...B, lane: 'priority' });
-    const lanes = startLaneTurns(0);
+    const lanes = startLaneRotation(0);
     let order = '';
     for (let next = await lease(used.db); next && order.length < 16; ) {
       order += next.ownerId;

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { randomId } from '../random-id.ts';
 import type { Database, StoreTransaction } from '../store/database.ts';
 import { queueFlows, type TaskLane, tasks } from '../store/schema.ts';
-import { isInLane, isShort, keepToIndexes, SHORT_PAGES } from './queue-conditions.ts';
+import { isInLane, isShort, preferIndexOrder, SHORT_PAGES } from './queue-conditions.ts';
 import { taskFlow } from './queue-flow.ts';
-import { hasLostWorker, hasWaited, type LeasedTask, leaseEnd } from './task-queue.ts';
+import { isDueToRun, type LeasedTask, leaseEnd, leaseHasExpired } from './task-queue.ts';
 
 /** What a slot of a worker takes. */
-export interface LeaseWish {
+export interface LeaseRequest {
   /** Files that one owner may have running, on all workers together. */
   runningFilesPerOwner: number;
   /** The lane to look into first. */
@@ -17,7 +17,7 @@ export interface LeaseWish {
   /** True for the slot beside the others: it takes short files that have waited in vain, of flows with nothing at work. */
   isExpress: boolean;
   /** False while workers may live whose leases have ended: see outage-watch.ts. */
-  takesEnded: boolean;
+  takesExpired: boolean;
 }
 
 /** Any number that no other lock of this database has as its class. */
@@ -31,11 +31,11 @@ const MOST_TRIES = 20;
  * Takes the task whose turn it is: before all others one whose worker has died, then the first that is due. null when there
  * is none. An owner never has more running than the wish allows, however many workers ask at once.
  */
-export async function leaseTask(db: Database, wish: LeaseWish): Promise<LeasedTask | null> {
+export async function leaseTask(db: Database, wish: LeaseRequest): Promise<LeasedTask | null> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const task = await db.transaction(async (tx) => {
-      await keepToIndexes(tx);
-      const { rows } = await tx.execute<{ id: string }>(pickTask(wish));
+      await preferIndexOrder(tx);
+      const { rows } = await tx.execute<{ id: string }>(nextTaskQuery(wish));
       const [picked] = rows;
       return picked ? takeTask(tx, Number(picked.id), wish) : null;
     });
@@ -57,14 +57,14 @@ const mayTakeExpress = sql`
  * Locks the task to take. Leases of one owner's waiting tasks are made one after the other, by a lock that ends with the
  * transaction: only so the owner's running tasks can be counted. One statement, since it is made for every lease.
  */
-export function pickTask(wish: LeaseWish): SQL {
-  const { runningFilesPerOwner, firstLane, onlyShort, isExpress, takesEnded } = wish;
+export function nextTaskQuery(wish: LeaseRequest): SQL {
+  const { runningFilesPerOwner, firstLane, onlyShort, isExpress, takesExpired } = wish;
   const fits = onlyShort ? sql`and ${isShort}` : sql``;
   const isEntitled = isExpress ? sql`and ${mayTakeExpress}` : sql``;
   const hasAttempts = sql`${tasks.attempts} < ${tasks.maxAttempts}`;
   const firstOf = (lane: TaskLane) => sql`
     select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
-    where ${tasks.status} = 'queued' and ${isInLane(lane)} and ${hasWaited} and ${hasAttempts} ${fits}
+    where ${tasks.status} = 'queued' and ${isInLane(lane)} and ${isDueToRun} and ${hasAttempts} ${fits}
       and ${tasks.ownerId} <> all (array(select owner_id from busy)) ${isEntitled}`;
   const order = sql`order by ${tasks.turn}, ${tasks.id} limit 1 for update skip locked`;
   return sql`
@@ -75,7 +75,7 @@ export function pickTask(wish: LeaseWish): SQL {
       group by owner_id having count(*) >= ${runningFilesPerOwner}
     ), ended as materialized (
       select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
-      where ${takesEnded} and ${tasks.status} = 'running' and ${hasLostWorker} and ${hasAttempts} ${fits}
+      where ${takesExpired} and ${tasks.status} = 'running' and ${leaseHasExpired} and ${hasAttempts} ${fits}
       order by ${tasks.leasedUntil} limit 1 for update skip locked
     ), in_first as materialized (
       ${firstOf(firstLane)} and not exists (select from ended) ${order}
@@ -93,7 +93,7 @@ export function pickTask(wish: LeaseWish): SQL {
 async function takeTask(
   tx: StoreTransaction,
   id: number,
-  { runningFilesPerOwner }: LeaseWish,
+  { runningFilesPerOwner }: LeaseRequest,
 ): Promise<LeasedTask | 'owner is busy'> {
   const leaseToken = randomId();
   const othersRunning = sql`(

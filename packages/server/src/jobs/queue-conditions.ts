@@ -23,6 +23,6 @@ export function isOfLength(ofShort: boolean): SQL {
  * Has this transaction read in the order of an index. PostgreSQL's statistics lag behind a queue that fills within
  * minutes: it takes it for empty still, and would read and sort all of it for the first task.
  */
-export async function keepToIndexes(tx: StoreTransaction): Promise<void> {
+export async function preferIndexOrder(tx: StoreTransaction): Promise<void> {
   await tx.execute(sql`set local enable_sort = off`);
 }

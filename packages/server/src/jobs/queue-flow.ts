@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, StoreTransaction } from '../store/database.ts';
 import { queueFlows, type TaskLane, tasks } from '../store/schema.ts';
-import { isInLane, isOfLength, keepToIndexes, SHORT_PAGES, TURNS_A_PAGE } from './queue-conditions.ts';
+import { isInLane, isOfLength, preferIndexOrder, SHORT_PAGES, TURNS_A_PAGE } from './queue-conditions.ts';
 import type { Task } from './task-queue.ts';
 
 /** A second of work counts as a page: pages with text take less, scans more. */
@@ -104,7 +104,7 @@ export async function chargeFlow(
 ): Promise<void> {
   const excess = Math.max(0, Math.ceil(seconds) - task.pages) * TURNS_A_SECOND;
   if (excess === 0) return;
-  await keepToIndexes(tx);
+  await preferIndexOrder(tx);
   const { ownerId, lane } = task;
   const flow = flowOfTask(task);
   const ofShort = task.pages <= SHORT_PAGES;

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StoreTransaction } from '../store/database.ts';
 import { type TaskLane, tasks } from '../store/schema.ts';
-import { isInLane, isOfLength, keepToIndexes, SHORT_PAGES, TURNS_A_PAGE } from './queue-conditions.ts';
+import { isInLane, isOfLength, preferIndexOrder, SHORT_PAGES, TURNS_A_PAGE } from './queue-conditions.ts';
 import { endOfFlow, flowOf, forgetFlows, isOfFlow, orderFlow, type QueueOwner } from './queue-flow.ts';
 
 /** How far behind what runs a newcomer stands: before the next page of whoever waits already. */
@@ -27,7 +27,7 @@ export async function queueTasks(
   owner: QueueOwner,
   wanted: readonly WantedTask[],
 ): Promise<Map<string, number>> {
-  await keepToIndexes(tx);
+  await preferIndexOrder(tx);
   const { ownerId, lane, network } = owner;
   const flow = flowOf(owner);
   const values: (typeof tasks.$inferInsert)[] = [];

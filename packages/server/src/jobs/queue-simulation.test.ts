@@ -5,7 +5,7 @@ import { type TaskLane, tasks } from '../store/schema.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
-import { type LaneTurns, startLaneTurns } from './lane-turns.ts';
+import { type LaneRotation, startLaneRotation } from './lane-rotation.ts';
 import type { LeasedTask } from './task-queue.ts';
 
 /** The same crowd on both databases. */
@@ -17,7 +17,7 @@ const ALL_DONE_BY = 1000;
 const RUNNING_FILES_PER_OWNER = 2;
 
 interface Slot {
-  laneTurns: LaneTurns;
+  laneTurns: LaneRotation;
   onlyShort: boolean;
   task: LeasedTask | null;
   busyUntil: number;
@@ -38,7 +38,7 @@ describe.each(ENGINES)('a crowd at the queue on %s', (engine) => {
       for (const { id } of await fillQueue(used.db, pages, { ownerId, lane })) arrivedAt.set(id, now);
     };
     const slots = Array.from({ length: SLOTS }, (_, slot): Slot => {
-      return { laneTurns: startLaneTurns(slot), onlyShort: slot === 0, task: null, busyUntil: 0 };
+      return { laneTurns: startLaneRotation(slot), onlyShort: slot === 0, task: null, busyUntil: 0 };
     });
     const waits: Wait[] = [];
     await arriveAtOnce(random, arrive);

@@ -14,14 +14,14 @@ import type { Secrets } from '../store/secret-key.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import type { Converter } from './converter.ts';
 import { completeTask, failTask } from './finish-task.ts';
-import { GIVES_WAY, giveWay } from './give-way.ts';
 import type { JobSignal } from './job-signal.ts';
 import { keepLease } from './keep-lease.ts';
-import { keepPictures } from './keep-pictures.ts';
 import type { ConversionOutcome, Metrics } from './metrics.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { chargeFlow } from './queue-flow.ts';
+import { storePagePictures } from './store-page-pictures.ts';
 import { type LeasedTask, postponeTask, renewLease, retryTask, returnTask } from './task-queue.ts';
+import { EXPRESS_SLOT_TIMEOUT, yieldExpressSlot } from './yield-express-slot.ts';
 
 /** Between two calls of a database that is away. */
 const CALL_PAUSE_MS = 1000;
@@ -103,8 +103,8 @@ async function endUnfinished(
   signal: AbortSignal,
   error: unknown,
 ): Promise<ConversionOutcome> {
-  if (signal.reason === GIVES_WAY) {
-    await giveWay(db, task, seconds);
+  if (signal.reason === EXPRESS_SLOT_TIMEOUT) {
+    await yieldExpressSlot(db, task, seconds);
     return 'returned';
   }
   if (signal.aborted) {
@@ -178,7 +178,7 @@ async function convertFile(
     const unlocked = { ...sealed, password: secrets.decrypt(file.password) };
     const document = await converter.convert({ ...unlocked, type }, options);
     const requester = { network: task.network ?? '', owner: task.ownerId };
-    await keepPictures(parts, file.id, unlocked, document.pages, { requester, signal });
+    await storePagePictures(parts, file.id, unlocked, document.pages, { requester, signal });
     return document;
   };
   return fileStore.lend(file.storedName, convert, signal);

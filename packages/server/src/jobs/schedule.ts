@@ -2,7 +2,7 @@ import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
 import { schedules } from '../store/schema.ts';
-import { ClockWatch } from './clock-watch.ts';
+import { ClockJumpDetector } from './clock-jump-detector.ts';
 
 /** How often a process looks for what is due. */
 const LOOK_MS = 60_000;
@@ -43,7 +43,7 @@ export function startSchedule(
   now: () => SQL = () => NOW,
 ): Schedule {
   let running: Promise<void> | null = null;
-  const watch = new ClockWatch();
+  const watch = new ClockJumpDetector();
   const runDue = () => {
     running ??= runDueTasks(db, tasks, { log, now, watch }).finally(() => {
       running = null;
@@ -64,7 +64,7 @@ export function startSchedule(
 async function runDueTasks(
   db: Database,
   tasks: readonly ScheduledTask[],
-  { log, now, watch }: { log: Logger; now: () => SQL; watch: ClockWatch },
+  { log, now, watch }: { log: Logger; now: () => SQL; watch: ClockJumpDetector },
 ): Promise<void> {
   const isSteady = await isClockSteady(db, now(), watch).catch((error: unknown) => {
     log.error({ err: error }, 'the clock could not be read');
@@ -83,7 +83,7 @@ async function runDueTasks(
 }
 
 /** The database's clock, by which everything is found old, against the time that this process has lived. */
-async function isClockSteady(db: Database, now: SQL, watch: ClockWatch): Promise<boolean> {
+async function isClockSteady(db: Database, now: SQL, watch: ClockJumpDetector): Promise<boolean> {
   const { rows } = await db.execute<{ clock: number }>(
     sql`select (extract(epoch from ${now}) * 1000)::float8 as clock`,
   );

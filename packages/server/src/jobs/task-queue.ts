@@ -17,9 +17,9 @@ export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 /** Further ahead than any lease or pause reaches: it was written while the database's clock was ahead. */
 const farAhead = sql`now() + interval '1 hour'`;
 /** The condition that nobody works on a running task any more. */
-export const hasLostWorker = sql`(${tasks.leasedUntil} < now() or ${tasks.leasedUntil} > ${farAhead})`;
+export const leaseHasExpired = sql`(${tasks.leasedUntil} < now() or ${tasks.leasedUntil} > ${farAhead})`;
 /** The condition that a waiting task has no pause before it. */
-export const hasWaited = sql`(${tasks.runAfter} <= now() or ${tasks.runAfter} > ${farAhead})`;
+export const isDueToRun = sql`(${tasks.runAfter} <= now() or ${tasks.runAfter} > ${farAhead})`;
 
 /** Tasks whose worker died at the last attempt: nobody will take them again. */
 export function abandonedTasks(db: Queries): Promise<Task[]> {
@@ -27,7 +27,7 @@ export function abandonedTasks(db: Queries): Promise<Task[]> {
     .select()
     .from(tasks)
     .where(
-      sql`${tasks.status} = 'running' and ${hasLostWorker} and ${tasks.attempts} >= ${tasks.maxAttempts}`,
+      sql`${tasks.status} = 'running' and ${leaseHasExpired} and ${tasks.attempts} >= ${tasks.maxAttempts}`,
     );
 }
 

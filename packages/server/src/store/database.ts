@@ -53,7 +53,7 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const { pool, close } = await openPool(settings);
   try {
-    await bringUpToDate(settings, pool);
+    await migrateDatabase(settings, pool);
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
@@ -73,7 +73,7 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
     keepAlive: true,
     stream: () => databaseSocket(settings.silenceMs),
   });
-  surviveBreaks(pool);
+  ignoreConnectionErrors(pool);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -90,16 +90,16 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
  * A connection that breaks is replaced by the pool; without a listener it would end the process, be it idle or between two
  * steps of a transaction. Whoever has it in use meets an error at the next step.
  */
-function surviveBreaks(pool: pg.Pool): void {
+function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-async function bringUpToDate({ databaseUrl }: DatabaseSettings, pool: pg.Pool): Promise<void> {
+async function migrateDatabase({ databaseUrl }: DatabaseSettings, pool: pg.Pool): Promise<void> {
   if (databaseUrl === undefined) return applyMigrations(pool, MIGRATIONS);
   // Other than the pool's, this connection may be silent for long: a large table takes its time.
   const patient = new pg.Pool({ connectionString: databaseUrl, max: 1, keepAlive: true });
-  surviveBreaks(patient);
+  ignoreConnectionErrors(patient);
   try {
     await applyMigrations(patient, MIGRATIONS);
   } finally {
@@ -121,7 +121,7 @@ export async function applyMigrations(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await client.query(`set lock_timeout = ${lockMilliseconds}`);
-      await migrateInTurns(() => migrate(drizzle({ client }), { migrationsFolder }));
+      await migrateWithRetries(() => migrate(drizzle({ client }), { migrationsFolder }));
     } finally {
       await client.query('reset lock_timeout');
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
@@ -132,7 +132,7 @@ export async function applyMigrations(
 }
 
 /** Lets the others through between two attempts. */
-async function migrateInTurns(attempt: () => Promise<void>): Promise<void> {
+async function migrateWithRetries(attempt: () => Promise<void>): Promise<void> {
   for (let attempts = 1; ; attempts++)
     try {
       return await attempt();

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { type MasterKey, openSealedFile, readSealedHeader } from '@ledgerlift/conversion';
 import { randomId } from '../random-id.ts';
-import { discarding } from './discarding.ts';
+import { bestEffortDelete } from './best-effort-delete.ts';
 import { type FileKeys, openFileKeys } from './file-keys.ts';
 import type { FileStore, SealedLocation, StoredFile } from './file-store.ts';
-import { isThere } from './is-there.ts';
+import { pathExists } from './path-exists.ts';
 import { checkKeys, checkStoredName, dataKeyOf, isStoredName, sealFile } from './sealed-files.ts';
 import { steadyNow } from './steady-clock.ts';
 import { cannotReach, cannotStore, failureToWrite } from './store-unavailable-error.ts';
@@ -49,7 +49,7 @@ export async function openDiskFileStore(
       return await openSealedFile(path, key);
     },
     remove,
-    discard: discarding(remove, onTrouble),
+    discard: bestEffortDelete(remove, onTrouble),
     list,
     now: async () => new Date(steadyNow()),
     listOlderThan: async (moment) => writtenBefore(folder, await list(), moment),
@@ -79,7 +79,7 @@ async function putFile(folder: string, source: Readable, masterKey: MasterKey): 
   } catch (error) {
     // What a failing disk keeps goes with the removal of orphans.
     await Promise.allSettled([rm(unfinished, { force: true }), rm(path, { force: true })]);
-    throw (await isThere(folder)) ? failureToWrite(error) : cannotStore(error);
+    throw (await pathExists(folder)) ? failureToWrite(error) : cannotStore(error);
   }
 }
 
@@ -87,7 +87,7 @@ async function locate(folder: string, storedName: string, keys: FileKeys): Promi
   const path = pathOf(folder, storedName);
   const header = await readSealedHeader(path).catch(async (error: NodeJS.ErrnoException) => {
     // Without its folder, as where a disk is not mounted, nothing was removed.
-    if (error.code === 'ENOENT' && (await isThere(folder)))
+    if (error.code === 'ENOENT' && (await pathExists(folder)))
       throw new LedgerliftError('not_found', 'This file was removed. Upload it again.');
     throw error.code === undefined ? error : cannotReach(error);
   });

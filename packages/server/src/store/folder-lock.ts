@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rm, stat, utimes, writeFile } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  isSameProcessSpace,
+  isSamePidNamespace,
   type ProcessIdentity,
   processIdentity,
   processStartTime,
@@ -98,7 +98,7 @@ function claimText(self: ProcessIdentity, released: boolean): string {
 async function isHeld(path: string, self: ProcessIdentity, silenceMs: number): Promise<boolean> {
   const claim = await readClaim(path);
   if (claim?.released) return false;
-  if (claim && isSameProcessSpace(claim, self))
+  if (claim && isSamePidNamespace(claim, self))
     return (await processStartTime(claim.pid)) === claim.startTime;
   return await isTouched(path, silenceMs);
 }

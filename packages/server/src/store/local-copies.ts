@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { randomId } from '../random-id.ts';
-import { isThere } from './is-there.ts';
+import { pathExists } from './path-exists.ts';
 
 /** A copy that nobody wanted for this long goes: documents are deleted by other processes, too. */
 const UNUSED_MS = 15 * 60_000;
@@ -62,7 +62,7 @@ export class LocalCopies {
   async lend<T>(storedName: string, use: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const known = this.copies.get(storedName);
     // That, too, may have been tidied away.
-    if (known && known.bytes > 0 && !(await isThere(known.path))) this.forget(storedName, known);
+    if (known && known.bytes > 0 && !(await pathExists(known.path))) this.forget(storedName, known);
     const copy = this.copies.get(storedName) ?? this.fetchCopy(storedName);
     return this.keepWhileUsed(storedName, copy, use, signal);
   }

@@ -25,7 +25,7 @@ export async function processIdentity(): Promise<ProcessIdentity> {
 }
 
 /** True when the other process can be looked up by its pid from here. */
-export function isSameProcessSpace(other: ProcessIdentity, self: ProcessIdentity): boolean {
+export function isSamePidNamespace(other: ProcessIdentity, self: ProcessIdentity): boolean {
   const told = self.bootId !== '' && self.pidSpace !== '' && self.startTime !== '';
   return told && other.bootId === self.bootId && other.pidSpace === self.pidSpace;
 }

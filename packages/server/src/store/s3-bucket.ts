@@ -23,14 +23,14 @@ const NO_SUCH = new Set(['NoSuchKey', 'InvalidRange']);
 export type S3Settings = FileStoreSettings & { S3_BUCKET: string };
 
 /** How long the store may keep silent. */
-export interface S3Patience {
+export interface S3Timeouts {
   connectMs: number;
   /** While something is on its way. */
   idleMs: number;
   /** Until the second attempt; four times as long until the third. */
   pauseMs: number;
 }
-const PATIENCE: S3Patience = { connectMs: 3000, idleMs: 30_000, pauseMs: 150 };
+const PATIENCE: S3Timeouts = { connectMs: 3000, idleMs: 30_000, pauseMs: 150 };
 
 export interface ListedObject {
   key: string;
@@ -120,7 +120,7 @@ export async function openS3Bucket(settings: S3Settings, patience = PATIENCE): P
   };
 }
 
-function clientSettings(settings: S3Settings, { connectMs, idleMs }: S3Patience): S3ClientConfig {
+function clientSettings(settings: S3Settings, { connectMs, idleMs }: S3Timeouts): S3ClientConfig {
   const { S3_ENDPOINT, S3_FORCE_PATH_STYLE, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const hasKey = S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined;
   return {

@@ -2,26 +2,26 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FaultyLine, layFaultyLine } from '../testing/faulty-line.ts';
+import { type FaultyProxy, startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { type S3Double, startS3Double } from '../testing/s3-double.ts';
 import { temporaryFolder, testEnvironment } from '../testing/test-server.ts';
 import type { FileStore } from './file-store.ts';
-import type { S3Patience } from './s3-bucket.ts';
+import type { S3Timeouts } from './s3-bucket.ts';
 import { openS3FileStore } from './s3-file-store.ts';
 
 const CONTENT = Buffer.from('%PDF-1.7 the words of an upload');
 const MEGABYTE = 1024 * 1024;
 /** A busy machine may stand still for seconds, which is no silence of the store's. */
-const PATIENT: S3Patience = { connectMs: 20_000, idleMs: 20_000, pauseMs: 10 };
+const PATIENT: S3Timeouts = { connectMs: 20_000, idleMs: 20_000, pauseMs: 10 };
 /** For those who are to meet with a fault. */
-const IMPATIENT: S3Patience = { connectMs: 1000, idleMs: 1000, pauseMs: 10 };
+const IMPATIENT: S3Timeouts = { connectMs: 1000, idleMs: 1000, pauseMs: 10 };
 const CANNOT_STORE = 'Files cannot be stored right now. Nothing was lost; please try again in a few minutes.';
 const CANNOT_REACH =
   'Your files cannot be reached right now. Nothing was lost; please try again in a few minutes.';
 
 describe('stored files in S3', () => {
   let double: S3Double;
-  let line: FaultyLine;
+  let line: FaultyProxy;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let opened: FileStore[] = [];
   const open = async (variables: Record<string, string> = {}, isServer = true, patience = PATIENT) => {
@@ -43,7 +43,7 @@ describe('stored files in S3', () => {
 
   beforeAll(async () => {
     double = await startS3Double();
-    line = await layFaultyLine(double.url);
+    line = await startFaultyProxy(double.url);
   });
   afterAll(async () => {
     await line.close();
@@ -151,8 +151,8 @@ describe('stored files in S3', () => {
   });
 
   it.each([
-    ['cut', (broken: FaultyLine) => broken.cut()],
-    ['silent', (broken: FaultyLine) => broken.fallSilent()],
+    ['cut', (broken: FaultyProxy) => broken.cut()],
+    ['silent', (broken: FaultyProxy) => broken.goSilent()],
   ])(
     'are told to be out of reach while the line is %s, and are there when it is mended',
     async (_, breaks) => {
@@ -198,7 +198,7 @@ describe('stored files in S3', () => {
   it('are waited for no longer than somebody wants them', async () => {
     const { storedName } = await (await open()).put(Readable.from([CONTENT]));
     const other = await open();
-    line.fallSilent();
+    line.goSilent();
     const leaving = new AbortController();
     const lent = other.lend(storedName, async () => undefined, leaving.signal);
     leaving.abort();

@@ -5,12 +5,12 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { HEADER_BYTES, openSealedFile, readSealedHeader } from '@ledgerlift/conversion';
 import { randomId } from '../random-id.ts';
 import { StartupError } from '../startup-error.ts';
+import { bestEffortDelete } from './best-effort-delete.ts';
 import { takeCacheFolder } from './cache-folder.ts';
-import { discarding } from './discarding.ts';
 import { type FileKeys, openFileKeys } from './file-keys.ts';
 import type { FileStore, FileStoreOptions, SealedLocation, StoredFile } from './file-store.ts';
 import { LocalCopies } from './local-copies.ts';
-import { openS3Bucket, type S3Bucket, type S3Patience, type S3Settings } from './s3-bucket.ts';
+import { openS3Bucket, type S3Bucket, type S3Settings, type S3Timeouts } from './s3-bucket.ts';
 import { checkKeys, checkStoredName, dataKeyOf, isStoredName, sealFile } from './sealed-files.ts';
 import { steadyNow } from './steady-clock.ts';
 import { cannotReach, cannotStore, failureToWrite } from './store-unavailable-error.ts';
@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024;
 export async function openS3FileStore(
   settings: S3Settings,
   { onTrouble, isServer }: FileStoreOptions,
-  patience?: S3Patience,
+  patience?: S3Timeouts,
 ): Promise<FileStore> {
   const keys = await openFileKeys(settings.DATA_DIR, settings.FILE_KEYS ?? [], false);
   const bucket = await openS3Bucket(settings, patience);
@@ -57,7 +57,7 @@ class S3FileStore implements FileStore {
     this.bucket = bucket;
     this.keys = keys;
     this.prefix = settings.S3_PREFIX + OBJECT_FOLDER;
-    this.discard = discarding((storedNames) => this.remove(storedNames), onTrouble);
+    this.discard = bestEffortDelete((storedNames) => this.remove(storedNames), onTrouble);
   }
 
   /** Throws StartupError when the bucket or the keys are not as they have to be. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { layFaultyLine } from '../testing/faulty-line.ts';
+import { startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { startFakeServer } from '../testing/processes.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { useDatabase } from '../testing/use-server.ts';
@@ -20,7 +20,7 @@ describe('a database server that swallows everything without a word', () => {
 
   async function databaseBehindLine() {
     const databaseUrl = (await useDatabase('a PostgreSQL server', closers)) ?? '';
-    const line = await layFaultyLine(databaseUrl);
+    const line = await startFaultyProxy(databaseUrl);
     closers.push(line.close);
     const behind = new URL(databaseUrl);
     behind.host = new URL(line.url).host;
@@ -32,7 +32,7 @@ describe('a database server that swallows everything without a word', () => {
     const onFailed = () => undefined;
     const { db, close } = await openDatabase({ dataDir: '', databaseUrl, silenceMs: SILENCE_MS, onFailed });
     await db.execute(sql`select 1`);
-    line.fallSilent();
+    line.goSilent();
     const failure = await db.execute(sql`select 1`).catch((error: unknown) => error);
     expect(isDatabaseOutage(failure)).toBe(true);
     line.mend();
@@ -45,7 +45,7 @@ describe('a database server that swallows everything without a word', () => {
     const folder = await temporaryFolder();
     closers.push(folder.remove);
     const server = await startFakeServer(folder.path, { DATABASE_URL: databaseUrl, STOP_SECONDS: '0' });
-    line.fallSilent();
+    line.goSilent();
     const startedAt = performance.now();
     await server.stop();
     expect(performance.now() - startedAt).toBeLessThan(MOST_STOP_MS);

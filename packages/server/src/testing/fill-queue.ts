@@ -1,6 +1,6 @@
 import { createJob } from '../documents/own-job.ts';
 import { newFileRow } from '../documents/upload-files.ts';
-import { type LeaseWish, leaseTask } from '../jobs/lease-task.ts';
+import { type LeaseRequest, leaseTask } from '../jobs/lease-task.ts';
 import type { QueueOwner } from '../jobs/queue-flow.ts';
 import { queueTasks } from '../jobs/queue-order.ts';
 import { randomId } from '../random-id.ts';
@@ -35,15 +35,15 @@ export async function fillQueue(
 }
 
 /** The wish of a slot that takes whatever is there. */
-export const WHATEVER: LeaseWish = {
+export const ANY_TASK: LeaseRequest = {
   runningFilesPerOwner: 1000,
   firstLane: 'priority',
   onlyShort: false,
   isExpress: false,
-  takesEnded: true,
+  takesExpired: true,
 };
 
 /** Leases whatever is there, unless the wish says otherwise. */
-export function lease(db: Database, wish: Partial<LeaseWish> = {}) {
-  return leaseTask(db, { ...WHATEVER, ...wish });
+export function lease(db: Database, wish: Partial<LeaseRequest> = {}) {
+  return leaseTask(db, { ...ANY_TASK, ...wish });
 }

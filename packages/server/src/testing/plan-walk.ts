@@ -19,7 +19,7 @@ export const PLAN_CELLS: readonly PlanCell[] = Object.entries(PLAN_TABLE).flatMa
  * Those that tell most about how SQL, HTTP and a provider play together, which `npm test` walks in every way: all states
  * and nearly all events are among them. The rules of the others are the same code, and `npm run test:full` walks them.
  */
-const TELLING: readonly [state: string, event: string][] = [
+const REPRESENTATIVE: readonly [state: string, event: string][] = [
   ['free', 'checkout of Pro, paid'],
   ['free', 'pack, paid and refunded'],
   ['premium active', 'change to Business'],
@@ -38,7 +38,7 @@ const TELLING: readonly [state: string, event: string][] = [
   ['business ended', 'reactivate'],
 ];
 
-export const TELLING_CELLS: readonly PlanCell[] = TELLING.map(([state, event]) => {
+export const REPRESENTATIVE_CELLS: readonly PlanCell[] = REPRESENTATIVE.map(([state, event]) => {
   const outcome = PLAN_TABLE[state]?.[event];
   if (outcome === undefined) throw new Error(`the table has no cell ${state}, ${event}`);
   return { state, event, outcome };

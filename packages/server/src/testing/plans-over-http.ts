@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../billing/reconcile.ts';
+import { httpPlanAccount } from './http-plan-account.ts';
 import type { PaymentDriver } from './payment-driver.ts';
 import { type PlanCell, walkCell } from './plan-walk.ts';
-import { servedAccount } from './served-account.ts';
 import { signedIn } from './signed-in-user.ts';
 import { startStripeDriver } from './stripe-driver.ts';
 import { testModeDriver } from './test-mode-driver.ts';
@@ -58,7 +58,7 @@ export async function describePlans(
     }
 
     it.each(cells)('$state, $event: $outcome', async (cell) => {
-      const now = await walkCell(servedAccount(driver, await signedIn(server)), cell, {
+      const now = await walkCell(httpPlanAccount(driver, await signedIn(server)), cell, {
         async beforeEvent() {
           await settle();
           if (after !== 'nothing') driver.loseEvents?.();

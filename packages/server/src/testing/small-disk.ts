@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Lays an empty disk of so many megabytes over a folder. Returns what takes it away. */
-export function laySmallDisk(folder: string, megabytes = 1): () => void {
+export function mountSmallDisk(folder: string, megabytes = 1): () => void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   return () => {
     execFileSync('umount', [folder]);
   };
 }
 
-/** True where `laySmallDisk` works: it takes the rights of root, which a container may keep back from it. */
-export function mayLaySmallDisk(): boolean {
+/** True where `mountSmallDisk` works: it takes the rights of root, which a container may keep back from it. */
+export function canMountSmallDisk(): boolean {
   if (process.platform !== 'linux') return false;
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-disk-'));
   try {
-    laySmallDisk(folder)();
+    mountSmallDisk(folder)();
     return true;
   } catch {
     return false;

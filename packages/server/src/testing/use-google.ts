@@ -2,9 +2,9 @@ import { beforeAll } from 'vitest';
 import { CALLBACK_PATH } from '../accounts/identity-provider.ts';
 import type { ServerOverrides } from '../start-process.ts';
 import type { IdentityServer } from './identity-server.ts';
+import { signInAtProvider } from './sign-in-at-provider.ts';
 import type { TestClient } from './test-client.ts';
 import { type Engine, type UsedServer, useServer } from './use-server.ts';
-import { walkProvider } from './walk-provider.ts';
 
 export interface UsedGoogle {
   server: UsedServer;
@@ -39,7 +39,7 @@ export function useGoogle(
       return leadOf(await client.visit(`/auth/google${query}`));
     },
     async answerFor(client, subject, returnTo) {
-      const { pathname, search } = await walkProvider(await used.begin(client, returnTo), subject);
+      const { pathname, search } = await signInAtProvider(await used.begin(client, returnTo), subject);
       return pathname + search;
     },
     async signIn(client, subject, returnTo) {

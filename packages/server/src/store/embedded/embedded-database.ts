@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { isThere } from '../is-there.ts';
-import { Wire } from './wire.ts';
+import { pathExists } from '../path-exists.ts';
+import { ProtocolSocket } from './protocol-socket.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
 
 /** From the folder of this file both in src and in dist: a worker thread needs the built file. */
@@ -23,9 +23,9 @@ export async function openEmbeddedDatabase(
   dataDir: string,
   onFailed: (error: Error) => void,
 ): Promise<EmbeddedDatabase> {
-  if (!(await isThere(dataDir))) await initialise(dataDir);
+  if (!(await pathExists(dataDir))) await initialise(dataDir);
   const worker = await startWorker(dataDir);
-  let current: Wire | null = null;
+  let current: ProtocolSocket | null = null;
   let connection = 0;
   let closing = false;
   const post = (message: ToWorker) => worker.postMessage(message);
@@ -45,12 +45,12 @@ export async function openEmbeddedDatabase(
   worker.on('exit', () => fail(new Error('the embedded database stopped')));
 
   const link = {
-    opened(wire: Wire) {
+    opened(wire: ProtocolSocket) {
       current = wire;
       connection += 1;
       post({ kind: 'reset' });
     },
-    send(wire: Wire, bytes: Uint8Array<ArrayBuffer>) {
+    send(wire: ProtocolSocket, bytes: Uint8Array<ArrayBuffer>) {
       if (wire !== current) return;
       worker.postMessage({ kind: 'protocol', connection, bytes } satisfies ToWorker, [bytes.buffer]);
     },
@@ -62,7 +62,7 @@ export async function openEmbeddedDatabase(
     user: 'postgres',
     database: 'postgres',
     password: 'unused',
-    stream: () => new Wire(link),
+    stream: () => new ProtocolSocket(link),
   });
   pool.on('error', () => undefined);
   return {

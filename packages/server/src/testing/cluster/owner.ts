@@ -10,7 +10,7 @@ import {
 import type { Random } from '@ledgerlift/fixtures';
 import { z } from 'zod';
 import type { OwnerPlan } from './owner-plan.ts';
-import { type Answer, CallTrouble, type ClientWorld, PersistentClient } from './persistent-client.ts';
+import { type Answer, type ClientWorld, RetryableError, RetryingClient } from './retrying-client.ts';
 import {
   type DocumentRecord,
   type JobRecord,
@@ -39,7 +39,7 @@ export class Owner {
   readonly plan: OwnerPlan;
   readonly email: string;
   readonly jobs: JobRecord[] = [];
-  readonly client: PersistentClient;
+  readonly client: RetryingClient;
   readonly #world: OwnerWorld;
   readonly #random: Random;
   #documents = 0;
@@ -49,10 +49,10 @@ export class Owner {
     this.email = `owner-${plan.number}@cluster.example`;
     this.#world = world;
     this.#random = world.random;
-    this.client = new PersistentClient(world);
+    this.client = new RetryingClient(world);
   }
 
-  /** Uploads and converts everything. Throws CallTrouble never, and Error for an answer that is not as the contract has it. */
+  /** Uploads and converts everything. Throws RetryableError never, and Error for an answer that is not as the contract has it. */
   async run(): Promise<void> {
     if (this.plan.kind === 'greedy') return this.#convertTooMany(await this.#upload(this.#newDocuments()));
     if (this.plan.kind === 'batch') {
@@ -133,7 +133,7 @@ export class Owner {
     try {
       return await this.client.once('POST', path, body, headers);
     } catch (error) {
-      if (error instanceof CallTrouble) return null;
+      if (error instanceof RetryableError) return null;
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ApiCall, apiCall, created, expand, isWithin, listing, text, wholeNumber } from './api-call.ts';
-import { refundPayment } from './taking-back.ts';
+import { refundPayment } from './refunds-and-disputes.ts';
 
 /** Invoices and what was paid, given back or disputed. */
 export const PAYMENT_CALLS: readonly ApiCall[] = [

@@ -3,9 +3,9 @@ import { type Card, type DoubleWorld, nowSeconds, tell } from './double-world.ts
 import type { EventSender } from './event-sender.ts';
 import type { Params } from './form-decoding.ts';
 import { beginRenewal, finishRenewal, giveUpOverdue, payOverdue } from './period-end.ts';
+import { closeDispute, failRefund, openDispute, refundPayment } from './refunds-and-disputes.ts';
 import type { InvoiceObject, SubscriptionObject } from './stripe-objects.ts';
 import { changeSubscription, endSubscription, startSubscription } from './subscription-rules.ts';
-import { closeDispute, failRefund, openDispute, refundPayment } from './taking-back.ts';
 
 /** `error`: answers 500 and does nothing; `hang`: never answers; `drop`: hangs up; `drop-after`: hangs up when it has done it. */
 export type StripeFault = 'error' | 'hang' | 'drop' | 'drop-after';

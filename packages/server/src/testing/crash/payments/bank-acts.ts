@@ -2,7 +2,7 @@ import type { Random } from '@ledgerlift/fixtures';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import { StripeFailure } from '../../stripe-double/stripe-failure.ts';
 import type { InvoiceObject, SubscriptionObject } from '../../stripe-double/stripe-objects.ts';
-import { hasEnded } from './payment-truth.ts';
+import { hasEnded } from './expected-from-stripe.ts';
 
 /** It stands for a second window that was paid: the server closes those, as long as it is asked before. */
 const SECOND_CHANCE = 0.5;

@@ -3,7 +3,7 @@ import type { Database } from '../../../store/database.ts';
 import { creditEntries } from '../../../store/schema.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import { checkWithdrawals, type Entry } from './check-withdrawals.ts';
-import { higherTier, ledgerPeriodOf, paidPacks, paidPeriods } from './payment-truth.ts';
+import { higherTier, ledgerPeriodOf, paidPacks, paidPeriods } from './expected-from-stripe.ts';
 
 export interface CreditCheck {
   problems: string[];

@@ -8,7 +8,7 @@ import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import type { InvoiceObject } from '../../stripe-double/stripe-objects.ts';
 import { type CreditCheck, checkCredits } from './check-credits.ts';
 import { checkPlans } from './check-plans.ts';
-import { paymentsTakenBack } from './payment-truth.ts';
+import { withdrawnPayments } from './expected-from-stripe.ts';
 
 export interface PaymentCheck extends CreditCheck {
   problems: string[];
@@ -72,7 +72,7 @@ async function checkSettled(db: Database, double: StripeDouble): Promise<string[
 /** Every payment is known, and taken back when Stripe says so. */
 async function checkTakenBack(db: Database, double: StripeDouble): Promise<string[]> {
   const stored = new Map((await db.select().from(payments)).map((row) => [row.paymentId, row.isWithdrawn]));
-  const truth = paymentsTakenBack(double);
+  const truth = withdrawnPayments(double);
   const wrong = [...truth].filter(([id, isTakenBack]) => stored.get(id) !== isTakenBack);
   const invented = [...stored.keys()].filter((id) => !truth.has(id));
   return [

@@ -3,7 +3,7 @@ import type { Database } from '../../../store/database.ts';
 import { billingCustomers, subscriptions, users } from '../../../store/schema.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import type { SubscriptionObject } from '../../stripe-double/stripe-objects.ts';
-import { planOf, runningOf, type TruePlan, usersOfCustomers } from './payment-truth.ts';
+import { type ExpectedPlan, planOf, runningOf, usersOfCustomers } from './expected-from-stripe.ts';
 
 /** Every user has the plan that runs at Stripe, and no more than one. */
 export async function checkPlans(db: Database, double: StripeDouble): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function checkPlans(db: Database, double: StripeDouble): Promise<st
   return [...problems, ...(await checkCustomers(db, double)), ...checkSecondOnes(double)];
 }
 
-function differenceOf(truth: TruePlan | null, stored: StoredPlan | undefined): string | null {
+function differenceOf(truth: ExpectedPlan | null, stored: StoredPlan | undefined): string | null {
   const now = new Date();
   const words = JSON.stringify(describePlan(stored, now));
   if (truth === null) return stored && isRunning(stored, now) ? `has ${words}, and nothing at Stripe` : null;

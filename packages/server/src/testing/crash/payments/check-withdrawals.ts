@@ -1,6 +1,6 @@
 import type { creditEntries } from '../../../store/schema.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
-import { paidPacks, wholePeriodLine } from './payment-truth.ts';
+import { paidPacks, wholePeriodLine } from './expected-from-stripe.ts';
 
 export type Entry = typeof creditEntries.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { Random } from '@ledgerlift/fixtures';
 import type { SentEvent } from '../../stripe-double/event-sender.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import type { InvoiceObject, SubscriptionObject } from '../../stripe-double/stripe-objects.ts';
-import { hasEnded, higherTier, tierOf, wholePeriodLine } from './payment-truth.ts';
+import { hasEnded, higherTier, tierOf, wholePeriodLine } from './expected-from-stripe.ts';
 
 const LOST_CHANCE = 0.1;
 const TWICE_CHANCE = 0.15;

@@ -13,7 +13,7 @@ import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import { TestClient } from '../../test-client.ts';
 import { ConnectionLost, type MakeDocument } from '../visitor.ts';
 import { BankActs } from './bank-acts.ts';
-import { planOf, runningOf } from './payment-truth.ts';
+import { planOf, runningOf } from './expected-from-stripe.ts';
 
 /** Plans and packs that are asked for; see PACKS in payment-trial.ts. */
 const PLANS = ['premium', 'business'] as const;

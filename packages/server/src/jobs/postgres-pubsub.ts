@@ -26,19 +26,19 @@ const newsSchema = z.object({
 type News = z.infer<typeof newsSchema>;
 
 /** What is done at the news of other processes. */
-export interface NewsHandlers {
+export interface PubSubHandlers {
   changed(jobId: string): void;
   aborted(fileIds: readonly string[]): void;
   queued(): void;
 }
 
 /** Tells the other processes on the same database. */
-export interface ProcessNews extends NewsHandlers {
+export interface PostgresPubSub extends PubSubHandlers {
   close(): Promise<void>;
 }
 
 /** Where one process is all there is. */
-export const NO_NEWS: ProcessNews = {
+export const NO_PUBSUB: PostgresPubSub = {
   changed: () => undefined,
   aborted: () => undefined,
   queued: () => undefined,
@@ -56,7 +56,7 @@ interface NewsParts {
  * whoever waits looks again after a while in any case, so news that is lost, or cannot be sent while the database is away,
  * harms nothing. A connection that breaks is made again.
  */
-export function openProcessNews(parts: NewsParts, handlers: NewsHandlers): ProcessNews {
+export function openPostgresPubSub(parts: NewsParts, handlers: PubSubHandlers): PostgresPubSub {
   const from = randomId();
   const stopping = new AbortController();
   const listening = keepListening(parts, stopping.signal, (payload) => {

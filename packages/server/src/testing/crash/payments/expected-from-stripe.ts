@@ -5,7 +5,7 @@ import type { InvoiceObject, SubscriptionObject } from '../../stripe-double/stri
 // What Stripe's own objects say, read here a second time and by other means than the server's adapter has.
 
 /** A plan that runs, as it should be stored. Times are seconds. */
-export interface TruePlan {
+export interface ExpectedPlan {
   subscriptionId: string;
   planTier: PaidTier;
   status: SubscriptionStatus;
@@ -61,7 +61,7 @@ export function runningOf(double: StripeDouble, userId: string): SubscriptionObj
 }
 
 /** The plan that a subscription is. */
-export function planOf(double: StripeDouble, subscription: SubscriptionObject): TruePlan {
+export function planOf(double: StripeDouble, subscription: SubscriptionObject): ExpectedPlan {
   const [item] = subscription.items.data;
   if (!item) throw new Error('a subscription of the double has no item');
   const { current_period_start: start, current_period_end: end, price } = item;
@@ -142,7 +142,7 @@ export function paidPacks(double: StripeDouble): PaidPack[] {
 }
 
 /** By payment that went through: whether it was refunded in full, or disputed and not won. */
-export function paymentsTakenBack({ world }: StripeDouble): Map<string, boolean> {
+export function withdrawnPayments({ world }: StripeDouble): Map<string, boolean> {
   const { store } = world;
   const disputed = store.all('dispute').filter(({ status }) => status !== 'won');
   return new Map(

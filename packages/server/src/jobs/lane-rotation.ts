@@ -6,7 +6,7 @@ import type { Task } from './task-queue.ts';
 const PRIORITY_PAGES = 4 * SHORT_PAGES;
 
 /** Which lane a slot looks into first, lease after lease. */
-export interface LaneTurns {
+export interface LaneRotation {
   first(): TaskLane;
   /** To be told of every task that was leased. */
   took(task: Pick<Task, 'pages'>): void;
@@ -17,7 +17,7 @@ export interface LaneTurns {
  * passes it by for long, whatever the priority lane holds. `slot` is a number of its own for every slot of a process, so
  * that not all of them turn at the same time.
  */
-export function startLaneTurns(slot: number): LaneTurns {
+export function startLaneRotation(slot: number): LaneRotation {
   let pages = (slot * SHORT_PAGES) % PRIORITY_PAGES;
   const first = () => (pages >= PRIORITY_PAGES ? 'standard' : 'priority');
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Wire } from './wire.ts';
+import { ProtocolSocket } from './protocol-socket.ts';
 
 /** A message of PostgreSQL's protocol. */
 function message(type: string, body: string): Buffer {
@@ -10,9 +10,9 @@ function message(type: string, body: string): Buffer {
 }
 
 /** A wire whose session has begun, and what goes over its link. */
-function startedWire(): { wire: Wire; sent: string[] } {
+function startedWire(): { wire: ProtocolSocket; sent: string[] } {
   const sent: string[] = [];
-  const wire = new Wire({
+  const wire = new ProtocolSocket({
     opened: () => undefined,
     send: (_wire, bytes) => void sent.push(Buffer.from(bytes).toString('latin1')),
   });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../testing/use-server.ts';
-import { type NewsHandlers, openProcessNews, type ProcessNews } from './process-news.ts';
+import { openPostgresPubSub, type PostgresPubSub, type PubSubHandlers } from './postgres-pubsub.ts';
 
 const log = pino({ level: 'silent' });
 /** How long something may take that ends in a moment on an idle machine. */
@@ -13,7 +13,7 @@ const PATIENTLY = { timeout: 30_000, interval: 20 };
 /** Notes what is heard. */
 function listener() {
   const heard: string[] = [];
-  const handlers: NewsHandlers = {
+  const handlers: PubSubHandlers = {
     changed: (jobId) => heard.push(`changed ${jobId}`),
     aborted: (fileIds) => heard.push(`aborted ${fileIds.length}`),
     queued: () => heard.push('queued'),
@@ -35,7 +35,7 @@ describe('news between processes', () => {
   });
 
   /** Waits until what one says is heard by the other, all of it. */
-  async function untilConnected(teller: ProcessNews, heard: string[]): Promise<void> {
+  async function untilConnected(teller: PostgresPubSub, heard: string[]): Promise<void> {
     for (let tries = 0; tries < 500; tries++) {
       teller.changed(`hello ${tries}`);
       await sleep(60);
@@ -71,8 +71,8 @@ describe('news between processes', () => {
   it('is heard by the others and not by whoever told it, again after the connection broke', async () => {
     const one = listener();
     const other = listener();
-    const teller = openProcessNews({ databaseUrl, pool, log }, one.handlers);
-    const hearer = openProcessNews({ databaseUrl, pool, log }, other.handlers);
+    const teller = openPostgresPubSub({ databaseUrl, pool, log }, one.handlers);
+    const hearer = openPostgresPubSub({ databaseUrl, pool, log }, other.handlers);
     await untilConnected(teller, other.heard);
 
     other.heard.length = 0;
@@ -95,8 +95,8 @@ describe('news between processes', () => {
   it('keeps nothing of the connections that broke', async () => {
     const listening = vi.spyOn(EventTarget.prototype, 'addEventListener');
     const other = listener();
-    const teller = openProcessNews({ databaseUrl, pool, log }, listener().handlers);
-    const hearer = openProcessNews({ databaseUrl, pool, log }, other.handlers);
+    const teller = openPostgresPubSub({ databaseUrl, pool, log }, listener().handlers);
+    const hearer = openPostgresPubSub({ databaseUrl, pool, log }, other.handlers);
     for (let breaks = 0; breaks < 3; breaks++) {
       other.heard.length = 0;
       await untilConnected(teller, other.heard);
@@ -111,8 +111,8 @@ describe('news between processes', () => {
 
   it('takes no harm from what others say on the channel', async () => {
     const one = listener();
-    const news = openProcessNews({ databaseUrl, pool, log }, one.handlers);
-    const teller = openProcessNews({ databaseUrl, pool, log }, listener().handlers);
+    const news = openPostgresPubSub({ databaseUrl, pool, log }, one.handlers);
+    const teller = openPostgresPubSub({ databaseUrl, pool, log }, listener().handlers);
     await untilConnected(teller, one.heard);
     one.heard.length = 0;
     for (const payload of ['', 'no JSON', '{"changed":7}', '{"from":"x","aborted":"y"}'])

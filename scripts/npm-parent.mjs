@@ -8,7 +8,7 @@ const LOOKS_EVERY_MS = 500;
  * signals to that shell, which dies of them and passes nothing on. Does nothing where npm did not start this process.
  * Returns what stops the looking.
  */
-export function watchStarter(onGone) {
+export function watchNpmParent(onGone) {
   const ownName = `scripts/${basename(process.argv[1] ?? '')}`;
   // Programs further down inherit npm's variables; the script in them is not theirs.
   if (!process.env.npm_lifecycle_script?.includes(ownName)) return () => {};

@@ -11,13 +11,13 @@ export const EXPRESS_SECONDS = 15;
 const SLOW_MINUTES = 10;
 
 /** Why work on a task was broken off: it took too long for the express slot. */
-export const GIVES_WAY = Symbol('gives way');
+export const EXPRESS_SLOT_TIMEOUT = Symbol('gives way');
 
 /**
  * Puts a task that took too long for the express slot back among its flow's, whose files are converted in ordinary slots
  * alone for a while, charged for the seconds that it used. That was no attempt.
  */
-export async function giveWay(db: Database, task: LeasedTask, seconds: number): Promise<void> {
+export async function yieldExpressSlot(db: Database, task: LeasedTask, seconds: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await returnTask(tx, task))) return;
     // More than its pages in any case, so that the flow is remembered.

@@ -7,7 +7,7 @@ const MOST_STEPS = 10;
  * What a browser does at an IdentityServer: opens `address`, chooses an account by its subject, or says no (`null`), and
  * follows where it is led. Returns the address outside of the provider that it is led to.
  */
-export async function walkProvider(address: string, subject: string | null): Promise<URL> {
+export async function signInAtProvider(address: string, subject: string | null): Promise<URL> {
   const { origin } = new URL(address);
   const browser = new TestClient(origin);
   const choice = subject === null ? 'cancel' : `subject=${subject}`;

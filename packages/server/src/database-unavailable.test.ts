@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema } from '@ledgerlift/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILES_FOLDER } from './store/disk-file-store.ts';
-import { type FaultyLine, layFaultyLine } from './testing/faulty-line.ts';
+import { type FaultyProxy, startFaultyProxy } from './testing/faulty-proxy.ts';
 import { errorOf, okJson, type TestClient } from './testing/test-client.ts';
 import { useCluster } from './testing/use-cluster.ts';
 
@@ -17,10 +17,10 @@ const LONGEST_WAIT_MS = 40_000;
 
 describe('while the database is away', () => {
   const cluster = useCluster();
-  let line: FaultyLine;
+  let line: FaultyProxy;
   let throughLine: Record<string, string>;
   beforeEach(async () => {
-    line = await layFaultyLine(cluster.databaseUrl);
+    line = await startFaultyProxy(cluster.databaseUrl);
     const url = new URL(cluster.databaseUrl);
     url.host = new URL(line.url).host;
     throughLine = { DATABASE_URL: url.href };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { ClockWatch } from './clock-watch.ts';
+import { ClockJumpDetector } from './clock-jump-detector.ts';
 
 const MINUTE = 60_000;
 
 it('believes a clock that runs with time, and none for an hour after it jumped either way', () => {
-  const watch = new ClockWatch();
+  const watch = new ClockJumpDetector();
   const start = Date.parse('2026-03-01T00:00:00Z');
   const reading = (minutes: number, jumpedBy = 0) =>
     watch.isSteady(start + minutes * MINUTE + jumpedBy, 5_000 + minutes * MINUTE);

@@ -15,23 +15,23 @@ const SESSION_PARAMETERS: readonly (readonly [string, string])[] = [
   ['standard_conforming_strings', 'on'],
 ];
 
-export interface WireLink {
+export interface ProtocolLink {
   /** A client has come: forget the session before. */
-  opened(wire: Wire): void;
+  opened(wire: ProtocolSocket): void;
   /** Whole protocol messages to be answered. */
-  send(wire: Wire, bytes: Uint8Array<ArrayBuffer>): void;
+  send(wire: ProtocolSocket, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
 /**
  * What the PostgreSQL driver takes for its socket: the start of the session is answered here, everything after it goes over
  * the link in whole protocol messages, which is all that the embedded database accepts.
  */
-export class Wire extends Duplex {
-  private readonly link: WireLink;
+export class ProtocolSocket extends Duplex {
+  private readonly link: ProtocolLink;
   private pending: Buffer<ArrayBufferLike> = Buffer.alloc(0);
   private started = false;
 
-  constructor(link: WireLink) {
+  constructor(link: ProtocolLink) {
     super();
     this.link = link;
   }

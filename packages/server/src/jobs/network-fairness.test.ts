@@ -6,9 +6,9 @@ import { madeStatement } from '../testing/made-statement.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
 import { completeTask, failTask } from './finish-task.ts';
-import { giveWay } from './give-way.ts';
 import { purgeFlows } from './queue-flow.ts';
 import type { LeasedTask } from './task-queue.ts';
+import { yieldExpressSlot } from './yield-express-slot.ts';
 
 const ones = (count: number) => Array<number>(count).fill(1);
 /** Whoever `name` names, at that network address. */
@@ -153,7 +153,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
       await waitLong();
       const slow = await express();
       if (!slow) throw new Error('nothing was leased');
-      await giveWay(used.db, slow, 15);
+      await yieldExpressSlot(used.db, slow, 15);
       const [given] = await used.db.select().from(tasks).where(eq(tasks.id, slow.id));
       expect(given).toMatchObject({ status: 'queued', attempts: 0 });
       expect(await express()).toBeNull();

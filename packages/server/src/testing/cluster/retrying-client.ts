@@ -9,8 +9,8 @@ const LONGEST_PAUSE_MS = 2_000;
 const SHORTEST_PAUSE_MS = 100;
 
 /** No answer that says what became of the call: it may have been done or not. */
-export class CallTrouble extends Error {
-  override readonly name = 'CallTrouble';
+export class RetryableError extends Error {
+  override readonly name = 'RetryableError';
 }
 
 export interface Answer {
@@ -28,7 +28,7 @@ export interface ClientWorld {
 }
 
 /** A client that knows several servers and goes to the next one when one does not answer. */
-export class PersistentClient {
+export class RetryingClient {
   readonly #world: ClientWorld;
   #client = new TestClient('');
 
@@ -37,7 +37,7 @@ export class PersistentClient {
   }
 
   /**
-   * Calls once and pauses when that brought trouble. Throws CallTrouble for what may be asked again: a lost connection, a
+   * Calls once and pauses when that brought trouble. Throws RetryableError for what may be asked again: a lost connection, a
    * server that is not able to answer now. Any other answer is returned, whatever its status.
    */
   async once(
@@ -71,7 +71,7 @@ export class PersistentClient {
       try {
         return await this.once(method, path, body);
       } catch (error) {
-        if (!(error instanceof CallTrouble)) throw error;
+        if (!(error instanceof RetryableError)) throw error;
       }
   }
 
@@ -79,7 +79,7 @@ export class PersistentClient {
     const { random, notes, signal } = this.#world;
     notes.count(reason);
     await sleep(random.integer(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS), undefined, { signal });
-    throw new CallTrouble(reason);
+    throw new RetryableError(reason);
   }
 }
 

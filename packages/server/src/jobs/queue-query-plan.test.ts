@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../store/database.ts';
-import { fillQueue, WHATEVER } from '../testing/fill-queue.ts';
+import { ANY_TASK, fillQueue } from '../testing/fill-queue.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
-import { type LeaseWish, pickTask } from './lease-task.ts';
-import { keepToIndexes } from './queue-conditions.ts';
+import { type LeaseRequest, nextTaskQuery } from './lease-task.ts';
+import { preferIndexOrder } from './queue-conditions.ts';
 
 const DONE = 20_000;
 const WAITING = 50_000;
@@ -62,10 +62,10 @@ async function addTasks(db: Database, status: string, count: number): Promise<vo
     from generate_series(1, ${count}::int) n order by random()`);
 }
 
-function plansOf(db: Database, wish: Partial<LeaseWish>): Promise<Plan[]> {
-  const statement = pickTask({ ...WHATEVER, runningFilesPerOwner: 8, ...wish });
+function plansOf(db: Database, wish: Partial<LeaseRequest>): Promise<Plan[]> {
+  const statement = nextTaskQuery({ ...ANY_TASK, runningFilesPerOwner: 8, ...wish });
   return db.transaction(async (tx) => {
-    await keepToIndexes(tx);
+    await preferIndexOrder(tx);
     const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       sql`explain (analyze, format json) ${statement}`,
     );

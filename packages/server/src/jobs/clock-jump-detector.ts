@@ -8,7 +8,7 @@ const DISTRUST_MS = 60 * 60_000;
  * day ahead for a moment, everything would be old enough to be deleted. A machine that slept looks the same, and waits the
  * hour, too.
  */
-export class ClockWatch {
+export class ClockJumpDetector {
   #offset: number | null = null;
   #distrustedUntil = Number.NEGATIVE_INFINITY;
 

@@ -6,7 +6,7 @@ import { files, rows } from '../store/schema.ts';
 import { fileByPathKey, ownJob } from './own-job.ts';
 
 /** Removes what was read from a file but keeps the file, which can then be converted anew. Throws `conflict` while it is converted. */
-export async function removeTransactions(
+export async function clearFileTransactions(
   parts: AppParts,
   ownerId: string,
   jobId: string,

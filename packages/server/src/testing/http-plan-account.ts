@@ -6,7 +6,7 @@ import type { PlanAccount, PlanAnswer } from './plan-account.ts';
 import { errorOf, okJson, type TestClient } from './test-client.ts';
 
 /** The account that a client is signed in to, of a server over HTTP; `driver` plays its payment provider. */
-export function servedAccount(driver: PaymentDriver, client: TestClient): PlanAccount {
+export function httpPlanAccount(driver: PaymentDriver, client: TestClient): PlanAccount {
   return {
     buy: (planType) => checkOut(client, planType, (sessionId) => driver.pay(client, sessionId)),
     buyByBadCard: (planTier) =>

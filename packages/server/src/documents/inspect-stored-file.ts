@@ -7,7 +7,7 @@ import type { StoredFile } from '../store/file-store.ts';
  * Tells type, pages and lock of a stored file when the caller's turn has come. Throws what inspecting throws, and
  * `rate_limited`. `signal` ends the work when nobody waits any more.
  */
-export function inspectStored(
+export function inspectStoredFile(
   { fileStore, converter, exhaustedWork }: Pick<AppParts, 'fileStore' | 'converter' | 'exhaustedWork'>,
   caller: Caller,
   {

@@ -25,7 +25,7 @@ export interface PictureParts {
  * or memory that a page may. Throws LedgerliftError `cancelled` and
  * `unavailable`, and what database and disk throw.
  */
-export async function keepPictures(
+export async function storePagePictures(
   parts: PictureParts,
   fileId: string,
   source: InputFile & { password: string },
