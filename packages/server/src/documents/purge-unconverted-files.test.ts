@@ -12,7 +12,7 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
   const server = useServer(engine);
   const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
 
-  /** Everything about a job happened so long ago. */
+  /** Makes a job and everything in it this old. */
   async function age(jobId: string, minutes: number) {
     const { db } = server.parts();
     const at = minutesAgo(minutes);
@@ -32,7 +32,7 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
   const uploadOf = async (name: string, script: Script = {}) =>
     (await server.visitor().upload([{ name, ...script }])).jobId;
 
-  it('go an hour after their upload and the last use of their job, and nothing else does', async () => {
+  it('are deleted an hour after their upload and the last use of their job, and no others are', async () => {
     const { db, fileStore } = server.parts();
     const keeper = await signedIn(server);
     const ofKeeper = await keeper.upload([{ name: 'of-keeper' }]);
@@ -90,7 +90,7 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
     expect(await purgeUnconvertedFiles(server.parts())).toBe(1);
   });
 
-  it('are looked for every ten minutes', () => {
+  it('are deleted every ten minutes', () => {
     const task = scheduledTasks(server.parts()).find(({ name }) => name === 'purge-unconverted-files');
     expect(task).toMatchObject({ everySeconds: 600, deletesByClock: true });
   });

@@ -16,7 +16,10 @@ const SHOWN_NAME: Record<DocumentType, string> = {
   receipt: 'Sample receipt',
 };
 
-/** Puts the product's own sample of a type into a job of its own, free of charge. Throws `unavailable` where it was not installed, and what its claim throws when it does not fit. */
+/**
+ * Creates a job with the product's sample of a type, free of charge. Throws `unavailable` where the sample is not
+ * installed, and as StorageClaim does when it does not fit.
+ */
 export async function startSample(
   parts: AppParts,
   caller: Caller,

@@ -8,8 +8,8 @@ import { toJobFile } from './job-files.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
 /**
- * Checks the password of a locked file at once and keeps it, encrypted, until the file is converted.
- * Throws `password_wrong`, and `conflict` when the file does not wait for a password.
+ * Checks the password of a locked file and stores it, encrypted, until the file is converted. Throws `password_wrong`,
+ * and `conflict` when the file needs no password.
  */
 export async function unlockFile(
   parts: AppParts,

@@ -1,20 +1,19 @@
-/** More than a clock is put right by in its ordinary run. */
+/** A larger change than ordinary clock synchronisation makes. */
 const JUMP_MS = 5 * 60_000;
-/** Whoever keeps clocks right notices a wrong one within this time. */
+/** An operator or NTP corrects a wrong clock within this time. */
 const DISTRUST_MS = 60 * 60_000;
 
 /**
- * Watches whether a clock runs at the pace of time. After a jump it is not believed for an hour: by a clock that was set a
- * day ahead for a moment, everything would be old enough to be deleted. A machine that slept looks the same, and waits the
- * hour, too.
+ * Detects jumps of a clock, and distrusts the clock for an hour after one: if it was set a day ahead for a moment,
+ * everything would look old enough to delete. A machine that slept looks the same and also waits the hour.
  */
 export class ClockJumpDetector {
   #offset: number | null = null;
   #distrustedUntil = Number.NEGATIVE_INFINITY;
 
   /**
-   * Takes a reading: `clock` of the clock and `ticks` of the time since some moment, both in milliseconds. False while the
-   * clock is not to be believed.
+   * Compares `clock`, the clock's time, with `ticks`, a monotonic time, both in milliseconds. Returns false while the
+   * clock is distrusted.
    */
   isSteady(clock: number, ticks: number): boolean {
     const offset = clock - ticks;

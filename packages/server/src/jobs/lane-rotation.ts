@@ -2,29 +2,29 @@ import type { TaskLane } from '../store/schema.ts';
 import { SHORT_PAGES } from './queue-conditions.ts';
 import type { Task } from './task-queue.ts';
 
-/** After so many pages the standard lane goes first once. */
+/** After this many pages of the priority lane, the standard lane is first once. */
 const PRIORITY_PAGES = 4 * SHORT_PAGES;
 
-/** Which lane a slot looks into first, lease after lease. */
+/** Decides which lane a slot queries first, lease by lease. */
 export interface LaneRotation {
-  first(): TaskLane;
-  /** To be told of every task that was leased. */
-  took(task: Pick<Task, 'pages'>): void;
+  firstLane(): TaskLane;
+  /** The caller reports every task that it leased. */
+  noteLeased(task: Pick<Task, 'pages'>): void;
 }
 
 /**
- * The priority lane goes first, but after four files of it, or 80 pages, the standard lane does once: so no slot ever
- * passes it by for long, whatever the priority lane holds. `slot` is a number of its own for every slot of a process, so
- * that not all of them turn at the same time.
+ * The priority lane is first, except once after every four files or 80 pages, when the standard lane is: so a full
+ * priority lane never starves it. `slot` numbers the slots of a process, so that they do not all switch at the same
+ * time.
  */
 export function startLaneRotation(slot: number): LaneRotation {
   let pages = (slot * SHORT_PAGES) % PRIORITY_PAGES;
-  const first = () => (pages >= PRIORITY_PAGES ? 'standard' : 'priority');
+  const firstLane = () => (pages >= PRIORITY_PAGES ? 'standard' : 'priority');
   return {
-    first,
-    took(task) {
-      // What the other lane had no task for is not made up for later.
-      pages = first() === 'standard' ? 0 : pages + Math.max(SHORT_PAGES, task.pages);
+    firstLane,
+    noteLeased(task) {
+      // If the standard lane had no task, its turn is not made up for later.
+      pages = firstLane() === 'standard' ? 0 : pages + Math.max(SHORT_PAGES, task.pages);
     },
   };
 }

@@ -6,30 +6,30 @@ import { isInLane, isShort, preferIndexOrder, SHORT_PAGES } from './queue-condit
 import { taskFlow } from './queue-flow.ts';
 import { isDueToRun, type LeasedTask, leaseEnd, leaseHasExpired } from './task-queue.ts';
 
-/** What a slot of a worker takes. */
+/** Which tasks a slot of a worker accepts. */
 export interface LeaseRequest {
-  /** Files that one owner may have running, on all workers together. */
+  /** The most files of one owner that may run at once, on all workers together. */
   runningFilesPerOwner: number;
-  /** The lane to look into first. */
+  /** The lane to query first. */
   firstLane: TaskLane;
-  /** True for the slot that is kept for short files. */
+  /** True for the slot reserved for short files. */
   onlyShort: boolean;
-  /** True for the slot beside the others: it takes short files that have waited in vain, of flows with nothing at work. */
+  /** True for the express slot: it takes short files that waited in vain, from flows with no running task. */
   isExpress: boolean;
-  /** False while workers may live whose leases have ended: see outage-watch.ts. */
+  /** False while workers with expired leases may be alive: see outage-watch.ts. */
   takesExpired: boolean;
 }
 
-/** Any number that no other lock of this database has as its class. */
+/** Class of the advisory locks: any number that no other lock of this database uses. */
 const OWNER_LEASES = 7_410_234;
-/** So long a short file waits for an ordinary slot. */
+/** How long a short file waits for an ordinary slot before the express slot takes it. */
 const EXPRESS_PATIENCE_SECONDS = 1;
-/** Each time another worker has leased a task meanwhile; then whoever asked may as well look again at the next round. */
+/** Each failed try means that another worker leased a task first; after this many the slot waits for its next round. */
 const MOST_TRIES = 20;
 
 /**
- * Takes the task whose turn it is: before all others one whose worker has died, then the first that is due. null when there
- * is none. An owner never has more running than the wish allows, however many workers ask at once.
+ * Leases the next task: first one whose worker has died, then the first due one. Returns null when there is none. An
+ * owner never has more running tasks than the request allows, however many workers lease at once.
  */
 export async function leaseTask(db: Database, wish: LeaseRequest): Promise<LeasedTask | null> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
@@ -44,7 +44,7 @@ export async function leaseTask(db: Database, wish: LeaseRequest): Promise<Lease
   return null;
 }
 
-/** The condition that a short file has waited for a slot, while nothing of its flow is at work or was too slow lately. */
+/** Condition: a short file has waited for a slot, and its flow has no running task and was not too slow lately. */
 const mayTakeExpress = sql`
   ${tasks.pages} <= ${SHORT_PAGES}
   and greatest(${tasks.createdAt}, ${tasks.runAfter}) < now() - make_interval(secs => ${EXPRESS_PATIENCE_SECONDS})
@@ -54,8 +54,8 @@ const mayTakeExpress = sql`
   and ${taskFlow} <> all (array(select slow.flow from ${queueFlows} slow where slow.slow_until > now()))`;
 
 /**
- * Locks the task to take. Leases of one owner's waiting tasks are made one after the other, by a lock that ends with the
- * transaction: only so the owner's running tasks can be counted. One statement, since it is made for every lease.
+ * Selects and locks the next task. An advisory lock until the end of the transaction serialises the leases of one
+ * owner, because the owner's running tasks are counted. One statement, since it runs for every lease.
  */
 export function nextTaskQuery(wish: LeaseRequest): SQL {
   const { runningFilesPerOwner, firstLane, onlyShort, isExpress, takesExpired } = wish;
@@ -89,7 +89,7 @@ export function nextTaskQuery(wish: LeaseRequest): SQL {
     from picked limit 1`;
 }
 
-/** By now nobody else leases a task of the same owner, and what was leased meanwhile is to be seen. */
+/** The advisory lock is held: no other worker leases a task of this owner, and all earlier leases are visible. */
 async function takeTask(
   tx: StoreTransaction,
   id: number,

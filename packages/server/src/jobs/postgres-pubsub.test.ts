@@ -1,53 +1,53 @@
 import { getEventListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { randomId } from '../random-id.ts';
 import { useDatabase } from '../testing/use-server.ts';
 import { openPostgresPubSub, type PostgresPubSub, type PubSubHandlers } from './postgres-pubsub.ts';
 
 const log = pino({ level: 'silent' });
-/** How long something may take that ends in a moment on an idle machine. */
+/** Generous limits: these waits end in a moment on an idle machine. */
 const PATIENTLY = { timeout: 30_000, interval: 20 };
 
-/** Notes what is heard. */
+/** Records received messages. */
 function listener() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const handlers: PubSubHandlers = {
-    changed: (jobId) => heard.push(`changed ${jobId}`),
-    aborted: (fileIds) => heard.push(`aborted ${fileIds.length}`),
-    queued: () => heard.push('queued'),
+    changed: (jobId) => received.push(`changed ${jobId}`),
+    aborted: (fileIds) => received.push(`aborted ${fileIds.length}`),
+    queued: () => received.push('queued'),
   };
-  return { heard, handlers };
+  return { received, handlers };
 }
 
-describe('news between processes', () => {
+describe('messages between processes', () => {
   const closers: (() => Promise<unknown>)[] = [];
   let databaseUrl = '';
   let pool: pg.Pool;
   beforeAll(async () => {
     databaseUrl = (await useDatabase('a PostgreSQL server', closers)) ?? '';
-    pool = new pg.Pool({ connectionString: databaseUrl });
+    // One connection keeps messages in their order.
+    pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     closers.push(() => pool.end());
   });
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
   });
 
-  /** Waits until what one says is heard by the other, all of it. */
-  async function untilConnected(teller: PostgresPubSub, heard: string[]): Promise<void> {
-    for (let tries = 0; tries < 500; tries++) {
-      teller.changed(`hello ${tries}`);
-      await sleep(60);
-      if (!heard.some((line) => line.startsWith('changed hello'))) continue;
-      // On a busy machine the last word is still on its way.
-      while (!heard.includes(`changed hello ${tries}`)) await sleep(20);
-      return;
-    }
-    throw new Error('nothing was heard');
+  /** Waits until the receiver gets messages of the sender, and has got all that were sent. */
+  async function untilConnected(sender: PostgresPubSub, received: string[]): Promise<void> {
+    await vi.waitFor(() => {
+      sender.changed('hello');
+      expect(received).toContain('changed hello');
+    }, PATIENTLY);
+    // Messages of a sender keep their order: after this one no hello is on its way.
+    const last = randomId();
+    sender.changed(last);
+    await vi.waitFor(() => expect(received.at(-1)).toBe(`changed ${last}`), PATIENTLY);
   }
 
-  /** Breaks the connections that listen, as soon as there are so many. */
+  /** Breaks the listening connections once there are `count` of them. */
   async function breakListeners(count: number): Promise<void> {
     let broken: number[] = [];
     const listening = async () => {
@@ -68,58 +68,58 @@ describe('news between processes', () => {
     );
   }
 
-  it('is heard by the others and not by whoever told it, again after the connection broke', async () => {
+  it('reach the others but not their sender, also after the connection broke', async () => {
     const one = listener();
     const other = listener();
-    const teller = openPostgresPubSub({ databaseUrl, pool, log }, one.handlers);
-    const hearer = openPostgresPubSub({ databaseUrl, pool, log }, other.handlers);
-    await untilConnected(teller, other.heard);
+    const sender = openPostgresPubSub({ databaseUrl, pool, log }, one.handlers);
+    const receiver = openPostgresPubSub({ databaseUrl, pool, log }, other.handlers);
+    await untilConnected(sender, other.received);
 
-    other.heard.length = 0;
-    for (let times = 0; times < 5; times++) teller.changed('job');
-    teller.queued();
+    other.received.length = 0;
+    for (let times = 0; times < 5; times++) sender.changed('job');
+    sender.queued();
     const ids = Array.from({ length: 450 }, (_, index) => `file-${index}-with-a-long-name`);
-    teller.aborted(ids);
-    await vi.waitFor(() => expect(other.heard).toContain('queued'), PATIENTLY);
-    expect(other.heard).toEqual(['aborted 200', 'aborted 200', 'aborted 50', 'changed job', 'queued']);
-    // By the time that it hears another it would have heard itself.
-    hearer.queued();
-    await vi.waitFor(() => expect(one.heard).toEqual(['queued']), PATIENTLY);
+    sender.aborted(ids);
+    await vi.waitFor(() => expect(other.received).toContain('queued'), PATIENTLY);
+    expect(other.received).toEqual(['aborted 200', 'aborted 200', 'aborted 50', 'changed job', 'queued']);
+    // Its own messages would have arrived before this one.
+    receiver.queued();
+    await vi.waitFor(() => expect(one.received).toEqual(['queued']), PATIENTLY);
 
     await breakListeners(2);
-    other.heard.length = 0;
-    await untilConnected(teller, other.heard);
-    await Promise.all([teller.close(), hearer.close()]);
+    other.received.length = 0;
+    await untilConnected(sender, other.received);
+    await Promise.all([sender.close(), receiver.close()]);
   });
 
-  it('keeps nothing of the connections that broke', async () => {
+  it('leave no listeners of broken connections behind', async () => {
     const listening = vi.spyOn(EventTarget.prototype, 'addEventListener');
     const other = listener();
-    const teller = openPostgresPubSub({ databaseUrl, pool, log }, listener().handlers);
-    const hearer = openPostgresPubSub({ databaseUrl, pool, log }, other.handlers);
+    const sender = openPostgresPubSub({ databaseUrl, pool, log }, listener().handlers);
+    const receiver = openPostgresPubSub({ databaseUrl, pool, log }, other.handlers);
     for (let breaks = 0; breaks < 3; breaks++) {
-      other.heard.length = 0;
-      await untilConnected(teller, other.heard);
+      other.received.length = 0;
+      await untilConnected(sender, other.received);
       await breakListeners(2);
     }
     const signals = new Set(listening.mock.contexts.filter((target) => target instanceof AbortSignal));
     listening.mockRestore();
     expect(signals.size).toBeGreaterThan(0);
     for (const signal of signals) expect(getEventListeners(signal, 'abort').length).toBeLessThanOrEqual(1);
-    await Promise.all([teller.close(), hearer.close()]);
+    await Promise.all([sender.close(), receiver.close()]);
   });
 
-  it('takes no harm from what others say on the channel', async () => {
+  it('ignore foreign payloads on the channel', async () => {
     const one = listener();
-    const news = openPostgresPubSub({ databaseUrl, pool, log }, one.handlers);
-    const teller = openPostgresPubSub({ databaseUrl, pool, log }, listener().handlers);
-    await untilConnected(teller, one.heard);
-    one.heard.length = 0;
+    const receiver = openPostgresPubSub({ databaseUrl, pool, log }, one.handlers);
+    const sender = openPostgresPubSub({ databaseUrl, pool, log }, listener().handlers);
+    await untilConnected(sender, one.received);
+    one.received.length = 0;
     for (const payload of ['', 'no JSON', '{"changed":7}', '{"from":"x","aborted":"y"}'])
       await pool.query('select pg_notify($1, $2)', ['ledgerlift', payload]);
-    teller.changed('after');
-    await vi.waitFor(() => expect(one.heard).toContain('changed after'), PATIENTLY);
-    expect(one.heard).toEqual(['changed after']);
-    await Promise.all([news.close(), teller.close()]);
+    sender.changed('after');
+    await vi.waitFor(() => expect(one.received).toContain('changed after'), PATIENTLY);
+    expect(one.received).toEqual(['changed after']);
+    await Promise.all([receiver.close(), sender.close()]);
   });
 });

@@ -18,12 +18,12 @@ interface Plan {
   Plans?: Plan[];
 }
 
-describe('the way to the next of 50,000 tasks on a PostgreSQL server', () => {
+describe('the query plan for the next of 50,000 tasks on a PostgreSQL server', () => {
   const used = useOpenDatabase('a PostgreSQL server');
   beforeAll(async () => {
     await fillQueue(used.db, [1], { ownerId: 'a' });
     await addTasks(used.db, 'done', DONE);
-    // As it knows the table while the queue is empty.
+    // Statistics as they are while the queue is empty.
     await used.db.execute(sql`analyze`);
     await addTasks(used.db, 'queued', WAITING);
     await used.db.execute(sql`
@@ -34,7 +34,7 @@ describe('the way to the next of 50,000 tasks on a PostgreSQL server', () => {
   it.each([
     { statistics: 'statistics of an empty queue', refresh: false },
     { statistics: 'statistics of the full one', refresh: true },
-  ])('is short by $statistics', async ({ refresh }) => {
+  ])('reads few rows with $statistics', async ({ refresh }) => {
     if (refresh) await used.db.execute(sql`analyze`);
     for (const wish of [{}, { firstLane: 'standard' }, { onlyShort: true }] as const) {
       const plans = await plansOf(used.db, wish);

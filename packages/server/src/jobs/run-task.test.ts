@@ -9,10 +9,10 @@ import { OutageWatch } from './outage-watch.ts';
 import { runTask } from './run-task.ts';
 import { EXPRESS_SLOT_TIMEOUT } from './yield-express-slot.ts';
 
-describe('a conversion that the machine has too little time for', () => {
+describe('a conversion for which the machine has too little CPU time', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
-  it('is tried once more, and then says that the server is at fault, not the file', async () => {
+  it('is retried once, and then fails with a message that blames the server, not the file', async () => {
     const { db } = server.parts();
     const client = server.visitor();
     const { jobId, files } = await client.upload([{}]);
@@ -38,10 +38,10 @@ describe('a conversion that the machine has too little time for', () => {
   });
 });
 
-describe('a conversion that meets a database with no connection free', () => {
+describe('a conversion while no database connection is free', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
-  it('waits for it, and loses no attempt of the file', async () => {
+  it('waits for one, without counting an attempt', async () => {
     const { db } = server.parts();
     const client = server.visitor();
     const { jobId, files } = await client.upload([{}]);
@@ -61,7 +61,7 @@ describe('a conversion that meets a database with no connection free', () => {
 describe('a conversion that is too slow for the express slot', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
-  it('is queued again with all its attempts, and its flow is kept out of that slot', async () => {
+  it('is queued again with all its attempts, and its flow is barred from that slot', async () => {
     const { db } = server.parts();
     const client = server.visitor();
     const { jobId, files } = await client.upload([{ outcome: 'until-cancelled' }]);

@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts';
 
-/** Makes `discard` of a store from its `remove`. */
+/** Builds a store's `discard` from its `remove`. */
 export function bestEffortDelete(
   remove: FileStore['remove'],
   onTrouble: (error: unknown) => void,

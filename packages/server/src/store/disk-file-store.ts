@@ -16,14 +16,14 @@ import { syncFolder } from './sync-folder.ts';
 
 /** In the data folder. */
 export const FILES_FOLDER = 'files';
-/** Added to the name of a file that is being written. */
+/** Suffix of files that are being written. */
 const UNFINISHED = '.part';
-/** Files whose key is tried at the start, spread over all. */
+/** How many files, spread over all, are used to check the keys at the start. */
 const CHECKED_FILES = 100;
 
 /**
- * Opens the store in the data folder, making it where needed. `configured` are the operator's keys; none means the key
- * file's. Throws StartupError when a key is missing, or is not the one that files here were sealed with.
+ * Opens the store in the data folder, creating it if needed. `configured` are the operator's keys; without them the key
+ * file is used. Throws StartupError when a key is missing or does not open the files sealed with its version.
  */
 export async function openDiskFileStore(
   dataDir: string,
@@ -77,7 +77,7 @@ async function putFile(folder: string, source: Readable, masterKey: MasterKey): 
     await syncFolder(folder);
     return stored;
   } catch (error) {
-    // What a failing disk keeps goes with the removal of orphans.
+    // If the disk fails here too, the removal of orphans deletes the file later.
     await Promise.allSettled([rm(unfinished, { force: true }), rm(path, { force: true })]);
     throw (await pathExists(folder)) ? failureToWrite(error) : cannotStore(error);
   }
@@ -86,7 +86,7 @@ async function putFile(folder: string, source: Readable, masterKey: MasterKey): 
 async function locate(folder: string, storedName: string, keys: FileKeys): Promise<SealedLocation> {
   const path = pathOf(folder, storedName);
   const header = await readSealedHeader(path).catch(async (error: NodeJS.ErrnoException) => {
-    // Without its folder, as where a disk is not mounted, nothing was removed.
+    // If the whole folder is missing, for example because a disk is not mounted, the file was not removed.
     if (error.code === 'ENOENT' && (await pathExists(folder)))
       throw new LedgerliftError('not_found', 'This file was removed. Upload it again.');
     throw error.code === undefined ? error : cannotReach(error);

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 
-/** True when there is a file or folder of that path. */
+/** True when a file or folder exists at the path. */
 export function pathExists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

@@ -17,19 +17,19 @@ const bucketAt = (endpoint: string) => {
   return openS3Bucket({ ...environment, S3_BUCKET: environment.S3_BUCKET ?? '' });
 };
 
-it('opens a bucket without a word of the SDK among the lines of the log, whatever Node.js this is', async () => {
+it('opens a bucket without a warning of the SDK on any supported Node.js', async () => {
   const warned = vi.spyOn(process, 'emitWarning');
   const bucket = await bucketAt('http://localhost:1');
   expect(warned).not.toHaveBeenCalled();
   bucket.close();
 });
 
-it('has a connection for each of many slow calls, none of which waits for another', {
+it('opens a connection for each of many slow calls', {
   timeout: 60_000,
 }, async () => {
   const calls = 60;
   const waiting: ServerResponse[] = [];
-  // Answers nobody before all have come.
+  // Answers only once all calls have arrived.
   const store = createServer((_, answer) => {
     waiting.push(answer);
     if (waiting.length === calls) for (const one of waiting) one.writeHead(204).end();

@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
 
-/** Fails as the pool does that has no connection free, once at the first call of each kind. */
+/** A database whose first `select` and first `transaction` fail like those of a pool without a free connection. */
 export function failFirstCalls(db: Database): Database {
   const met = new Set<string | symbol>();
   return new Proxy(db, {

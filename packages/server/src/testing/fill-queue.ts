@@ -13,7 +13,7 @@ export interface QueuedFile {
   fileId: string;
 }
 
-/** Queues files of so many pages each for a visitor, as one call would. They stand in the database alone. */
+/** Queues files with these page counts for a visitor, as one call would. The files exist in the database only. */
 export async function fillQueue(
   db: Database,
   pages: readonly number[],
@@ -34,7 +34,7 @@ export async function fillQueue(
   });
 }
 
-/** The wish of a slot that takes whatever is there. */
+/** The request of a slot that takes any task. */
 export const ANY_TASK: LeaseRequest = {
   runningFilesPerOwner: 1000,
   firstLane: 'priority',
@@ -43,7 +43,7 @@ export const ANY_TASK: LeaseRequest = {
   takesExpired: true,
 };
 
-/** Leases whatever is there, unless the wish says otherwise. */
+/** Leases any task, unless the request is more specific. */
 export function lease(db: Database, wish: Partial<LeaseRequest> = {}) {
   return leaseTask(db, { ...ANY_TASK, ...wish });
 }

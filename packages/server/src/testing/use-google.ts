@@ -8,22 +8,25 @@ import { type Engine, type UsedServer, useServer } from './use-server.ts';
 
 export interface UsedGoogle {
   server: UsedServer;
-  /** Begins a sign-in. Returns where the browser is led to: the provider, or back to the sign-in page. */
+  /** Begins a sign-in. Returns the redirect target: the provider, or the sign-in page. */
   begin(client: TestClient, returnTo?: string): Promise<string>;
-  /** A sign-in up to the moment before the browser comes back. Returns the path that it comes back to, with the answer. */
+  /** Signs in at the provider. Returns the callback path with the provider's response, before the browser opens it. */
   answerFor(client: TestClient, subject: string | null, returnTo?: string): Promise<string>;
-  /** A whole sign-in. Returns the path that the browser ends on. */
+  /** A complete sign-in. Returns the final path of the browser. */
   signIn(client: TestClient, subject: string | null, returnTo?: string): Promise<string>;
 }
 
-/** Where an answer leads to. Throws for one that leads nowhere. */
+/** The redirect target of a response. Throws when it does not redirect. */
 export function leadOf(response: Response): string {
   const lead = response.headers.get('location');
   if (response.status !== 302 || lead === null) throw new Error(`${response.status} leads nowhere`);
   return lead;
 }
 
-/** A server that signs in at `provider`, for all tests of the block that this stands in. `variables` may be filled until `beforeAll`. */
+/**
+ * Starts a server that signs in at `provider` for all tests of the enclosing block. `variables` may be filled until
+ * `beforeAll`.
+ */
 export function useGoogle(
   provider: IdentityServer,
   engine: Engine,

@@ -5,19 +5,19 @@ import { pathExists } from '../path-exists.ts';
 import { ProtocolSocket } from './protocol-socket.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
 
-/** From the folder of this file both in src and in dist: a worker thread needs the built file. */
+/** Resolves from src and from dist: a worker thread needs the built file. */
 const WORKER_URL = new URL('../../../dist/store/embedded/pglite-worker.js', import.meta.url);
 
 export interface EmbeddedDatabase {
-  /** One connection: never ask the pool while holding its client. */
+  /** Has one connection: a query of the pool while its client is checked out would wait forever. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded PostgreSQL that keeps its data in `dataDir`, made here where it is not there yet, in a worker thread so that the event loop stays free.
- * The caller holds a lock on the folder: two openers would lose rows silently.
- * `onFailed` is told when the database dies later on.
+ * Opens the embedded PostgreSQL with its data in `dataDir`, creating it if needed, in a worker thread so that the event
+ * loop stays free. The caller holds a lock on the folder: two processes would lose rows silently. `onFailed` is called
+ * when the database dies later.
  */
 export async function openEmbeddedDatabase(
   dataDir: string,
@@ -76,8 +76,8 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * Makes an empty database in a worker of its own, because that takes more memory than all work after it, and under
- * another name, so that a start that breaks off leaves nothing that looks like a database.
+ * Creates an empty database in a separate worker, because that takes more memory than all later work, and under a
+ * temporary name, so that an interrupted start leaves nothing that looks like a database.
  */
 async function initialise(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.new`;
