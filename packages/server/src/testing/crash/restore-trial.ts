@@ -61,7 +61,7 @@ export interface RestoreReport {
 
 const ACTS_A_VISITOR = 12;
 /** How many calls other visitors make before the backup begins and after it has ended. */
-const LEAD_MILLISECONDS = 2_000;
+const LEAD_CALLS = 20;
 const LOOK_MILLISECONDS = 100;
 const END_MILLISECONDS = 120_000;
 
@@ -77,13 +77,13 @@ export async function runRestoreTrial(options: RestoreTrialOptions): Promise<Res
   crowd.moveTo(server.url);
   crowd.begin();
   await sleep(options.seconds * 1000);
-  while (crowd.answered() < options.callsAwaited) await sleep(LOOK_MILLISECONDS);
+  await crowd.untilAnswered(options.callsAwaited);
   await crowd.rest();
   const resting = [...crowd.visitors];
   // Also waits for the end of their conversions.
   for (const visitor of resting) await checkVisitor(visitor);
   crowd.begin();
-  await sleep(LEAD_MILLISECONDS);
+  await crowd.untilAnswered(crowd.answered() + LEAD_CALLS);
   const before = there(crowd.visitors);
   const answeredBefore = crowd.answered();
   const backupSeconds = await secondsOf(options.backup);
@@ -92,7 +92,7 @@ export async function runRestoreTrial(options: RestoreTrialOptions): Promise<Res
   const begun = new Set(filesOf(crowd.visitors).map(({ fileId }) => fileId));
   const kept = there(crowd.visitors);
   crowd.begin();
-  await sleep(LEAD_MILLISECONDS);
+  await crowd.untilAnswered(crowd.answered() + LEAD_CALLS);
   await crowd.rest();
   await server.stop();
 
@@ -206,6 +206,11 @@ class Load {
     return this.visitors
       .flatMap(({ record }) => [...record.acknowledged.values()])
       .reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Resolves once this many calls have succeeded. Throws the error of a failed visitor. */
+  async untilAnswered(calls: number): Promise<void> {
+    while (this.answered() < calls) await Promise.race([sleep(LOOK_MILLISECONDS), this.#running]);
   }
 
   async #fill(): Promise<void> {
