@@ -130,17 +130,14 @@ describe('the settings of the examples', () => {
     expect(read).toMatchObject({ ROLE: role, S3_ENDPOINT: 'https://store:8333', OPERATION_PORT: 9464 });
   });
 
-  it.each(['web', 'worker'])(
-    'have valid values in Kubernetes except for secrets: %s',
-    (role) => {
-      const { settings } = deployed(role);
-      // Placeholders are refused.
-      expect(() => readEnvironment({ ...imageSettings, ...settings })).toThrow(/SECRET_KEY.*FILE_KEYS/);
-      const { SECRET_KEY, FILE_KEYS } = newEnv();
-      const read = readEnvironment({ ...imageSettings, ...settings, SECRET_KEY, FILE_KEYS });
-      expect(read).toMatchObject({ ROLE: role, S3_REGION: 'eu-central-1', OPERATION_PORT: 9464 });
-    },
-  );
+  it.each(['web', 'worker'])('have valid values in Kubernetes except for secrets: %s', (role) => {
+    const { settings } = deployed(role);
+    // Placeholders are refused.
+    expect(() => readEnvironment({ ...imageSettings, ...settings })).toThrow(/SECRET_KEY.*FILE_KEYS/);
+    const { SECRET_KEY, FILE_KEYS } = newEnv();
+    const read = readEnvironment({ ...imageSettings, ...settings, SECRET_KEY, FILE_KEYS });
+    expect(read).toMatchObject({ ROLE: role, S3_REGION: 'eu-central-1', OPERATION_PORT: 9464 });
+  });
 });
 
 describe('the image', () => {

@@ -26,6 +26,21 @@ describe('a connection that breaks between two steps of a transaction', () => {
   });
 });
 
+describe('a connection that breaks before a transaction begins', () => {
+  const used = useOpenDatabase('a PostgreSQL server');
+
+  it('goes back to the pool', async () => {
+    const { db, pool } = used;
+    pool.once('acquire', (client) => {
+      vi.spyOn(client, 'query').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+    });
+    const failure = await db.transaction(async () => undefined).catch((error: unknown) => error);
+    expect(isDatabaseOutage(failure)).toBe(true);
+    expect(pool.totalCount - pool.idleCount).toBe(0);
+    expect((await db.execute(sql`select 1 one`)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
 describe('a connection that breaks while a process applies migrations', () => {
   it('fails the start with an outage, and does not end the process', async () => {
     const closers: (() => Promise<unknown>)[] = [];

@@ -58,7 +58,23 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     await close().catch(() => undefined);
     throw error;
   }
-  return { db: drizzle({ client: pool }), pool, close };
+  return { db: databaseOf(pool), pool, close };
+}
+
+/**
+ * Drizzle on the pool, with a `transaction` that always releases its connection: Drizzle's own loses it to the pool when
+ * `begin` fails, so every such failure would leave the process one connection less.
+ */
+function databaseOf(pool: pg.Pool): Database {
+  const transaction: Database['transaction'] = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(run, config);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(drizzle({ client: pool }), { transaction });
 }
 
 async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
