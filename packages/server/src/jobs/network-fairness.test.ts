@@ -6,6 +6,7 @@ import { madeStatement } from '../testing/made-statement.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
 import { completeTask, failTask } from './finish-task.ts';
+import { TURNS_A_PAGE } from './queue-conditions.ts';
 import { purgeFlows } from './queue-flow.ts';
 import type { LeasedTask } from './task-queue.ts';
 import { yieldExpressSlot } from './yield-express-slot.ts';
@@ -71,6 +72,16 @@ describe.each(ENGINES)('fairness between network addresses in the queue on %s', 
     await fillQueue(used.db, ones(40), at('v'));
     await failTask(used.db, first, TOO_COMPLEX, HOSTILE_SECONDS);
     expect(await order()).toBe(`${'v'.repeat(40)}aa`);
+  });
+
+  it('charges nothing up to a second per page, and each further second like a page', async () => {
+    await fillQueue(used.db, [10, 10], at('a'));
+    await complete(await leaseNext(), 10);
+    expect(await used.db.select().from(queueFlows)).toEqual([]);
+    const second = await leaseNext();
+    await complete(second, 13);
+    const [flow] = await used.db.select().from(queueFlows);
+    expect(flow?.finish).toBe(second.turn + (10 + 3) * TURNS_A_PAGE);
   });
 
   it('also charges what an address queues later, until the queue has been empty', async () => {

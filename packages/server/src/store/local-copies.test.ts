@@ -49,14 +49,16 @@ describe('copies of stored files', () => {
 
   it('are removed when unused for a quarter of an hour, and kept while in use', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    const opened = open((_storedName, path) => writeFile(path, 'sealed'));
+    const fetch = vi.fn((_storedName: string, path: string) => writeFile(path, 'sealed'));
+    const opened = open(fetch);
     const storedName = randomId();
     await opened.lend(storedName, async () => {
       vi.advanceTimersByTime(20 * MINUTE_MS);
     });
     vi.advanceTimersByTime(14 * MINUTE_MS);
-    expect(await onDisk()).toHaveLength(1);
-    vi.advanceTimersByTime(3 * MINUTE_MS);
+    await opened.lend(storedName, async () => undefined);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(17 * MINUTE_MS);
     vi.useRealTimers();
     await vi.waitFor(async () => expect(await onDisk()).toEqual([]), { timeout: 10_000 });
   });
