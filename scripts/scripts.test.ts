@@ -103,14 +103,14 @@ describe('listFailures', () => {
 describe('runCommand', () => {
   const node = (program: string) => runCommand([process.execPath, '-e', program], { cwd: root, show: false });
 
-  it('tells the exit code and what was printed', async () => {
+  it('returns the exit code and the output', async () => {
     expect(await node("console.log('out'); console.error('err'); process.exitCode = 3")).toMatchObject({
       code: 3,
       output: expect.stringMatching(/^(out\nerr\n|err\nout\n)$/),
     });
   });
 
-  it('tells a signal that ended the program', async () => {
+  it('returns the signal that ended the program', async () => {
     expect((await node("process.kill(process.pid, 'SIGTERM')")).code).toBe(143);
   });
 

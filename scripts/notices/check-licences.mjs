@@ -19,12 +19,12 @@ export function licenceProblems(packages, texts) {
     const title = `${one.name} ${one.version}`;
     const licence = licenceOf(one);
     const problems = [];
-    if (licence === undefined) problems.push(`${told} names no licence`);
+    if (licence === undefined) problems.push(`${title} names no licence`);
     else if (!isAllowed(licence, one.name))
-      problems.push(`${told} is under ${licence}, which is not allowed`);
+      problems.push(`${title} is under ${licence}, which is not allowed`);
     // Packages for other platforms are not installed, so their texts cannot be read.
     if (one.isInstalled && texts(one) === '' && !substituteTextFor(one))
-      problems.push(`${told} has no licence text, and no substitute`);
+      problems.push(`${title} has no licence text, and no substitute`);
     return problems;
   });
 }

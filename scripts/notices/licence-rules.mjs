@@ -83,7 +83,7 @@ export const BUNDLED_WORKS = [
     name: 'ONNX Runtime',
     licence: 'MIT',
     text: 'MIT',
-    note: 'Its ThirdPartyNotices.txt stands with its source, github.com/microsoft/onnxruntime.',
+    note: 'Its ThirdPartyNotices.txt is published with its source, github.com/microsoft/onnxruntime.',
   },
 ];
 

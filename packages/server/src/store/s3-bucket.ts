@@ -62,7 +62,7 @@ export interface S3Bucket {
 export async function openS3Bucket(settings: S3Settings, timeouts = TIMEOUTS): Promise<S3Bucket> {
   const { S3_BUCKET: Bucket } = settings;
   // On Node.js 20 the SDK warns in every process that its versions of 2027 need a newer one. Our version is pinned;
-  // docs/dependencies.md tells maintainers.
+  // docs/dependencies.md informs maintainers.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const client = new S3Client(clientSettings(settings, timeouts));
