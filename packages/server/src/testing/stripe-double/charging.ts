@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { askBank, type DoubleWorld, itemOf, nowSeconds, emitEvent } from './double-world.ts';
+import { askBank, type DoubleWorld, emitEvent, itemOf, nowSeconds } from './double-world.ts';
 import type {
   ChargeObject,
   InvoiceObject,

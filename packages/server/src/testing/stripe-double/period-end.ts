@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attemptInvoice, draftInvoice, finalizeInvoice } from './charging.ts';
-import { type DoubleWorld, itemOf, monthAfter, nowSeconds, emitEvent } from './double-world.ts';
+import { type DoubleWorld, emitEvent, itemOf, monthAfter, nowSeconds } from './double-world.ts';
 import { endSchedule } from './schedule-rules.ts';
 import type { InvoiceObject, SubscriptionObject } from './stripe-objects.ts';
 import { endSubscription, wholePeriod } from './subscription-rules.ts';

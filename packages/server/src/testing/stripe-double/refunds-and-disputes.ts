@@ -1,4 +1,4 @@
-import { type DoubleWorld, nowSeconds, emitEvent } from './double-world.ts';
+import { type DoubleWorld, emitEvent, nowSeconds } from './double-world.ts';
 import { invalidRequest } from './stripe-failure.ts';
 import type { ChargeObject, DisputeObject, RefundObject } from './stripe-objects.ts';
 

@@ -1,4 +1,4 @@
-import { type DoubleWorld, itemOf, monthAfter, nowSeconds, emitEvent } from './double-world.ts';
+import { type DoubleWorld, emitEvent, itemOf, monthAfter, nowSeconds } from './double-world.ts';
 import { invalidRequest } from './stripe-failure.ts';
 import type { PhaseObject, ScheduleObject, SubscriptionObject } from './stripe-objects.ts';
 

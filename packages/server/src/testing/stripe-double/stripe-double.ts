@@ -1,5 +1,5 @@
 import { endTransfer, expireSession, payByTransfer, payCheckout, payRefused } from './checkout-rules.ts';
-import { type Card, type DoubleWorld, nowSeconds, emitEvent } from './double-world.ts';
+import { type Card, type DoubleWorld, emitEvent, nowSeconds } from './double-world.ts';
 import type { EventSender } from './event-sender.ts';
 import type { Params } from './form-decoding.ts';
 import { beginRenewal, finishRenewal, giveUpOverdue, payOverdue } from './period-end.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { attemptInvoice, draftInvoice, finalizeInvoice, type NewLine } from './charging.ts';
-import { askBank, type DoubleWorld, itemOf, monthAfter, nowSeconds, emitEvent } from './double-world.ts';
+import { askBank, type DoubleWorld, emitEvent, itemOf, monthAfter, nowSeconds } from './double-world.ts';
 import { endSchedule } from './schedule-rules.ts';
 import { actionRequired, cardDeclined, invalidRequest, noPaymentMethod, noSuch } from './stripe-failure.ts';
 import type { PriceObject, SubscriptionObject } from './stripe-objects.ts';
