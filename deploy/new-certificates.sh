@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes certificates for the database and the store of compose.yaml into deploy/tls, signed by a new authority whose key
-# is kept nowhere. Leaves what is there as it is: to renew, remove the folder, run this, and start all parts anew.
+# is discarded. Does not overwrite an existing folder: to renew, remove it, run this, and restart all services.
 set -eu
 cd "$(dirname "$0")/.."
 target=${1:-deploy/tls}
@@ -23,7 +23,7 @@ new_key "$work/authority.key"
 printf '[req]\ndistinguished_name=name\nx509_extensions=authority\nprompt=no\n[name]\nCN=Ledgerlift parts\n[authority]\nbasicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign\nsubjectKeyIdentifier=hash\n' > "$work/authority.conf"
 openssl req -x509 -new -sha256 -days "$days" -key "$work/authority.key" -config "$work/authority.conf" -out "$made/ca.crt"
 
-# Each goes by the name of its service; localhost is for what looks at it from inside of its container.
+# Each certificate has the name of its service, and localhost for health checks inside its container.
 for name in database store; do
   new_key "$made/$name.key"
   printf '[req]\ndistinguished_name=name\nprompt=no\n[name]\nCN=%s\n' "$name" > "$work/$name.conf"
@@ -33,8 +33,8 @@ for name in database store; do
     -CA "$made/ca.crt" -CAkey "$work/authority.key" -CAcreateserial -CAserial "$work/serial" -out "$made/$name.crt" 2> /dev/null
 done
 
-# Certificates are read by users of the containers that are nobody here; the keys by their root alone.
+# The containers read certificates as unprivileged users, and keys only as root.
 chmod 755 "$made"
 chmod 644 "$made"/*.crt
 mv "$made" "$target"
-echo "$target was written: certificates for the connections to the database and the store, good for $days days."
+echo "$target was written: certificates for the connections to the database and the store, valid for $days days."

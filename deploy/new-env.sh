@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes .env beside compose.yaml: .env.example with new random secrets, and by new-certificates.sh deploy/tls. Leaves an
-# .env and certificates that are there as they are.
+# Writes .env next to compose.yaml from .env.example with new random secrets, and deploy/tls by new-certificates.sh. Does
+# not overwrite an existing .env or existing certificates.
 set -eu
 cd "$(dirname "$0")/.."
 target=${1:-.env}

@@ -34,7 +34,7 @@ function emptyTree(): string {
   return folder;
 }
 
-/** The places, as `path:line`, at which the lint of a tree finds that a rule is broken. */
+/** Lints a tree and returns where a rule is violated, as `path:line`. */
 function brokenAt(tree: string, rule: string): string[] {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const options = [`--only=${rule}`, '--reporter=github', '--max-diagnostics=none', '.'];
@@ -46,7 +46,7 @@ function brokenAt(tree: string, rule: string): string[] {
   return places.map(([, path = '', line]) => `${relative(tree, path)}:${line}`);
 }
 
-/** A tree with the lint's configuration and these files, each a list of what it imports. */
+/** Creates a tree with the lint configuration and these files, each with a list of imports. */
 function madeTree(files: Record<string, readonly string[]>): string {
   const tree = emptyTree();
   for (const path of ['biome.json', 'lint/boundaries.json']) cpSync(join(root, path), join(tree, path));
@@ -61,7 +61,7 @@ function madeTree(files: Record<string, readonly string[]>): string {
   return tree;
 }
 
-/** The imports, as `path <- target`, that the lint of a made tree refuses. */
+/** Lints a tree of these files and returns the refused imports as `path <- target`. */
 function refusedImports(files: Record<string, readonly string[]>): string[] {
   const refused = brokenAt(madeTree(files), 'style/noRestrictedImports').map((place) => {
     const [path = '', line = ''] = place.split(':');
@@ -82,11 +82,11 @@ function pairs(row: readonly string[]): [folder: string, other: string][] {
 }
 
 describe('the boundaries', () => {
-  it('are those that Biome reads', () => {
+  it('are those in the file that Biome reads', () => {
     expect(JSON.parse(readFileSync(join(root, 'lint/boundaries.json'), 'utf8'))).toEqual(boundaries());
   });
 
-  it('name every package and folder', () => {
+  it('list every package and folder', () => {
     const packages = foldersOf('packages').map((name) => `packages/${name}`);
     expect(Object.keys(PACKAGES).sort()).toEqual(
       [...packages, 'fixtures', 'layout-space', 'e2e', 'bench'].sort(),
@@ -97,7 +97,7 @@ describe('the boundaries', () => {
 });
 
 describe('the lint', () => {
-  it('lets packages depend downwards only', () => {
+  it('lets packages import only lower ones', () => {
     const names = Object.keys(PACKAGES).map((path) => path.replace('packages/', ''));
     const all = names.map((name) => `@ledgerlift/${name}`);
     const files = Object.fromEntries(Object.keys(PACKAGES).map((path) => [`${path}/src/a.ts`, all]));
@@ -109,7 +109,7 @@ describe('the lint', () => {
     expect(refusedImports(files)).toEqual(refused.sort());
   });
 
-  it("lets the server's folders import downwards only", () => {
+  it("lets the server's folders import only lower ones", () => {
     const [bottom = '', ...others] = SERVER_FOLDERS;
     const path = (folder: string) => `packages/server/src/${folder}/a.ts`;
     const files = Object.fromEntries(
@@ -130,7 +130,7 @@ describe('the lint', () => {
     expect(refusedImports(files)).toEqual(refused.sort());
   });
 
-  it("lets the page's folders import downwards only, and no feature another", () => {
+  it("lets the page's folders import only lower ones, and no feature another feature", () => {
     const shared = WEB_FOLDERS.slice(0, -2);
     const path = (folder: string) => `packages/web/src/${folder}/a.tsx`;
     const files = Object.fromEntries(
@@ -159,7 +159,7 @@ describe('the lint', () => {
     expect(refusedImports(files)).toEqual(refused.sort());
   });
 
-  it('keeps test code, other packages’ insides and Node out of what may not have them', () => {
+  it('refuses test code, internals of other packages and Node where they are not allowed', () => {
     const files = {
       'packages/engine/src/a.ts': ['node:fs', 'node:fs/promises', './b.ts', './b.test.ts', './testing/b.ts'],
       'packages/engine/src/a.test.ts': ['node:fs', './testing/b.ts', '../../readers/src/b.ts'],
@@ -182,7 +182,7 @@ describe('the lint', () => {
     );
   });
 
-  it('refuses packages that the package.json beside does not list, and those for tests in product code', () => {
+  it('refuses packages that package.json does not list, and development packages in product code', () => {
     const tree = madeTree({
       'packages/server/src/a.ts': ['zod', 'vitest', 'left-pad'],
       'packages/server/src/a.test.ts': ['vitest', 'left-pad'],
@@ -196,7 +196,7 @@ describe('the lint', () => {
     ]);
   });
 
-  it('refuses circles of imports, those of types too, and lets the listed files have circles of types alone', () => {
+  it('refuses import cycles, also of types, and allows the listed files cycles of types only', () => {
     const [listed = ''] = TYPE_CYCLES;
     const known = `packages/engine/src/${listed}`;
     const tree = madeTree({
@@ -219,8 +219,8 @@ describe('the lint', () => {
   });
 });
 
-describe('the list of circles of types', () => {
-  it('holds no file of the engine that is in none', () => {
+describe('the list of type cycles', () => {
+  it('contains exactly the files of the engine in cycles', () => {
     const tree = emptyTree();
     cpSync(join(root, 'packages/engine/src'), join(tree, 'src'), { recursive: true });
     const rules = { suspicious: { noImportCycles: { level: 'error', options: { ignoreTypes: false } } } };

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-// Which test meets which call and which of its errors, on which database:
+// Reports which test covers which call and which of its errors, on which database:
 //
-//     CALL_COVERAGE=/tmp/calls.jsonl npx vitest run packages/server
-//     node scripts/call-coverage.mjs /tmp/calls.jsonl
+// CALL_COVERAGE=/tmp/calls.jsonl npx vitest run packages/server
+// node scripts/call-coverage.mjs /tmp/calls.jsonl
 //
-// Prints a line a call: what came (an error's code, or ok), E for the embedded database and P for PostgreSQL, and the
-// test files. An outcome that the table of calls promises and no test has met is printed as MISSING.
+// Prints per call its outcomes (an error code or ok), each with E for the embedded database and P for PostgreSQL, and
+// the test files. An outcome of the table of calls that no test has covered is printed as MISSING.
 
 const { NAMED_CALLS } = await import('../packages/server/dist/http/api-docs/call-schemas.js');
 const { errorCodesOf } = await import('../packages/server/dist/http/api-docs/openapi-document.js');
-/** A fault of ours, or of what stands behind the server: no request brings it about. */
+/** Internal faults and unavailable services, which no request can cause. */
 const NOT_ASKED_FOR = new Set(['internal', 'unavailable']);
 
 const [, , path] = process.argv;
 if (!path) {
-  console.error('Name the file that CALL_COVERAGE was set to.');
+  console.error('Pass the file to which CALL_COVERAGE was set.');
   process.exit(2);
 }
 const met = new Map();

@@ -1,11 +1,11 @@
-// The image's health check: ends with 0 when the process of this container answers at its operation port, or where it has
-// none, where users reach it.
+// The image's health check: exits with 0 when the process of this container answers at its operation port, or, without
+// one, at PORT.
 
 const { OPERATION_PORT, OPERATION_HOST = '127.0.0.1', PORT = '3000' } = process.env;
 const host = OPERATION_HOST === '0.0.0.0' || OPERATION_HOST === '::' ? '127.0.0.1' : OPERATION_HOST;
 const address = OPERATION_PORT ? `${host}:${OPERATION_PORT}` : `127.0.0.1:${PORT}`;
-const isWell = await fetch(`http://${address}/healthz`, { signal: AbortSignal.timeout(4000) }).then(
+const isHealthy = await fetch(`http://${address}/healthz`, { signal: AbortSignal.timeout(4000) }).then(
   (answer) => answer.ok,
   () => false,
 );
-process.exitCode = isWell ? 0 : 1;
+process.exitCode = isHealthy ? 0 : 1;

@@ -1,14 +1,14 @@
-// Written for any Node that knows modules: it has to run on an old one to say that it is too old.
+// Must run on any Node with ES modules, in order to report that it is too old.
 
 const OLDEST = [20, 19];
 
-/** Is this version of Node ('20.19.0') new enough? */
+/** True when this version of Node ('20.19.0') is new enough. */
 export function isSupportedNode(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-/** Ends the process with one line when its Node is too old. */
+/** Exits with a one-line message when Node is too old. */
 export function checkNode() {
   const { node } = process.versions;
   if (isSupportedNode(node)) return;

@@ -7,7 +7,7 @@ one that is wrong. \`npm run docs:configuration\` writes this page from
 \`packages/server/src/environment-schema.ts\`: change a name, a default or a meaning there.
 `;
 
-/** The default of a setting as the page shows it, in Markdown; empty where there is none. */
+/** The shown default of a setting in Markdown; empty where there is none. */
 function shownDefault(schema) {
   const { shownDefault: shown } = schema.meta() ?? {};
   if (shown !== undefined) return shown;
@@ -15,7 +15,7 @@ function shownDefault(schema) {
   return value === undefined || value.length === 0 ? '' : `\`${value}\``;
 }
 
-/** The text of docs/configuration.md, made of the schema of the environment. */
+/** Generates docs/configuration.md from the schema of the settings. */
 export function configurationPage() {
   const parts = SETTINGS_BY_SUBJECT.map(({ subject, settings }) => {
     const rows = Object.entries(settings).map(([name, schema]) => {

@@ -6,18 +6,18 @@ import { configurationPage } from './configuration-page.mjs';
 const settings = SETTINGS_BY_SUBJECT.flatMap((group) => Object.entries(group.settings));
 
 describe('docs/configuration.md', () => {
-  it('is what `npm run docs:configuration` writes from the schema', () => {
+  it('equals the output of `npm run docs:configuration`', () => {
     expect(readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8')).toBe(
       configurationPage(),
     );
   });
 
-  it('has every setting that the server reads, each once', () => {
+  it('lists every setting of the server once', () => {
     const read = Object.keys(environmentSchema.shape);
     expect(settings.map(([name]) => name).sort()).toEqual(read.sort());
   });
 
-  it('says what each setting means', () => {
+  it('explains each setting', () => {
     const unexplained = settings.filter(([, schema]) => !schema.meta()?.description);
     expect(unexplained.map(([name]) => name)).toEqual([]);
   });

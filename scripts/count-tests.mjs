@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How much of a failure's message is told again at the end of a run, in characters. */
+/** Characters of a failure's message that are repeated at the end of a run. */
 const MESSAGE_LENGTH = 600;
 
 function readReport(reportPath) {
@@ -8,8 +8,8 @@ function readReport(reportPath) {
 }
 
 /**
- * Counts passed and failed tests of a run by its exit code and vitest's JSON report (a path).
- * A test file that broke before its tests counts as one failure, and so does a run that failed without saying where.
+ * Counts passed and failed tests of a run from its exit code and vitest's JSON report (a path). A test file that failed
+ * before its tests counts as one failure, and so does a run that failed without a failed test.
  */
 export function countTests(exitCode, reportPath) {
   const report = readReport(reportPath);
@@ -24,8 +24,8 @@ export function countTests(exitCode, reportPath) {
 }
 
 /**
- * What failed in a run by vitest's JSON report (a path): one text for each test or broken file, its file and name
- * first. Told at the end of a run because a record of one often keeps only the last lines.
+ * Lists the failures of a run from vitest's JSON report (a path): one text per failed test or broken file, beginning
+ * with file and test name. Printed at the end of a run, because logs often keep only the last lines.
  */
 export function listFailures(reportPath) {
   return (readReport(reportPath)?.testResults ?? []).flatMap(

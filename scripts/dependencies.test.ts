@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages named by any package.json of the repository, its own excepted. */
+/** Packages in any package.json of the repository, except its own. */
 function namedPackages(): string[] {
   const packages = readdirSync(`${root}/packages`).map((name) => `packages/${name}`);
   const names = ['.', ...packages, 'fixtures', 'layout-space', 'e2e', 'bench'].flatMap((folder) => {
@@ -17,7 +17,7 @@ function namedPackages(): string[] {
 }
 
 describe('docs/dependencies.md', () => {
-  it('lists every package that is used, and none that is not', () => {
+  it('lists exactly the packages that are used', () => {
     const lines = readFileSync(`${root}/docs/dependencies.md`, 'utf8').split('\n');
     const listed = lines
       .filter((line) => line.startsWith('| `'))

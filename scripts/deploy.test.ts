@@ -14,14 +14,14 @@ const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 const allMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Of one of our containers, whatever starts it. */
+/** One of our containers in Compose or Kubernetes. */
 interface Container {
   settings: Record<string, string>;
-  /** Seconds from being told to stop until it is killed. */
+  /** Seconds from SIGTERM to SIGKILL. */
   graceSeconds: number;
 }
 
-/** Shapes of other people's files; each test says what it looks for. */
+/** Parsed YAML of any shape. */
 type Manifest = ReturnType<typeof parse>;
 
 const compose = parse(textOf('compose.yaml'), { merge: true });
@@ -52,7 +52,7 @@ function deployed(role: string): Container & { pod: Manifest['spec']; container:
   return { settings, graceSeconds: pod.terminationGracePeriodSeconds, pod, container };
 }
 
-/** The numbers and addresses that the image itself sets. */
+/** The settings in the image. */
 const imageSettings = Object.fromEntries(
   [...textOf('Dockerfile').matchAll(/^(?:ENV| {3}) ([A-Z_]+)=(\S+)/gm)].map(([, name, value]) => [
     name,
@@ -60,7 +60,7 @@ const imageSettings = Object.fromEntries(
   ]),
 );
 
-/** What deploy/new-env.sh writes, by name. */
+/** The variables that deploy/new-env.sh writes. */
 function newEnv(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-env-'));
   try {
@@ -69,7 +69,7 @@ function newEnv(): Record<string, string> {
       execFileSync('sh', [`${root}/deploy/new-env.sh`, path, join(folder, 'tls')], { stdio: 'pipe' });
     make();
     expect(statSync(path).mode & 0o077).toBe(0);
-    // Whoever runs it twice keeps the keys of the stored files.
+    // A second run must not replace the keys of the stored files.
     expect(make).toThrow('nothing was changed');
     const lines = readFileSync(path, 'utf8').matchAll(/^([A-Z_0-9]+)=(.*)$/gm);
     return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
@@ -78,7 +78,7 @@ function newEnv(): Record<string, string> {
   }
 }
 
-/** A value of compose.yaml with what .env says in place of its names, as Compose does it for the forms used there. */
+/** Substitutes variables in a value of compose.yaml like Compose, for the forms used there. */
 function filledIn(value: string, env: Record<string, string>): string {
   return value.replace(
     /\$\{([A-Z_0-9]+)(?::([-?])([^}]*))?\}/g,
@@ -98,7 +98,7 @@ describe('the settings of the examples', () => {
     ['Compose, worker', composed('worker')],
     ['Kubernetes, web', deployed('web')],
     ['Kubernetes, worker', deployed('worker')],
-  ])('exist, and are complete for a role: %s', (where, { settings, graceSeconds }) => {
+  ])('exist and are complete for the role: %s', (where, { settings, graceSeconds }) => {
     expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([]);
     for (const name of ['DATABASE_URL', 'SECRET_KEY', 'FILE_KEYS', 'S3_BUCKET', 'PUBLIC_URL'])
       expect(settings).toHaveProperty(name);
@@ -107,20 +107,20 @@ describe('the settings of the examples', () => {
     expect(settings.OPERATION_PORT).toBe(imageSettings.OPERATION_PORT);
   });
 
-  it('are asked of nobody who starts them by Compose but in .env.example', () => {
+  it('of Compose are exactly those in .env.example', () => {
     const asked = allMatches(textOf('compose.yaml'), /\$\{([A-Z_0-9]+)/g);
     const offered = allMatches(textOf('.env.example'), /^([A-Z_0-9]+)=/gm);
     expect(offered.sort()).toEqual([...new Set(asked)].sort());
   });
 
-  it('are made with new secrets', () => {
+  it('are generated with new secrets', () => {
     const made = newEnv();
     expect(made.FILE_KEYS).toMatch(/^1:[A-Za-z0-9+/]{43}=$/);
     for (const name of ['POSTGRES_PASSWORD', 'SECRET_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       expect(made[name]).toMatch(/^[0-9a-f]{20,}$/);
   });
 
-  it.each(['web', 'worker'])('have values that the server takes, of Compose: %s', (role) => {
+  it.each(['web', 'worker'])('have valid values in Compose: %s', (role) => {
     const env = newEnv();
     const settings = Object.entries(composed(role).settings).map(([name, value]) => [
       name,
@@ -130,29 +130,26 @@ describe('the settings of the examples', () => {
     expect(read).toMatchObject({ ROLE: role, S3_ENDPOINT: 'https://store:8333', OPERATION_PORT: 9464 });
   });
 
-  it.each(['web', 'worker'])(
-    'have values that the server takes, but for secrets, of Kubernetes: %s',
-    (role) => {
-      const { settings } = deployed(role);
-      // What has to be replaced is refused until it is.
-      expect(() => readEnvironment({ ...imageSettings, ...settings })).toThrow(/SECRET_KEY.*FILE_KEYS/);
-      const { SECRET_KEY, FILE_KEYS } = newEnv();
-      const read = readEnvironment({ ...imageSettings, ...settings, SECRET_KEY, FILE_KEYS });
-      expect(read).toMatchObject({ ROLE: role, S3_REGION: 'eu-central-1', OPERATION_PORT: 9464 });
-    },
-  );
+  it.each(['web', 'worker'])('have valid values in Kubernetes except for secrets: %s', (role) => {
+    const { settings } = deployed(role);
+    // Placeholders are refused.
+    expect(() => readEnvironment({ ...imageSettings, ...settings })).toThrow(/SECRET_KEY.*FILE_KEYS/);
+    const { SECRET_KEY, FILE_KEYS } = newEnv();
+    const read = readEnvironment({ ...imageSettings, ...settings, SECRET_KEY, FILE_KEYS });
+    expect(read).toMatchObject({ ROLE: role, S3_REGION: 'eu-central-1', OPERATION_PORT: 9464 });
+  });
 });
 
 describe('the image', () => {
   const dockerfile = textOf('Dockerfile');
 
-  it('installs every package of the repository, so that a changed source does not install all anew', () => {
+  it('installs every package of the repository before it copies sources, so that the installation is cached', () => {
     const { workspaces } = JSON.parse(textOf('package.json'));
     const copied = allMatches(dockerfile, /^COPY (\S+)\/package\.json \S+\/$/gm);
     expect(copied.sort()).toEqual([...workspaces].sort());
   });
 
-  it('runs as nobody in particular, on a Node that is new enough, without a shell around it', () => {
+  it('runs unprivileged, on a supported Node, without a shell', () => {
     const stages = dockerfile.split(/^FROM /m);
     const last = stages.at(-1) ?? '';
     expect(last).toMatch(/^USER 1000:1000$/m);
@@ -164,7 +161,7 @@ describe('the image', () => {
     expect(imageSettings).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', DATA_DIR: '/data' });
   });
 
-  it('is built without secrets, data and what is built anew', () => {
+  it('is built without secrets, data and build results', () => {
     const ignored = textOf('.dockerignore').split('\n');
     for (const name of ['.env', '.env.*', '.git', 'data', '**/node_modules', '**/dist'])
       expect(ignored).toContain(name);
@@ -175,7 +172,7 @@ describe('the image', () => {
 describe('compose.yaml', () => {
   const services: [string, Manifest][] = Object.entries(compose.services);
 
-  it('opens the web process alone, on this machine alone unless told otherwise', () => {
+  it('publishes only the web process, by default only on this machine', () => {
     const published = services.filter(([, service]) => service.ports !== undefined);
     expect(published.map(([name]) => name)).toEqual(['web']);
     expect(compose.services.web.ports).toEqual([
@@ -186,7 +183,7 @@ describe('compose.yaml', () => {
     expect(compose.services.store.networks).toEqual(['files']);
   });
 
-  it('trusts the gateway that what comes by the published port comes from, and nobody else', () => {
+  it('trusts only the gateway through which requests to the published port arrive', () => {
     const env = newEnv();
     const [{ subnet, gateway }] = compose.networks.outside.ipam.config;
     for (const settings of [env, {}]) {
@@ -199,7 +196,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('has TLS between its parts, by certificates that are made with the keys', () => {
+  it('uses TLS between its services, with the generated certificates', () => {
     for (const role of ['web', 'worker']) {
       const { environment, secrets } = compose.services[role];
       const database = new URL(filledIn(environment.DATABASE_URL, newEnv()));
@@ -238,7 +235,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('starts ours when what they need is ready, with nothing to write but data and /tmp', () => {
+  it('starts our services once their dependencies are ready, with only data and /tmp writable', () => {
     for (const role of ['web', 'worker'])
       expect(compose.services[role]).toMatchObject({
         read_only: true,
@@ -256,7 +253,7 @@ describe('compose.yaml', () => {
 });
 
 describe('the manifests for Kubernetes', () => {
-  it('are all named by the kustomization, and name nothing that is not there', () => {
+  it('are all listed in the kustomization, and refer only to existing objects', () => {
     const files = readdirSync(`${root}/deploy/kubernetes`).filter((name) => name !== 'kustomization.yaml');
     const named = manifests.find(({ kind }) => kind === 'Kustomization')?.resources;
     expect([...named].sort()).toEqual(files.sort());
@@ -265,7 +262,7 @@ describe('the manifests for Kubernetes', () => {
     expect(manifest('Secret', name).stringData).toHaveProperty(key);
   });
 
-  it.each(['web', 'worker'])('ask %s at addresses that it has', (role) => {
+  it.each(['web', 'worker'])('probe %s at existing paths', (role) => {
     const { container, pod, settings } = deployed(role);
     const routes = textOf('packages/server/src/http/health-routes.ts');
     const ports = Object.fromEntries(
@@ -291,13 +288,13 @@ describe('the manifests for Kubernetes', () => {
     expect(mounts).toEqual([imageSettings.DATA_DIR, '/tmp']);
   });
 
-  it('leave the time for stopping that both the pause before and STOP_SECONDS take', () => {
+  it('allow enough time to stop for both the preStop pause and STOP_SECONDS', () => {
     const { container, settings, graceSeconds } = deployed('web');
     const [, pause] = container.lifecycle.preStop.exec.command;
     expect(graceSeconds).toBeGreaterThan(Number(pause) + Number(settings.STOP_SECONDS));
   });
 
-  it('keep users from the operation port', () => {
+  it('hide the operation port from users', () => {
     const { settings } = deployed('web');
     const [http] = manifest('Service', 'ledgerlift-web').spec.ports;
     expect(manifest('Service', 'ledgerlift-web').spec.ports).toHaveLength(1);
@@ -322,7 +319,7 @@ describe('the alerts', () => {
     (group: { rules: unknown[] }) => group.rules,
   );
 
-  it('ask for metrics that there are', () => {
+  it('use existing metrics', () => {
     const ours = textOf('packages/server/src/operation/prometheus-metrics.ts');
     for (const { expr } of rules)
       for (const name of allMatches(expr, /\b(ledgerlift_[a-z_]+)/g))
@@ -330,17 +327,17 @@ describe('the alerts', () => {
     expect(rules.length).toBeGreaterThan(8);
   });
 
-  it('ask for outcomes of conversions that there are', () => {
-    const [, told = ''] =
+  it('use existing outcomes of conversions', () => {
+    const [, union = ''] =
       /type ConversionOutcome = ([^;]+);/.exec(textOf('packages/server/src/jobs/metrics.ts')) ?? [];
-    const outcomes = allMatches(told, /'(\w+)'/g);
+    const outcomes = allMatches(union, /'(\w+)'/g);
     const asked = rules.flatMap(({ expr }) =>
       allMatches(expr, /outcome=~?"([^"]+)"/g).flatMap((names) => names.split('|')),
     );
     expect(outcomes.filter((outcome) => outcome !== 'returned').sort()).toEqual([...new Set(asked)].sort());
   });
 
-  it('are all explained in the guide, and no other', () => {
+  it('are exactly those explained in the guide', () => {
     const explained = allMatches(textOf('docs/operation.md'), /^\| `(Ledgerlift[A-Za-z]+)` \|/gm);
     expect(explained.sort()).toEqual(rules.map(({ alert }) => alert).sort());
   });

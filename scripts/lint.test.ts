@@ -26,7 +26,7 @@ const ALLOWED = {
   'packages/server/src/http/app.ts': PLAIN,
 };
 
-/** A folder with the plugins of the lint, and files that are laid out as in the repository. */
+/** A folder with the lint plugins, and files with paths as in the repository. */
 let folder: string;
 let found: string;
 
@@ -45,12 +45,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('an address of the API that is written out', () => {
+describe('a literal API path', () => {
   it.each(Object.keys(REFUSED))('is refused in %s', (path) => {
-    expect(found).toMatch(new RegExp(`${path}.*An address of the API is written out`));
+    expect(found).toMatch(new RegExp(`${path}.*Do not write out API paths`));
   });
 
-  it.each(Object.keys(ALLOWED))('is allowed, or is none, in %s', (path) => {
+  it.each(Object.keys(ALLOWED))('is allowed, or not an API path, in %s', (path) => {
     expect(found).not.toContain(path);
   });
 });

@@ -20,18 +20,18 @@ export async function prepare(root, { isChecked }) {
 const installStamp = (root) => join(root, 'node_modules', '.install-stamp');
 const buildStamp = (root) => join(root, 'node_modules', '.build-stamp');
 
-/** True when node_modules was installed from the lockfile as it is now, by this script or by hand. */
+/** True when node_modules was installed from the current lockfile, by this script or by hand. */
 export function isInstalled(root) {
   const lockfile = join(root, 'package-lock.json');
   if (existsSync(installStamp(root))) {
     if (readFileSync(installStamp(root), 'utf8') === fileDigest(lockfile)) return true;
   }
-  // npm writes its own record last of all, so it is there only after a complete installation.
+  // npm writes its own lockfile last, so it exists only after a complete installation.
   const record = join(root, 'node_modules', '.package-lock.json');
   return existsSync(record) && statSync(record).mtimeMs >= statSync(lockfile).mtimeMs;
 }
 
-/** What a complete build leaves behind. */
+/** The results of a complete build. */
 const BUILD_RESULTS = [
   'packages/server/dist/main.js',
   'packages/cli/dist/main.js',
@@ -55,11 +55,11 @@ const uncheckedStamp = (sources) => `${sources} unchecked`;
 
 const SOURCE_FOLDERS = ['packages', 'fixtures', 'layout-space', 'e2e', 'scripts/notices'];
 const SOURCE_FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
-/** Folders of any depth that builds and tests write. */
+/** Folders at any depth that builds and tests write. */
 const NO_SOURCES = new Set(['node_modules', 'dist', '.types']);
 const TEST_RESULTS = 'e2e/results';
 
-/** Changes with every change of a source file: its path, its size or the time it was written. */
+/** Changes with the path, size and modification time of every source file. */
 export function sourcesDigest(root) {
   const hash = createHash('sha256');
   const add = (path) => {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { watchStarter } from './starter.mjs';
+import { watchNpmParent } from './npm-parent.mjs';
 
 /**
- * Runs a program and passes the signals on that this process gets, so that neither outlives the other; it gets SIGTERM
- * when npm leaves this process behind. `isOurs` tells a program of ours by a channel when this process was killed.
- * Resolves with its exit code (128 and the signal's number when a signal ended it) and what it printed, '' when `show`.
+ * Runs a program and forwards signals to it, so that neither process outlives the other; sends it SIGTERM when npm has
+ * ended without this process. `isOurs` opens an IPC channel, by which our programs notice that this process was killed.
+ * Resolves with the exit code (128 plus the signal's number after a signal) and the output, '' with `show`.
  */
 export function runCommand(command, { cwd, show = true, isOurs = false, env = process.env }) {
   const [program, ...words] = command;
@@ -16,7 +16,7 @@ export function runCommand(command, { cwd, show = true, isOurs = false, env = pr
         ...(show ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']),
         ...(isOurs ? ['ipc'] : []),
       ],
-      // npm is a batch file there, which only a shell can start.
+      // On Windows npm is a batch file, which only a shell can start.
       shell: process.platform === 'win32' && program === 'npm',
     });
     let output = '';
@@ -24,13 +24,13 @@ export function runCommand(command, { cwd, show = true, isOurs = false, env = pr
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text;
       });
-    const stopPassing = passSignalsTo(child);
+    const stopForwarding = forwardSignalsTo(child);
     child.on('error', (error) => {
-      stopPassing();
+      stopForwarding();
       reject(error);
     });
     child.on('close', (code, signal) => {
-      stopPassing();
+      stopForwarding();
       resolve({ code: code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 0), output });
     });
   });
@@ -38,16 +38,16 @@ export function runCommand(command, { cwd, show = true, isOurs = false, env = pr
 
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
-function passSignalsTo(child) {
+function forwardSignalsTo(child) {
   const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const pass = () => {
-      // A terminal sends Ctrl+C to the child as well; a second one would cut its orderly end short.
+      // A terminal sends Ctrl+C to the child too; a second SIGINT would interrupt its shutdown.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     process.on(signal, pass);
     return [signal, pass];
   });
-  const stopWatching = watchStarter(() => child.kill('SIGTERM'));
+  const stopWatching = watchNpmParent(() => child.kill('SIGTERM'));
   return () => {
     stopWatching();
     for (const [signal, pass] of handlers) process.off(signal, pass);

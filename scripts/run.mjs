@@ -3,7 +3,7 @@ import { checkNode } from './check-node.mjs';
 import { prepare } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
-// `node scripts/run.mjs PROGRAM WORDS...`: installs and builds what is missing, then runs a built program until it ends.
+// `node scripts/run.mjs PROGRAM ARGUMENTS...`: installs and builds if needed, then runs a built program until it ends.
 
 checkNode();
 const root = fileURLToPath(new URL('..', import.meta.url));

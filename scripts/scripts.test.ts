@@ -20,14 +20,14 @@ function write(path: string, text: string, secondsSinceEpoch?: number) {
 }
 
 describe('isSupportedNode', () => {
-  it('takes Node 20.19 and later', () => {
+  it('accepts Node 20.19 and later', () => {
     expect(['20.19.0', '20.20.2', '22.0.0', '24.1.0'].filter(isSupportedNode)).toHaveLength(4);
     expect(['20.18.3', '18.20.4', '8.0.0'].filter(isSupportedNode)).toEqual([]);
   });
 });
 
 describe('isInstalled', () => {
-  it('sees that nothing is installed, that something is, and that the lockfile has changed since', () => {
+  it('detects a missing installation, a current one, and a later change of the lockfile', () => {
     write('package-lock.json', '{}', 1000);
     expect(isInstalled(root)).toBe(false);
     write('node_modules/.package-lock.json', '{}', 2000);
@@ -76,12 +76,12 @@ function report(content: object) {
 }
 
 describe('countTests', () => {
-  it('counts what passed and what failed', () => {
+  it('counts passed and failed tests', () => {
     const path = report({ numPassedTests: 5, numFailedTests: 2, testResults: [] });
     expect(countTests(1, path)).toEqual({ passed: 5, failed: 2 });
   });
 
-  it('counts a test file that broke before its tests', () => {
+  it('counts a test file that failed before its tests', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
@@ -91,7 +91,7 @@ describe('countTests', () => {
     expect(countTests(1, path)).toEqual({ passed: 1, failed: 2 });
   });
 
-  it('never calls a run good that failed or left no report', () => {
+  it('counts a failure for a failed run or a missing report', () => {
     expect(countTests(1, report({ numPassedTests: 3, numFailedTests: 0 }))).toEqual({ passed: 3, failed: 1 });
     expect(countTests(0, join(root, 'none.json'))).toEqual({ passed: 0, failed: 1 });
     expect(countTests(0, report({ numPassedTests: 3, numFailedTests: 0 }))).toEqual({ passed: 3, failed: 0 });
@@ -99,7 +99,7 @@ describe('countTests', () => {
 });
 
 describe('listFailures', () => {
-  it('names each test that failed and each file that broke, with what they said', () => {
+  it('lists each failed test and each broken file with its message', () => {
     const failed = {
       status: 'failed',
       fullName: 'a sum is exact',
@@ -121,14 +121,14 @@ describe('listFailures', () => {
 describe('runCommand', () => {
   const node = (program: string) => runCommand([process.execPath, '-e', program], { cwd: root, show: false });
 
-  it('tells the exit code and what was printed', async () => {
+  it('returns the exit code and the output', async () => {
     expect(await node("console.log('out'); console.error('err'); process.exitCode = 3")).toMatchObject({
       code: 3,
       output: expect.stringMatching(/^(out\nerr\n|err\nout\n)$/),
     });
   });
 
-  it('tells a signal that ended the program', async () => {
+  it('returns the signal that ended the program', async () => {
     expect((await node("process.kill(process.pid, 'SIGTERM')")).code).toBe(143);
   });
 

@@ -9,7 +9,7 @@ const NAMED_TEST = /^`([^`]+?) › ([^`]+)`$/;
 
 interface Row {
   what: string;
-  /** What the second column says, entry by entry. */
+  /** The entries of the second column. */
   entries: string[];
 }
 
@@ -23,7 +23,7 @@ function tableRows(): Row[] {
     });
 }
 
-/** What is wrong with an entry; null when nothing is. */
+/** The problem of an entry; null when it is valid. */
 function problemOf(entry: string): string | null {
   if (NOT_TESTED.test(entry)) return null;
   const [, file, title] = NAMED_TEST.exec(entry) ?? [];
@@ -35,7 +35,7 @@ function problemOf(entry: string): string | null {
 }
 
 describe('docs/specification-tests.md', () => {
-  it('names tests that exist, or says that there is none', () => {
+  it('names existing tests, or states that there is none', () => {
     const problems = tableRows().flatMap(({ what, entries }) =>
       entries.flatMap((entry) => {
         const problem = problemOf(entry);
@@ -45,7 +45,7 @@ describe('docs/specification-tests.md', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has a row for more than a few things', () => {
+  it('has more than 100 rows', () => {
     expect(tableRows().length).toBeGreaterThan(100);
   });
 });

@@ -11,17 +11,16 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sourcesDigest } from './prepare.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** A start takes three seconds, and a minute on cores that many others use. */
+/** A start takes three seconds, or up to a minute on a busy machine. */
 const PATIENCE_MS = 90_000;
 
 interface Started {
-  /** From npm down to the server. */
+  /** From npm to the server. */
   pids: number[];
   output(): string;
 }
@@ -41,7 +40,7 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text);
 }
 
-/** A repository with our `npm start`, installed and built, whose server is the built one here. */
+/** Creates an installed and built repository with our `npm start` and the built server of this one. */
 function makeRepository() {
   const { type, scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
   write('package-lock.json', '{}');
@@ -65,15 +64,14 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function until(what: string, isSo: () => boolean | Promise<boolean>) {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE_MS} ms`);
-    await sleep(100);
-  }
+function until(what: string, isSo: () => boolean | Promise<boolean>) {
+  return vi.waitFor(async () => expect(await isSo(), what).toBe(true), {
+    timeout: PATIENCE_MS,
+    interval: 100,
+  });
 }
 
-/** All processes that run, with their parents; those that only wait to be looked up by a parent run no more. */
+/** All running processes with their parents, without zombies. */
 function processes(): { pid: number; parent: number }[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
   return lines
@@ -108,7 +106,7 @@ async function start(port: number): Promise<Started> {
   return { pids: treeOf(npm.pid ?? 0), output: () => output };
 }
 
-/** What an orderly end leaves in the data folder: a lock that says it was given back. */
+/** True when the server has shut down properly: its lock of the data folder is released. */
 function isFolderFree(): boolean {
   const lock = join(folder, 'data', 'lock');
   const [highest] = readdirSync(lock).sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
@@ -121,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 2 * PATIEN
     ['SIGTERM', 'all of its processes', ([npm = 0]: number[]) => -npm],
     ['SIGKILL', 'npm', ([npm = 0]: number[]) => npm],
     ['SIGKILL', 'the process above the server', (pids: number[]) => pids.at(-2) ?? 0],
-  ] as const)('leaves no process behind at %s to %s, and ends in good order', async (signal, _, target) => {
+  ] as const)('leaves no process behind at %s to %s, and shuts down properly', async (signal, _, target) => {
     const port = await freePort();
     const { pids, output } = await start(port);
     expect(pids.length).toBeGreaterThan(2);

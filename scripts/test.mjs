@@ -7,8 +7,8 @@ import { countTests, listFailures } from './count-tests.mjs';
 import { prepare } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
-// `npm test`: installs and builds what is missing, then runs the unit tests and the browser tests. `npm run test:full`
-// runs the trials that take long in their place. The last line is always `N passed, N failed`.
+// `npm test`: installs and builds if needed, then runs the unit tests and the browser tests. `npm run test:full` runs
+// the slow tests instead. The last line is always `N passed, N failed`.
 
 checkNode();
 const isFull = process.argv.includes('--full');
@@ -25,9 +25,9 @@ async function runTests(name, command) {
     { cwd: root, env: { ...process.env, TEST_SET: isFull ? 'full' : 'quick' } },
   );
   const found = listFailures(report);
-  // An error outside every test fails the run too, and the report does not know of it.
+  // An error outside of tests also fails the run, but is not in the report.
   if (code !== 0 && found.length === 0)
-    found.push(`${name}, in no test: see "Unhandled Errors" in their output`);
+    found.push(`${name}, outside of tests: see "Unhandled Errors" in their output`);
   failures.push(...found);
   return countTests(code, report);
 }

@@ -71,7 +71,7 @@ function print(reports: readonly PaymentTrialReport[]): void {
         ['inspections of a killed server’s folder', sum(({ inspections }) => inspections)],
         ['customers', sum(({ customers }) => customers)],
         ...kinds.map((kind): [string, number] => [kind, sum(({ done }) => done.get(kind) ?? 0)]),
-        ['events sent', sum(({ events }) => events.told)],
+        ['events sent', sum(({ events }) => events.sent)],
         ['events lost on purpose', sum(({ events }) => events.lost)],
         ['events sent twice', sum(({ events }) => events.doubled)],
         ['events sent late', sum(({ events }) => events.late)],

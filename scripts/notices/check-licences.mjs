@@ -1,27 +1,30 @@
-import { ALLOWED, ALLOWED_FOR, LICENCES_BY_HAND, WITHOUT_TEXT } from './known-works.mjs';
+import { ALLOWED, ALLOWED_FOR, LICENCES_BY_HAND, SUBSTITUTE_TEXTS } from './licence-rules.mjs';
 
-/** The licence that a package is under, as SPDX writes it; undefined where nobody has said. */
+/** The SPDX licence expression of a package; undefined where unknown. */
 export function licenceOf({ name, licence }) {
   return licence ?? LICENCES_BY_HAND[name];
 }
 
-/** What stands for the licence file of a package that has none; undefined where nobody has looked. */
-export function standInOf({ name }) {
-  return WITHOUT_TEXT.find(({ packages }) => packages.test(name));
+/** The substitute for the licence text of a package that has none; undefined where nobody has checked it. */
+export function substituteTextFor({ name }) {
+  return SUBSTITUTE_TEXTS.find(({ packages }) => packages.test(name));
 }
 
-/** What keeps packages from being part of the product, a line each. `texts`: of a package, '' where it has none. */
+/**
+ * Reasons why packages must not be part of the product. `texts` returns the licence texts of a package, '' where it has
+ * none.
+ */
 export function licenceProblems(packages, texts) {
   return packages.flatMap((one) => {
-    const told = `${one.name} ${one.version}`;
+    const title = `${one.name} ${one.version}`;
     const licence = licenceOf(one);
     const problems = [];
-    if (licence === undefined) problems.push(`${told} names no licence`);
+    if (licence === undefined) problems.push(`${title} names no licence`);
     else if (!isAllowed(licence, one.name))
-      problems.push(`${told} is under ${licence}, which is not allowed`);
-    // What is for other platforms is not here to be read.
-    if (one.isInstalled && texts(one) === '' && !standInOf(one))
-      problems.push(`${told} has no licence text, and nothing stands for it`);
+      problems.push(`${title} is under ${licence}, which is not allowed`);
+    // Packages for other platforms are not installed, so their texts cannot be read.
+    if (one.isInstalled && texts(one) === '' && !substituteTextFor(one))
+      problems.push(`${title} has no licence text, and no substitute`);
     return problems;
   });
 }

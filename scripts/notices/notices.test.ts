@@ -15,7 +15,7 @@ const bill = softwareBillOfMaterials({ name: 'ledgerlift', version: '1' }, packa
 
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
-/** Where Node finds a package from a folder of the repository; null where it is not installed. */
+/** The folder where Node finds a package from a folder of the repository; null where it is not installed. */
 function installed(from: string, name: string): string | null {
   for (let at = from; ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name);
@@ -24,7 +24,10 @@ function installed(from: string, name: string): string | null {
   }
 }
 
-/** Name and version of all that is needed at run time, found as Node does: by what is installed, not by the lockfile. */
+/**
+ * Name and version of all packages needed at run time, resolved like Node from the installed packages, not from the
+ * lockfile.
+ */
 function neededByNode(): Set<string> {
   const ownFolders = new Map(
     ['contract', 'engine', 'readers', 'conversion'].map((name) => [
@@ -49,12 +52,12 @@ function neededByNode(): Set<string> {
 }
 
 describe('the packages of the product', () => {
-  it('are all under allowed licences, whose texts are there', () => {
+  it('all have allowed licences with texts', () => {
     expect(packages.length).toBeGreaterThan(200);
     expect(licenceProblems(packages, (one) => textsOf(root, one))).toEqual([]);
   });
 
-  it('are all in the bill of materials, with those of other platforms, and those of tests are not', () => {
+  it('are all in the bill of materials, including other platforms, without those of tests', () => {
     const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
     expect([...neededByNode()].filter((one) => !listed.has(one))).toEqual([]);
     for (const one of packages) expect(listed).toContain(`${one.name}@${one.version}`);
@@ -65,7 +68,7 @@ describe('the packages of the product', () => {
       expect(names).not.toContain(name);
   });
 
-  it('lead to each other in the bill, which names no place that they come from', () => {
+  it('refer to each other in the bill of materials, which contains no download addresses', () => {
     const known = new Set(bill.components.map((component) => component['bom-ref']));
     expect(known.size).toBe(bill.components.length);
     const [product, ...others] = bill.dependencies;
@@ -77,7 +80,7 @@ describe('the packages of the product', () => {
     expect(JSON.stringify(bill)).not.toMatch(/https?:\/\/(?!cyclonedx\.org)/);
   });
 
-  it('stand in the notices, with their texts, and with what is inside of them', () => {
+  it('are in the notices with their texts and the works inside them', () => {
     const notices = thirdPartyNotices(root, packages);
     for (const { name, version } of packages) expect(notices).toContain(`${name} ${version}`);
     expect(notices).toContain(`react ${manifestIn('packages/web').dependencies.react} *`);
@@ -99,7 +102,7 @@ describe('the packages of the product', () => {
   });
 });
 
-describe('packages that are no part of a product like this', () => {
+describe('packages with a licence problem', () => {
   const made = { name: 'made', version: '1.0.0', isInstalled: true };
   const problems = (changes: object, text = 'Some terms') =>
     licenceProblems([{ ...made, ...changes }], () => text);
@@ -111,12 +114,12 @@ describe('packages that are no part of a product like this', () => {
     [{ licence: 'MIT AND AGPL-3.0' }, 'made 1.0.0 is under MIT AND AGPL-3.0, which is not allowed'],
     [{ licence: undefined }, 'made 1.0.0 names no licence'],
     [{ licence: 'GPL-2.0', isInstalled: false }, 'made 1.0.0 is under GPL-2.0, which is not allowed'],
-  ])('are found: %j', (changes, problem) => {
+  ])('are reported: %j', (changes, problem) => {
     expect(problems(changes)).toEqual([problem]);
   });
 
-  it('are found where no text says what they are under', () => {
-    const problem = 'made 1.0.0 has no licence text, and nothing stands for it';
+  it('are reported when they have no licence text', () => {
+    const problem = 'made 1.0.0 has no licence text, and no substitute';
     expect(problems({ licence: 'MIT' }, '')).toEqual([problem]);
     expect(problems({ licence: 'MIT', isInstalled: false }, '')).toEqual([]);
     expect(problems({ name: '@tesseract.js-data/fin', licence: 'MIT' }, '')).toEqual([]);
@@ -127,12 +130,12 @@ describe('packages that are no part of a product like this', () => {
     { licence: 'MIT AND ISC' },
     { name: '@img/sharp-win32-x64', licence: 'Apache-2.0 AND LGPL-3.0-or-later' },
     { name: '@fontsource/inter', licence: 'OFL-1.1' },
-  ])('are not these: %j', (changes) => {
+  ])('are not reported for: %j', (changes) => {
     expect(problems(changes)).toEqual([]);
   });
 });
 
-describe('what a lockfile says that the product needs', () => {
+describe('the production packages of a lockfile', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'ledgerlift-notices-'));
@@ -146,7 +149,7 @@ describe('what a lockfile says that the product needs', () => {
     return productionPackages(folder).map(({ path, usedBy }) => `${path}: ${usedBy.join()}`);
   };
 
-  it('is looked for beside a package and then outwards, through our own packages', () => {
+  it('are resolved from the inside out, also through our own packages', () => {
     expect(
       lock({
         'packages/server': { dependencies: { '@ledgerlift/engine': '1', shared: '1' } },
@@ -166,7 +169,7 @@ describe('what a lockfile says that the product needs', () => {
     ]);
   });
 
-  it('holds what only some platforms have, and peers that are no choice', () => {
+  it('include packages for some platforms only, and required peers', () => {
     expect(
       lock({
         'packages/cli': {
@@ -190,7 +193,7 @@ describe('what a lockfile says that the product needs', () => {
     ]);
   });
 
-  it('is said to be missing', () => {
+  it('cause an error when one is missing', () => {
     expect(() => lock({ 'packages/cli': { dependencies: { gone: '1' } } })).toThrow(
       'package-lock.json has no gone, which packages/cli needs',
     );

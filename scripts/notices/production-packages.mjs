@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What of this repository runs where the product is in use; tests, measurements and made documents do not. */
+/** The workspaces that run in production, without tests, measurements and test documents. */
 export const PRODUCT = { server: 'packages/server', page: 'packages/web', 'command line': 'packages/cli' };
-/** Tools of the build that leave something of themselves in the page: its style's foundation, and what loads its parts. */
+/** Build tools that put code of their own into the page: base styles and the module loader. */
 const BUILT_INTO_PAGE = ['tailwindcss', 'vite', 'rolldown'];
 const MODULES = 'node_modules/';
 
 /**
- * The packages that the product needs to run, by the lockfile: also those of other platforms, which are not installed here.
- * `npm sbom` tells neither these nor what a workspace shares with a test of another one.
+ * The packages that the product needs at run time according to the lockfile, including those for other platforms, which
+ * are not installed here. `npm sbom` omits those, and packages that a workspace shares with a test of another one.
  */
 export function productionPackages(root) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -27,7 +27,7 @@ export function productionPackages(root) {
     .sort()
     .map((path) => ({
       ...describe(root, lock, path, usedBy.get(path)),
-      /** Needed by this repository's own packages. */
+      /** True when a workspace of this repository depends on it directly. */
       isDirect: direct.has(path),
     }));
 }
@@ -41,15 +41,15 @@ function describe(root, lock, path, usedBy) {
     path,
     name,
     version: entry.version,
-    /** As SPDX writes it; undefined where the package names none. */
+    /** SPDX expression; undefined where the package names none. */
     licence: entry.license ?? licenceOf(manifest),
     author: nameOf(manifest.author),
     integrity: entry.integrity,
     usedBy,
     isInstalled,
-    /** Only some platforms have it. */
+    /** True when only some platforms install it. */
     isOptional: entry.optional === true || entry.os !== undefined || entry.cpu !== undefined,
-    /** Paths of the packages that it needs. */
+    /** Paths of its dependencies. */
     needs: BUILT_INTO_PAGE.includes(name)
       ? []
       : needsOf(lock, path).filter((needed) => needed.includes(MODULES)),
@@ -67,7 +67,7 @@ function reachedFrom(lock, folder) {
   return reached;
 }
 
-/** Throws for a package that is needed and stands nowhere in the lockfile. */
+/** Throws for a dependency that is missing in the lockfile. */
 function needsOf(lock, path) {
   const {
     dependencies = {},
@@ -88,7 +88,7 @@ function needsOf(lock, path) {
   return [...new Set([...required, ...others].filter((found) => found !== null))];
 }
 
-/** As Node looks for it: beside the package, then outwards. */
+/** Resolves a package like Node: in the package's own folder, then outwards. */
 function findPackage(lock, from, name) {
   for (let at = from; ; at = outer(at)) {
     const path = `${at === '' ? '' : `${at}/`}${MODULES}${name}`;
@@ -103,7 +103,7 @@ function outer(path) {
   return inner <= 0 ? '' : path.slice(0, inner - 1);
 }
 
-/** Old packages have a list of objects. */
+/** Old packages have a list of objects instead. */
 function licenceOf({ license, licenses }) {
   const named = [license ?? licenses ?? []].flat();
   return named.map((one) => one.type ?? one).join(' OR ') || undefined;

@@ -1,7 +1,7 @@
 import { licenceOf } from './check-licences.mjs';
-import { COPIED_WORKS, PARTS_INSIDE } from './known-works.mjs';
+import { BUNDLED_WORKS, COPIED_WORKS } from './licence-rules.mjs';
 
-/** The software bill of materials of the product, as CycloneDX 1.5. The same lockfile gives the same one. */
+/** The software bill of materials of the product as CycloneDX 1.5. Deterministic for a lockfile. */
 export function softwareBillOfMaterials({ name, version }, packages) {
   const product = `${name}@${version}`;
   const references = new Map(packages.map((one) => [one.path, referenceOf(one)]));
@@ -31,7 +31,7 @@ export function softwareBillOfMaterials({ name, version }, packages) {
   };
 }
 
-/** A package URL: where two paths hold the same version, they are one. */
+/** A package URL. Two paths with the same version share it. */
 function referenceOf({ name, version }) {
   return `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 }
@@ -43,7 +43,7 @@ function copyOf({ name, version, licence }) {
 
 function componentOf(one) {
   const { name, version, integrity, isOptional, usedBy } = one;
-  const inside = PARTS_INSIDE.filter(({ packages }) => packages.test(name));
+  const inside = BUNDLED_WORKS.filter(({ packages }) => packages.test(name));
   const hash = /^sha512-(.+)$/.exec(integrity ?? '')?.[1];
   return {
     'bom-ref': referenceOf(one),

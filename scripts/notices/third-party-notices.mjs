@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenceOf, standInOf } from './check-licences.mjs';
-import { COPIED_WORKS, PARTS_INSIDE } from './known-works.mjs';
+import { licenceOf, substituteTextFor } from './check-licences.mjs';
+import { BUNDLED_WORKS, COPIED_WORKS } from './licence-rules.mjs';
 import { standardText, textsOf } from './licence-texts.mjs';
 
 const RULE = '='.repeat(80);
 const WIDTH = 48;
 
-/** The works of others that the product is made of, and the terms under which they are, as one text. */
+/** Generates the third-party notices: all works of others in the product, with their licences. */
 export function thirdPartyNotices(root, packages) {
   const here = packages.filter((one) => one.isInstalled);
   const elsewhere = packages.filter((one) => !one.isInstalled);
-  const standIns = here.filter((one) => ownText(root, one) === '' && standInOf(one));
-  const parts = PARTS_INSIDE.map((part) => ({
+  const standIns = here.filter((one) => ownText(root, one) === '' && substituteTextFor(one));
+  const parts = BUNDLED_WORKS.map((part) => ({
     ...part,
     holders: here.filter(({ name }) => part.packages.test(name)),
   })).filter(({ holders }) => holders.length > 0);
   const standards = new Set([
-    ...standIns.map((one) => standInOf(one).text),
+    ...standIns.map((one) => substituteTextFor(one).text),
     ...parts.map(({ text }) => text),
   ]);
-  // It adds to the other, and stands for nothing without it.
+  // The LGPL only supplements the GPL, so both texts are needed.
   if (standards.has('LGPL-3.0')) standards.add('GPL-3.0');
   return `${[
     'THIRD-PARTY NOTICES\n\nLedgerlift is made with the works of others that are listed here, each under its own terms. Their texts follow.\nA package that is part of the web page is marked with *.',
@@ -61,11 +61,11 @@ function partText({ name, licence, note, text, holders }) {
 }
 
 function standInText(one) {
-  const { text, holder } = standInOf(one);
+  const { text, holder } = substituteTextFor(one);
   return `${line(one)}${holder === null ? '' : `\n    by ${one.author ?? holder}`}\n    text: ${text}`;
 }
 
-/** Packages that say the same, word for word, stand together. */
+/** Groups packages with identical texts. */
 function groupsByText(root, packages) {
   const groups = new Map();
   for (const one of packages) {
@@ -75,7 +75,7 @@ function groupsByText(root, packages) {
   return [...groups].map(([text, members]) => ({ text, members }));
 }
 
-/** Of tools that are built into the page only what they say of themselves: the rest is not in it. */
+/** Omits the licences of packages bundled into build tools, since those are not part of the page. */
 function ownText(root, one) {
   const text = textsOf(root, one);
   const bundled = one.name === 'vite' ? text.search(/^# Licenses of bundled dependencies/m) : -1;

@@ -7,8 +7,8 @@ import { productionPackages } from './production-packages.mjs';
 import { softwareBillOfMaterials } from './sbom.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 
-// What the product is made of: notices/THIRD-PARTY-NOTICES.txt, which the page serves as well, and notices/sbom.cdx.json.
-// Both are made of package-lock.json and what is installed; nothing is asked of anybody.
+// Writes notices/THIRD-PARTY-NOTICES.txt, which the page also serves, and notices/sbom.cdx.json from package-lock.json
+// and the installed packages, without network access.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = productionPackages(root);

@@ -80,7 +80,8 @@ export function settle(point: StatementPoint): StatementPoint {
   const isStacked = point.dateColumns === 'stacked';
   // Without heads nothing says that the value date comes first.
   const hasHeads = point.headWords === 'usual' || point.headWords === 'rare';
-  const dateColumns = point.dateColumns === 'value-booking' && !hasHeads ? 'booking-value' : point.dateColumns;
+  const dateColumns =
+    point.dateColumns === 'value-booking' && !hasHeads ? 'booking-value' : point.dateColumns;
   return {
     ...point,
     balance: isGrouped ? 'never' : point.balance,

@@ -18,7 +18,7 @@ import type { Database } from './store/database.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Secrets } from './store/secret-key.ts';
 
-/** What the use cases and routes work with; made once at start. */
+/** The dependencies of use cases and routes, created once at the start. */
 export interface AppParts {
   db: Database;
   fileStore: FileStore;
@@ -34,28 +34,28 @@ export interface AppParts {
   storageQuota: StorageQuota;
   exhaustedWork: ResourceExhaustionGuard;
   workBulkheads: WorkBulkheads;
-  /** null where no mail is set up. */
+  /** null where mail is not set up. */
   mailer: Mailer | null;
-  /** In development without mail, links that would be mailed go to the log. */
+  /** True in development without mail: links that would be mailed are logged. */
   logsLinks: boolean;
   log: Logger;
-  /** Aborted when the server stops: whoever waits for long must let go. */
+  /** Aborts when the server stops: long-running waits must end. */
   stopping: AbortSignal;
   isProduction: boolean;
-  /** Origin under which users reach the server, when it differs from what requests say. */
+  /** The origin under which users reach the server, when it differs from that of requests. */
   publicUrl: string | undefined;
-  /** Origin of links that leave the server, in mails and for payment: never what a request says. */
+  /** The origin of links in mails and for payment: never taken from a request. */
   ownUrl: string;
   /** null where nothing can be bought. */
   payments: PaymentProvider | null;
   /** Sign-in by an identity provider; null where none is set up. */
   identityProvider: IdentityProvider | null;
-  /** What clients are told of all this. */
+  /** The settings that clients get. */
   settings: Settings;
-  /** Files that a job may hold. */
+  /** The most files per job. */
   maxFilesPerJob: number;
-  /** Folder of the built web page. */
+  /** The folder of the built web page. */
   webRoot: string;
-  /** Folder of the product's own samples: bank_statement, invoice and receipt, each with its ending. */
+  /** The folder of the sample documents: bank_statement, invoice and receipt, with their extensions. */
   sampleRoot: string;
 }

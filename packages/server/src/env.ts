@@ -4,40 +4,40 @@ import { environmentSchema } from './environment-schema.ts';
 import { StartupError } from './startup-error.ts';
 
 type Settings = z.output<typeof environmentSchema>;
-/** What has to be set together with what. */
+/** Settings that need others. */
 const NEEDED: [keyof Settings, (keyof Settings)[]][] = [
   ['SMTP_URL', ['MAIL_FROM', 'CONTACT_TO']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PREMIUM', 'STRIPE_PRICE_BUSINESS']],
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
-  // Several processes share what lies there: keys kept in one's folder would be lost with it.
+  // Several processes share the bucket: keys in one process's folder would be lost with it.
   ['S3_BUCKET', ['DATABASE_URL', 'SECRET_KEY', 'FILE_KEYS']],
   ['S3_ENDPOINT', ['S3_BUCKET']],
   ['S3_ACCESS_KEY_ID', ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY']],
   ['S3_SECRET_ACCESS_KEY', ['S3_ACCESS_KEY_ID']],
 ];
-/** Their users come back by an address that nobody may choose by the Host header. */
+/** Their links lead users back to an address that must not depend on the Host header. */
 const NEED_PUBLIC_URL = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'GOOGLE_CLIENT_ID'] as const;
 
 const checkedSchema = environmentSchema.superRefine((set, context) => {
-  const demand = (name: keyof Settings, message: string) =>
+  const report = (name: keyof Settings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   for (const [name, others] of NEEDED)
     if (set[name] !== undefined)
       for (const other of others)
-        if (set[other] === undefined) demand(other, `must be set together with ${name}`);
+        if (set[other] === undefined) report(other, `must be set together with ${name}`);
   if (set.ROLE !== 'all' && set.DATABASE_URL === undefined)
-    demand('ROLE', `${set.ROLE} works with a DATABASE_URL alone: the embedded database has one process`);
-  if (set.ROLE === 'worker' && set.WORKERS === 0) demand('WORKERS', 'must be 1 or more for a worker');
-  for (const [name, message] of missingAssistantSettings(set)) demand(name, message);
+    report('ROLE', `${set.ROLE} works with a DATABASE_URL alone: the embedded database has one process`);
+  if (set.ROLE === 'worker' && set.WORKERS === 0) report('WORKERS', 'must be 1 or more for a worker');
+  for (const [name, message] of missingAssistantSettings(set)) report(name, message);
   if (set.NODE_ENV !== 'production') return;
   if (set.GOOGLE_ISSUER.startsWith('http:'))
-    demand('GOOGLE_ISSUER', 'must begin with https:// in production');
+    report('GOOGLE_ISSUER', 'must begin with https:// in production');
   if (set.PUBLIC_URL !== undefined) return;
   for (const name of NEED_PUBLIC_URL)
-    if (set[name] !== undefined) demand('PUBLIC_URL', `must be set together with ${name} in production`);
+    if (set[name] !== undefined) report('PUBLIC_URL', `must be set together with ${name} in production`);
 });
 
-/** What the operator can set, checked once at start. */
+/** The operator's settings, validated once at the start. */
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**

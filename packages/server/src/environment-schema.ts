@@ -10,8 +10,8 @@ const mailAddress = z.string().trim().min(3).includes('@');
 const wholeNumber = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum);
 
 /**
- * A setting with what docs/configuration.md says of it, in Markdown with links from that page. `shownDefault` is for one
- * whose default is not in the schema.
+ * Adds the description for docs/configuration.md, in Markdown with links relative to that page. `shownDefault`
+ * documents a default that is not in the schema.
  */
 function setting<Schema extends z.ZodType>(
   schema: Schema,
@@ -29,26 +29,26 @@ const server = {
   PORT: setting(port.default(3000), 'Port to listen on; `0` lets the system choose a free one'),
   HOST: setting(
     z.string().min(1).default('127.0.0.1'),
-    'Address to listen on; `0.0.0.0` opens it to other machines',
+    'Address to listen on; `0.0.0.0` accepts other machines',
   ),
   PUBLIC_URL: setting(
     z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    'Where users reach the server when a proxy stands in front of it',
+    'Where users reach the server when it is behind a proxy',
   ),
   TRUSTED_PROXIES: setting(
     z.string().optional(),
-    'Addresses or networks of proxies whose `X-Forwarded-For` is believed, with commas between',
+    'Addresses or networks of proxies whose `X-Forwarded-For` is trusted, separated by commas',
   ),
   ROLE: setting(
     z.enum(['all', 'web', 'worker']).default('all'),
-    '`web` answers users, `worker` converts, `all` does both; the first two need `DATABASE_URL`. The command line goes before it: `npm start -- --role worker`',
+    '`web` answers users, `worker` converts, `all` does both; the first two need `DATABASE_URL`. The command line overrides it: `npm start -- --role worker`',
   ),
   STOP_SECONDS: setting(
     wholeNumber(0, 3600).default(3),
-    'How long running conversions (and answers, 3 at least) may take to end when the process is told to stop; what takes longer is converted anew by another process',
+    'Seconds for running conversions (and responses, at least 3) to end when the process stops; conversions that take longer are restarted by another process',
   ),
   SECRET_KEY: setting(
     z.string().min(32, 'must have 32 characters or more').optional(),
@@ -57,17 +57,17 @@ const server = {
   ),
   DATABASE_URL: setting(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    'A PostgreSQL server in place of the embedded database',
+    'A PostgreSQL server instead of the embedded database',
   ),
   DATABASE_CONNECTIONS: setting(
     wholeNumber(2, 200).default(10),
-    'Connections of this process to that server at once; one more listens for news of the others',
+    'Most connections of this process to that server; one more listens for messages of other processes',
   ),
   OPERATION_PORT: setting(
     port.optional(),
-    'Where `/healthz`, `/readyz` and `/metrics` (Prometheus) of this process are served; keep it from users. The first two are at `PORT`, too',
+    'Where `/healthz`, `/readyz` and `/metrics` (Prometheus) of this process are served; users must not reach it. The first two are also at `PORT`',
   ),
-  OPERATION_HOST: setting(z.string().min(1).default('127.0.0.1'), 'The address for that'),
+  OPERATION_HOST: setting(z.string().min(1).default('127.0.0.1'), 'Address of the operation port'),
 };
 
 const files = {
@@ -96,21 +96,21 @@ const files = {
   ),
   S3_BUCKET: setting(
     z.string().min(1).optional(),
-    'Keeps the uploaded files in a [bucket of an S3-compatible store](decisions/0036-files-in-s3.md) in place of `DATA_DIR`; needs `DATABASE_URL`, `SECRET_KEY` and `FILE_KEYS`',
+    'Stores the uploaded files in a [bucket of an S3-compatible store](decisions/0036-files-in-s3.md) instead of `DATA_DIR`; needs `DATABASE_URL`, `SECRET_KEY` and `FILE_KEYS`',
   ),
   S3_ENDPOINT: setting(
     z.url({ protocol: /^https?$/ }).optional(),
-    "Where that store is reached, `https://...`, unless it is Amazon's",
+    "Address of that store, `https://...`, unless it is Amazon's",
   ),
   S3_FORCE_PATH_STYLE: setting(
     z.enum(['on', 'off']).optional(),
-    '`on` names the bucket in the path of an address, `off` in its host',
+    '`on` puts the bucket into the path of a URL, `off` into its host',
     '`on` with `S3_ENDPOINT`',
   ),
   S3_REGION: setting(z.string().min(1).default('us-east-1'), 'Region of the bucket'),
   S3_ACCESS_KEY_ID: setting(
     z.string().min(1).optional(),
-    "Key of the store; without it the machine's own role, profile or AWS variables count",
+    "Access key of the store; without it the machine's role, profile or AWS variables apply",
   ),
   S3_SECRET_ACCESS_KEY: setting(z.string().min(1).optional(), 'Its secret; needed with `S3_ACCESS_KEY_ID`'),
   S3_PREFIX: setting(
@@ -124,18 +124,18 @@ const files = {
       .transform((prefix) => (prefix.endsWith('/') ? prefix : `${prefix}/`))
       .or(z.literal(''))
       .default(''),
-    'Stands before the names of all objects, e.g. `ledgerlift/`',
+    'Prefix of all object names, e.g. `ledgerlift/`',
   ),
   S3_CACHE_MB: setting(
     wholeNumber(0, 1_000_000).default(512),
-    'Megabytes of `DATA_DIR` for encrypted copies of files in use',
+    'Megabytes of `DATA_DIR` for cached, encrypted copies of files',
   ),
 };
 
 const conversions = {
   WORKERS: setting(
     wholeNumber(0, 64).default(2),
-    'Conversions at once, each in a process of its own, of which one is [kept for files of up to 20 pages](decisions/0037-fair-queue.md) where there are two or more; one more takes short files of newcomers while all are taken; `0` leaves them to other servers on the same `DATABASE_URL`',
+    'Concurrent conversions, each in a process of its own; with two or more, one is [reserved for files of up to 20 pages](decisions/0037-fair-queue.md); one in addition takes short files of newcomers while all are busy; `0` leaves conversions to other servers on the same `DATABASE_URL`',
   ),
   WORKER_MEMORY_MB: setting(
     wholeNumber(256, 65_536).default(SERVER_LIMITS.memoryMegabytes),
@@ -143,7 +143,7 @@ const conversions = {
   ),
   LEDGERLIFT_OCR_MODELS: setting(
     z.string().optional(),
-    'A folder of further recognition models for scans ([which](decisions/0011-scripts-of-recognition.md))',
+    'A folder of additional recognition models for scans ([which](decisions/0011-scripts-of-recognition.md))',
   ),
   MAX_PAGES_PER_FILE: setting(
     wholeNumber(1, 100_000).default(MAX_PAGES_PER_FILE),
@@ -155,15 +155,15 @@ const conversions = {
   ),
   RUNNING_FILES_PER_OWNER: setting(
     wholeNumber(1, 10_000).default(8),
-    'Files of one user or visitor that are converted at once, on all workers together',
+    'Most files of one user or visitor that are converted at once, on all workers together',
   ),
   WAITING_FILES_PER_OWNER: setting(
     wholeNumber(1, 100_000).default(500),
-    'Files of one user or visitor that may wait to be converted; beyond, the call is refused (429)',
+    'Most files of one user or visitor that may wait to be converted; further calls are refused (429)',
   ),
   QUEUE_PAGES: setting(
     wholeNumber(1, 10_000_000).default(20_000),
-    'Pages of all users that may wait, Pro and Business a quarter more; beyond, calls are [refused](decisions/0037-fair-queue.md) until there is room (503)',
+    'Most pages of all users that may wait, a quarter more for Pro and Business; further calls are [refused](decisions/0037-fair-queue.md) (503)',
   ),
 };
 
@@ -212,15 +212,15 @@ const mail = {
 const signIn = {
   GOOGLE_CLIENT_ID: setting(
     z.string().min(1).optional(),
-    'Turns sign-in with Google on; its callback is `PUBLIC_URL` and `/auth/google/callback` ([how it works](decisions/0027-sign-in-with-google.md))',
+    'Enables sign-in with Google; its callback is `PUBLIC_URL` and `/auth/google/callback` ([how it works](decisions/0027-sign-in-with-google.md))',
   ),
   GOOGLE_CLIENT_SECRET: setting(
     z.string().min(1).optional(),
-    'Of that client; needed with `GOOGLE_CLIENT_ID`, as `PUBLIC_URL` is in production',
+    'Secret of that client; needed with `GOOGLE_CLIENT_ID`, and so is `PUBLIC_URL` in production',
   ),
   GOOGLE_ISSUER: setting(
     z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-    'Another provider of OpenID Connect in its place',
+    'Another OpenID Connect provider instead of Google',
   ),
 };
 
@@ -327,7 +327,7 @@ export const SETTINGS_BY_SUBJECT: readonly { subject: string; settings: Record<s
   { subject: 'Log', settings: log },
 ];
 
-/** What the operator can set, each setting by itself. */
+/** The schema of the operator's settings, without rules between them. */
 export const environmentSchema = z.object({
   ...server,
   ...files,

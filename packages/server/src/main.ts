@@ -5,6 +5,6 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   console.error(`Ledgerlift needs Node.js ${NEEDED.join('.')} or later; this is ${process.versions.node}.`);
   process.exit(1);
 }
-// Loaded only now: an older Node would fail in the middle of the imports, with words of its own.
+// Imported only now: an older Node would fail during the imports with a confusing message.
 const { run } = await import('./run.ts');
 await run();

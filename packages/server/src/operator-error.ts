@@ -1,9 +1,9 @@
-/** An act of the operator's that cannot be done; the message is one line that says what to do. */
+/** An operator command that cannot be executed; the message says in one line what to do. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/** A command line that is wrong in itself; the message is one line that says how. */
+/** An invalid command line; the message says in one line what is wrong. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

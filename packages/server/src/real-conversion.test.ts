@@ -9,7 +9,7 @@ import { seedEmbeddedDatabase } from './testing/embedded-seed.ts';
 import { okJson, PASSWORD, TestClient } from './testing/test-client.ts';
 import { temporaryFolder } from './testing/test-server.ts';
 
-const MARKER = 'a-marker-that-stands-in-the-upload-alone';
+const MARKER = 'a-marker-that-only-the-upload-contains';
 
 describe('a real document through the real conversion', () => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -28,7 +28,7 @@ describe('a real document through the real conversion', () => {
     for (const close of closers) await close();
   });
 
-  it('comes out proved', async () => {
+  it('is converted and proved', async () => {
     const client = new TestClient(server.url);
     const { bytes, fileName } = await sampleDocument('bank_statement');
     const body = new Blob([new Uint8Array(bytes)]);
@@ -43,7 +43,7 @@ describe('a real document through the real conversion', () => {
     expect(await client.transactions(upload.jobId)).toHaveLength(answer.files[0]?.rowCount ?? 0);
   });
 
-  it('goes all the way by an API token alone', async () => {
+  it('can be uploaded, converted, edited and downloaded with only an API token', async () => {
     const browser = new TestClient(server.url);
     await browser.register('program@users.example');
     const request = { name: 'Accounts', scopes: ['read', 'write'], expiresInDays: 30, password: PASSWORD };
@@ -57,7 +57,7 @@ describe('a real document through the real conversion', () => {
     );
     const started = await program.startConversion(jobId, files, { Prefer: 'respond-async' });
     expect(started.status).toBe(202);
-    // The stream goes on for as long as the conversion is kept.
+    // The stream stays open for as long as the job exists.
     let events = '';
     for await (const chunk of (await program.get(`/api/jobs/${jobId}/events`)).body ?? []) {
       events += Buffer.from(chunk).toString();
@@ -74,7 +74,7 @@ describe('a real document through the real conversion', () => {
   it('leaves no plain byte of the upload in the data folder, not even while it converts', async () => {
     const client = new TestClient(server.url);
     const { bytes, fileName } = await sampleDocument('invoice');
-    // Behind the end of a PDF anything may stand; no reader takes it over.
+    // Readers ignore data after the end of a PDF.
     const content = Buffer.concat([bytes, Buffer.from(`\n%${MARKER}\n`)]);
     const upload = uploadResponseSchema.parse(
       await okJson(await client.sendFiles([{ name: fileName, body: new Blob([content]) }])),
@@ -89,13 +89,13 @@ describe('a real document through the real conversion', () => {
   });
 });
 
-/** The files below `folder` in which one of the texts stands. */
+/** The files below `folder` that contain one of the texts. */
 async function filesHolding(folder: string, texts: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const holding: string[] = [];
   for (const entry of entries.filter((candidate) => candidate.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    // Files of the database come and go meanwhile.
+    // The database creates and deletes files meanwhile.
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     if (texts.some((text) => bytes.includes(text))) holding.push(path);
   }

@@ -47,7 +47,7 @@ describe('real pictures of pages', () => {
     return client.get(`/api/jobs/${jobId}/files/${files[0]?.fileId}/pages/1?width=${width}`);
   }
 
-  it('show the rows of a PDF where their boxes tell', async () => {
+  it('show the rows of a PDF at their bounding boxes', async () => {
     const client = new TestClient(server.url);
     const { bytes, fileName } = await sampleDocument('bank_statement');
     const uploaded = await upload(client, fileName, bytes);
@@ -57,7 +57,7 @@ describe('real pictures of pages', () => {
     await expectInkAt(response, (await client.transactions(uploaded.jobId))[0]?.traces.amount);
   });
 
-  it('of a locked PDF outlast its password, encrypted, and go with it', async () => {
+  it('of a locked PDF are stored encrypted, outlast its password, and are deleted with it', async () => {
     const client = new TestClient(server.url);
     const stored = () => readdir(join(dataDir, FILES_FOLDER));
     const before = (await stored()).length;
@@ -75,7 +75,7 @@ describe('real pictures of pages', () => {
     expect(await stored()).toHaveLength(before);
   });
 
-  it('stand upright as their EXIF orientation tells', async () => {
+  it('are rotated by their EXIF orientation', async () => {
     const client = new TestClient(server.url);
     const corner = { create: { width: 200, height: 200, channels: 3 as const, background: 'black' } };
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'white' } })
@@ -93,7 +93,7 @@ describe('real pictures of pages', () => {
   });
 });
 
-/** Whether something is printed at the place of a value. */
+/** Expects print inside the bounding box of a value. */
 async function expectInkAt(response: Response, trace: Trace | undefined): Promise<void> {
   const scaleOf = (width: number) => width / Number(response.headers.get(PAGE_WIDTH_HEADER));
   const picture = sharp(Buffer.from(await response.arrayBuffer())).greyscale();

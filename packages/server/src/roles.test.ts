@@ -1,35 +1,29 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema } from '@ledgerlift/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from './env.ts';
 import { LEASE_RENEWAL_MS } from './jobs/task-queue.ts';
+import { deferred } from './testing/deferred.ts';
 import { createFakeConverter } from './testing/fake-converter.ts';
 import { freePort } from './testing/real-postgres.ts';
 import { okJson, type TestClient } from './testing/test-client.ts';
 import { useCluster } from './testing/use-cluster.ts';
 
-/** Longer than a worker would need, if there were one. */
-const SOON_MS = 900;
-/** How long something may take that ends in a moment on an idle machine. */
-const LIMIT_MS = 45_000;
+/** A generous limit: these waits end in a moment on an idle machine. */
+const PATIENTLY = { timeout: 45_000, interval: 25 };
 
 async function statusesOf(client: TestClient, jobId: string): Promise<string[]> {
   const job = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
   return job.files.map((file) => file.status);
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + LIMIT_MS;
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('it never came to that');
-    await sleep(25);
-  }
+function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  return vi.waitFor(async () => expect(await isSo()).toBe(true), PATIENTLY);
 }
 
 describe('webs and workers on one database', () => {
   const cluster = useCluster();
 
-  it('convert what a web took, tell any web of it, and stop what another web cancels', async () => {
+  it('convert what any web accepted, notify every web, and stop what any web cancels', async () => {
     const first = await cluster.startWeb();
     const second = await cluster.startWeb();
     const worker = await cluster.startWorker({ WORKERS: '1' });
@@ -47,29 +41,28 @@ describe('webs and workers on one database', () => {
     const cancelledAt = performance.now();
     expect(await statusesOf(client, long.jobId)).toEqual(['cancelled']);
     expect(await client.credits()).toBe(2);
-    // The worker's only slot is free again, and not just when it renews its lease in vain.
-    const two = await client.upload([
-      { name: 'a', milliseconds: 5 },
-      { name: 'b', milliseconds: 5 },
-    ]);
+    // The worker's only slot is free at once, not only when the next renewal of its lease fails.
+    const two = await client.upload([{ name: 'a' }, { name: 'b' }]);
     const both = await client.convert(two);
     expect(both.files.map((file) => file.status)).toEqual(['converted', 'converted']);
     expect(performance.now() - cancelledAt).toBeLessThan(LEASE_RENEWAL_MS);
     await Promise.all([worker.close(), first.close(), second.close()]);
   });
 
-  it('let a worker that stops end what it has begun, and leave the rest to others', async () => {
+  it('let a stopping worker finish its running file, and leave the rest to others', async () => {
     const web = await cluster.startWeb();
-    const leaving = await cluster.startWorker({ WORKERS: '1', STOP_SECONDS: '30' });
+    const released = deferred();
+    const leaving = await cluster.startWorker(
+      { WORKERS: '1', STOP_SECONDS: '30' },
+      createFakeConverter({ release: released.promise }),
+    );
     const client = cluster.visitor(web);
-    const upload = await client.upload([
-      // Long enough to be told to stop in the middle of it.
-      { name: 'begun', milliseconds: 3000 },
-      { name: 'waiting', milliseconds: 10 },
-    ]);
+    const upload = await client.upload([{ name: 'begun' }, { name: 'waiting' }]);
     await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
     await until(() => leaving.converter.attempts.length === 1);
-    await leaving.close();
+    const closed = leaving.close();
+    released.resolve();
+    await closed;
     expect((await statusesOf(client, upload.jobId)).sort()).toEqual(['converted', 'queued']);
     expect(leaving.converter.attempts).toHaveLength(1);
 
@@ -80,12 +73,12 @@ describe('webs and workers on one database', () => {
     await Promise.all([next.close(), web.close()]);
   });
 
-  it('break off what takes longer than a stopping worker may wait, at no attempt of it', async () => {
+  it('abort what exceeds the time of a stopping worker, without counting an attempt', async () => {
     const web = await cluster.startWeb();
     const client = cluster.visitor(web);
     const upload = await client.upload([{ name: 'endless', outcome: 'until-cancelled' }]);
     await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
-    // One more than the attempts that a task has.
+    // One more than the attempts of a task.
     for (let times = 0; times < 4; times++) {
       const leaving = await cluster.startWorker({ STOP_SECONDS: '0' });
       await until(() => leaving.converter.attempts.length === 1);
@@ -96,19 +89,19 @@ describe('webs and workers on one database', () => {
     await Promise.all([next.close(), web.close()]);
   });
 
-  it('wait for a worker when there is none, and tell the waiting call once one has come', async () => {
+  it('queue files while there is no worker, and answer the waiting call once one has come', async () => {
     const web = await cluster.startWeb();
     const client = cluster.visitor(web);
     const upload = await client.upload([{ name: 'patient' }]);
     const answer = client.convert(upload);
-    await sleep(SOON_MS);
-    expect(await statusesOf(client, upload.jobId)).toEqual(['queued']);
+    await until(async () => (await statusesOf(client, upload.jobId))[0] === 'queued');
     const worker = await cluster.startWorker();
     expect((await answer).files.map((file) => file.status)).toEqual(['converted']);
+    expect(worker.converter.attempts).toHaveLength(1);
     await Promise.all([worker.close(), web.close()]);
   });
 
-  it('tell who operates them whether they live, are ready, and what they did', async () => {
+  it('serve health, readiness and metrics to the operator', async () => {
     const port = await freePort();
     const web = await cluster.startWeb();
     const worker = await cluster.startWorker({ OPERATION_PORT: String(port) });
@@ -129,7 +122,7 @@ describe('webs and workers on one database', () => {
     await web.close();
   });
 
-  it('say which setting to change where the address for whoever operates them is taken', async () => {
+  it('name the setting to change when the operation port is taken', async () => {
     const web = await cluster.startWeb();
     const { port } = new URL(web.url);
     await expect(cluster.startWorker({ OPERATION_PORT: port })).rejects.toThrow(
@@ -138,7 +131,7 @@ describe('webs and workers on one database', () => {
     await web.close();
   });
 
-  it('show no metrics to users, and readiness without a word about the inside', async () => {
+  it('show no metrics to users, and readiness without internal details', async () => {
     const web = await cluster.startWeb();
     const client = cluster.visitor(web);
     expect((await client.visit('/metrics')).status).toBe(404);
@@ -151,8 +144,8 @@ async function metricsOf(url: string): Promise<string> {
   return (await fetch(`${url}/metrics`)).text();
 }
 
-describe('the role', () => {
-  it('of a part asks for a database server, and of a worker for something to do', () => {
+describe('the setting ROLE', () => {
+  it('web and worker need a database server, and worker at least one conversion slot', () => {
     expect(() => readEnvironment({ ROLE: 'worker' })).toThrow('ROLE: worker works with a DATABASE_URL alone');
     expect(() =>
       readEnvironment({ ROLE: 'worker', DATABASE_URL: 'postgres://db.example/ledger', WORKERS: '0' }),

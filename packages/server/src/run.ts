@@ -4,12 +4,15 @@ import type { RunningProcess, ServerOverrides } from './start-process.ts';
 import { startServer, startWorker } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Beyond the time that running work has: what is waited for then, a database that is away for one, may never come. */
+/**
+ * Time to close in addition to STOP_SECONDS. It is limited because closing may wait forever, for example for an
+ * unavailable database.
+ */
 const CLOSING_SECONDS = 8;
 
 /**
- * Starts what the process's environment and command line (`--role web|worker|all`) ask for and stops it at SIGINT, SIGTERM
- * or SIGHUP, and when `npm start` was killed. Ends the process with 1 when it cannot go on.
+ * Starts the role that the environment and command line (`--role web|worker|all`) name, and stops it at SIGINT, SIGTERM
+ * or SIGHUP, and when `npm start` was killed. Exits with 1 after a fatal error.
  */
 export async function run(overrides: ServerOverrides = {}): Promise<void> {
   try {
@@ -20,7 +23,7 @@ export async function run(overrides: ServerOverrides = {}): Promise<void> {
   }
 }
 
-/** Returns what to say once it runs. */
+/** Returns the message to print once it runs. */
 async function start(environment: Environment, overrides: ServerOverrides): Promise<string> {
   if (environment.ROLE === 'worker') {
     stopAtSignals(await startWorker(environment, overrides), environment.STOP_SECONDS);
@@ -31,7 +34,7 @@ async function start(environment: Environment, overrides: ServerOverrides): Prom
   return `Ledgerlift is running at ${server.url}`;
 }
 
-/** What the command line says in place of the environment. Throws StartupError for words that nobody understands. */
+/** Settings from the command line, which override the environment. Throws StartupError for unknown arguments. */
 function readCommandLine(words: string[]): Record<string, string> {
   try {
     const { role } = parseArgs({ args: words, options: { role: { type: 'string' } } }).values;
@@ -45,26 +48,27 @@ function readCommandLine(words: string[]): Record<string, string> {
 function stopAtSignals(running: RunningProcess, stopSeconds: number): void {
   let isStopping = false;
   const stop = (signal?: string) => {
-    // A second Ctrl+C is for the impatient. SIGTERM comes twice where it is sent to all processes of a service.
+    // A second Ctrl+C exits at once. A second SIGTERM does not: it is normal where all processes of a service get the
+    // signal.
     if (isStopping && signal === 'SIGINT') process.exit(1);
     if (isStopping) return;
     isStopping = true;
-    setTimeout(breakOff, (stopSeconds + CLOSING_SECONDS) * 1000).unref();
+    setTimeout(exitUnclosed, (stopSeconds + CLOSING_SECONDS) * 1000).unref();
     running.close().then(() => process.exit(0), die);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The channel to `npm start` breaks when that process is killed, perhaps while this one was starting.
+  // The IPC channel to `npm start` closes when that process is killed, perhaps while this one was starting.
   process.on('disconnect', () => stop());
   if (process.connected === false) stop();
 }
 
-function breakOff(): never {
-  console.error('Ledgerlift ended before all was closed. What it had begun is taken up again.');
+function exitUnclosed(): never {
+  console.error('Ledgerlift exited before everything was closed. Unfinished conversions will be retried.');
   process.exit(1);
 }
 
 function die(error: unknown): never {
   if (error instanceof StartupError) console.error(error.message);
-  else console.error('Ledgerlift cannot go on:', error);
+  else console.error('Ledgerlift stopped after a fatal error:', error);
   process.exit(1);
 }

@@ -7,7 +7,7 @@ import { type ConversionWorker, startConversionWorker } from './jobs/conversion-
 import { createConverter } from './jobs/converter.ts';
 import { JobSignal } from './jobs/job-signal.ts';
 import { NO_METRICS } from './jobs/metrics.ts';
-import { NO_NEWS, openProcessNews, type ProcessNews } from './jobs/process-news.ts';
+import { NO_PUBSUB, openPostgresPubSub, type PostgresPubSub } from './jobs/postgres-pubsub.ts';
 import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { endAllLeases } from './jobs/task-queue.ts';
 import { openRateLimits } from './limits/rate-limits.ts';
@@ -18,7 +18,7 @@ import { type FreeDisk, openFreeDisk } from './store/free-disk.ts';
 import { openFileStore } from './store/open-file-store.ts';
 import { openSecrets } from './store/secret-key.ts';
 
-/** What processes of every role work with. */
+/** The dependencies of processes of every role. */
 export interface CoreParts
   extends Pick<
     AppParts,
@@ -37,8 +37,8 @@ export interface CoreParts
 }
 
 /**
- * Opens database, files and queue, and works on the queue unless the role is `web`. Throws StartupError for what the
- * operator can mend.
+ * Opens database, files and queue, and starts a worker unless the role is `web`. Throws StartupError for errors that
+ * the operator can fix.
  */
 export async function startCore({
   environment,
@@ -49,7 +49,7 @@ export async function startCore({
   const log = createLog(environment, overrides.logTo);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: connections } = environment;
   const onTrouble = (error: unknown) =>
-    log.error({ err: error }, 'stored files could not be deleted; they go with the next removal of orphans');
+    log.error({ err: error }, 'stored files could not be deleted; the next removal of orphans retries');
   const fileStore = await openFileStore(environment, { onTrouble, isServer: true });
   closers.push(() => fileStore.close());
   const secrets = await openSecrets(dataDir, environment.SECRET_KEY);
@@ -65,10 +65,10 @@ export async function startCore({
   const metrics = await openMetrics(environment, { db, pool, freeDisk, log, stopping }, closers);
 
   let worker: ConversionWorker | undefined;
-  let news: ProcessNews = NO_NEWS;
-  const jobSignal = new JobSignal((jobId) => news.changed(jobId));
+  let pubSub: PostgresPubSub = NO_PUBSUB;
+  const jobSignal = new JobSignal((jobId) => pubSub.changed(jobId));
   if (databaseUrl !== undefined) {
-    news = openProcessNews(
+    pubSub = openPostgresPubSub(
       { databaseUrl, pool, log },
       {
         changed: (jobId) => jobSignal.changedElsewhere(jobId),
@@ -76,7 +76,7 @@ export async function startCore({
         queued: () => worker?.wake(),
       },
     );
-    closers.push(news.close);
+    closers.push(pubSub.close);
   }
   if (environment.ROLE !== 'web') {
     const queueLimits = queueLimitsOf(environment);
@@ -101,17 +101,17 @@ export async function startCore({
     worker: {
       wake() {
         worker?.wake();
-        news.queued();
+        pubSub.queued();
       },
       abort(fileIds) {
         worker?.abort(fileIds);
-        news.aborted(fileIds);
+        pubSub.aborted(fileIds);
       },
     },
   };
 }
 
-/** Counted only where somebody can ask: without an address for it the library is not even loaded. */
+/** Opens metrics only where OPERATION_PORT is set; otherwise the library is not even loaded. */
 async function openMetrics(
   { OPERATION_PORT, OPERATION_HOST }: Environment,
   parts: Parameters<typeof import('./operation/prometheus-metrics.ts').openPrometheusMetrics>[0] & {

@@ -4,7 +4,7 @@ import { temporaryFolder, testEnvironment } from './testing/test-server.ts';
 
 const failing = (words: string) => () => Promise.reject(new Error(words));
 
-describe('a process of which something cannot be closed', () => {
+describe('a process with a failing closer', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let closed: string[] = [];
   beforeEach(async () => {
@@ -12,7 +12,7 @@ describe('a process of which something cannot be closed', () => {
     folder = await temporaryFolder();
   });
   afterEach(() => folder.remove());
-  /** Starts a process that only has something to close. */
+  /** Starts a process that consists only of closers. */
   const start = (own: Closers, startError?: Error) =>
     startProcess(testEnvironment(folder.path), {}, async ({ closers }) => {
       closers.push(
@@ -24,18 +24,18 @@ describe('a process of which something cannot be closed', () => {
       return {};
     });
 
-  it('closes all else, lets its folder go, and tells why', async () => {
+  it('calls the other closers, releases its folder, and reports the error', async () => {
     const one = await start([failing('stuck')]);
     await expect(one.close()).rejects.toThrow('stuck');
     expect(closed).toEqual(['last', 'first']);
     const two = await start([failing('stuck'), failing('stuck as well')]);
     const error = await two.close().catch((thrown: unknown) => thrown);
-    if (!(error instanceof AggregateError)) throw new Error('one error alone was told', { cause: error });
+    if (!(error instanceof AggregateError)) throw new Error('expected an AggregateError', { cause: error });
     expect(error.errors.map(String)).toEqual(['Error: stuck as well', 'Error: stuck']);
     expect(closed).toEqual(['last', 'first', 'last', 'first']);
   });
 
-  it('tells why it did not start rather than that', async () => {
+  it('reports the reason of a failed start instead', async () => {
     await expect(start([failing('stuck')], new Error('no room'))).rejects.toThrow('no room');
     expect(closed).toEqual(['last', 'first']);
   });

@@ -15,35 +15,38 @@ export interface RunningProcess {
 }
 
 export interface ServerOverrides {
-  /** In place of the real conversion, for tests. */
+  /** Replaces the real conversion, for tests. */
   converter?: Converter;
   webRoot?: string;
   sampleRoot?: string;
-  /** In place of asking the disk for its free bytes, for tests. */
+  /** Replaces the measurement of free disk space, for tests. */
   measureDisk?: MeasureDisk;
-  /** Given what the server works with, once it is ready: tests look into the embedded database by it, which nobody else can open meanwhile. */
+  /**
+   * Gets the server's dependencies once it is ready. Tests use them to read the embedded database, which no other
+   * process can open.
+   */
   onReady?(parts: AppParts): void;
-  /** Gets the lines of the log in place of standard error. */
+  /** Receives the log instead of standard error. */
   logTo?: DestinationStream;
-  /** Told when the process cannot go on: the database died, or the data folder was taken over. */
+  /** Called after a fatal error: the database died, or another process took over the data folder. */
   onFatal?(error: Error): void;
 }
 
-/** What has been started, to be stopped in the opposite order. */
+/** Functions that stop what has been started, called in reverse order. */
 export type Closers = (() => Promise<unknown>)[];
 
-/** What everything in a process is started with. */
+/** The context in which a role starts. */
 export interface ProcessFrame {
   environment: Environment;
   overrides: ServerOverrides;
   closers: Closers;
-  /** Aborts when the process begins to stop, before any closer is called. */
+  /** Aborts when the process begins to stop, before the closers are called. */
   stopping: AbortSignal;
 }
 
 /**
- * Takes the data folder, then starts what a role asks for. What was started before a failure is stopped again.
- * Throws StartupError for what the operator can mend.
+ * Locks the data folder, then starts a role. After a failure it stops what was started. Throws StartupError for errors
+ * that the operator can fix.
  */
 export async function startProcess<T extends object>(
   environment: Environment,
@@ -63,13 +66,16 @@ export async function startProcess<T extends object>(
     const started = await start({ environment, overrides, closers, stopping: stopping.signal });
     return { ...started, close };
   } catch (error) {
-    // Why it did not start says more than what could not be stopped after it.
+    // The reason of the failed start matters more than an error of closing.
     await close().catch(() => undefined);
     throw error;
   }
 }
 
-/** Calls all of them, the last first, whichever fail. Throws what one of them threw, or AggregateError of several. */
+/**
+ * Calls all closers in reverse order. A failed closer does not prevent the others. Throws the error of one, or
+ * AggregateError for several.
+ */
 async function closeAll(closers: Closers): Promise<void> {
   const errors: unknown[] = [];
   for (const closer of closers.splice(0).reverse())
@@ -78,7 +84,7 @@ async function closeAll(closers: Closers): Promise<void> {
     } catch (error) {
       errors.push(error);
     }
-  if (errors.length > 1) throw new AggregateError(errors, 'not everything could be closed');
+  if (errors.length > 1) throw new AggregateError(errors, 'several parts could not be closed');
   if (errors.length === 1) throw errors[0];
 }
 
@@ -90,10 +96,10 @@ async function prepareDataFolder(
   try {
     await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
     await access(DATA_DIR, constants.W_OK);
-    // Processes that share a PostgreSQL server may share the folder of files, too.
+    // Processes that share a PostgreSQL server may also share the data folder.
     if (DATABASE_URL !== undefined) return;
     const lock = await lockFolder(join(DATA_DIR, 'lock'), () =>
-      onFatal(new Error('the data folder was taken over by another process')),
+      onFatal(new Error('another process has taken over the data folder')),
     );
     closers.push(lock.release);
   } catch (error) {

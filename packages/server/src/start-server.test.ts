@@ -20,7 +20,7 @@ describe('starting and stopping', () => {
   });
   afterEach(() => folder.remove());
 
-  /** What the program says when it does not start. */
+  /** The output of the program when it does not start. */
   async function failure(variables: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
     const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: folder.path, PORT: '0', ...variables };
     try {
@@ -32,7 +32,7 @@ describe('starting and stopping', () => {
     throw new Error('the server did start');
   }
 
-  it('keeps everything over a restart and goes on with what was running', async () => {
+  it('keeps all data over a restart and continues running conversions', async () => {
     const environment = testEnvironment(folder.path);
     const first = await startTestServer(environment);
     const client = new TestClient(first.url);
@@ -100,7 +100,7 @@ describe('starting and stopping', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
-  it('serves the built page, with the address that users reach it by', async () => {
+  it('serves the built page with the public address', async () => {
     const web = join(folder.path, 'web');
     await mkdir(web, { recursive: true });
     await writeFile(join(web, 'index.html'), '<!doctype html>page of %ORIGIN%/');

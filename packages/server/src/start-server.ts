@@ -24,18 +24,18 @@ import { StorageQuota } from './storage/storage-quota.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
-/** Running answers may take this long to end when the server stops. */
+/** The least time for running responses when the server stops. */
 const ANSWER_SECONDS = 3;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 
 export interface RunningServer extends RunningProcess {
-  /** Where it listens, without a slash at the end. */
+  /** The address of the server, without a trailing slash. */
   url: string;
 }
 
 /**
- * Starts what answers users, and unless the role is `web` what converts, too. What was started before a failure is stopped
- * again. Throws StartupError for what the operator can mend.
+ * Starts the web server and, unless the role is `web`, a worker. After a failure it stops what was started. Throws
+ * StartupError for errors that the operator can fix.
  */
 export function startServer(
   environment: Environment,
@@ -53,7 +53,7 @@ export function startServer(
     const url = `http://${LOOPBACK.has(HOST) ? 'localhost' : HOST}:${listener.port}`;
     const parts = await startWebParts(environment, await startCore(frame), url, overrides, closers);
     warnOfPlainCookies(parts);
-    // Requests end before the parts that they work with.
+    // Pushed again so that requests end before the parts that they use.
     closers.push(listener.close);
     makeReady(createApp(parts));
     await openToOperator(parts, environment, closers);
@@ -62,7 +62,7 @@ export function startServer(
   });
 }
 
-/** Starts what works on the queue and nothing else. Throws as `startServer` does. */
+/** Starts only a worker. Throws as `startServer` does. */
 export function startWorker(
   environment: Environment,
   overrides: ServerOverrides = {},
@@ -73,7 +73,7 @@ export function startWorker(
   });
 }
 
-/** What users are answered with, and what is done by the clock. */
+/** Starts the dependencies of the web server, and scheduled tasks. */
 async function startWebParts(
   environment: Environment,
   core: CoreParts,
@@ -112,15 +112,15 @@ async function startWebParts(
   return parts;
 }
 
-/** Cookies are kept to HTTPS only where we know that users come by it. */
+/** Cookies are limited to HTTPS only where PUBLIC_URL shows that users come by it. */
 function warnOfPlainCookies({ isProduction, publicUrl, log }: AppParts): void {
   if (isProduction && !publicUrl?.startsWith('https:'))
     log.warn(
-      'PUBLIC_URL is not set to an https address, so cookies are not kept to HTTPS. Set it to where users reach this server.',
+      'PUBLIC_URL is not set to an https address, so cookies are not limited to HTTPS. Set it to where users reach this server.',
     );
 }
 
-/** A database server is open to the operator's command line by itself, the embedded one through this process alone. */
+/** Opens a channel for the operator's command line, which can reach the embedded database only through this process. */
 async function openToOperator(
   parts: AppParts,
   { DATA_DIR: dataDir, DATABASE_URL, NODE_ENV }: Environment,

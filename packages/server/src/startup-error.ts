@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend; its message is one readable line. */
+/** A failed start that the operator can fix; the message is one readable line. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

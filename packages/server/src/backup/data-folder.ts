@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { EMBEDDED_FOLDER } from '../store/database.ts';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
-import { isThere } from '../store/is-there.ts';
+import { pathExists } from '../store/path-exists.ts';
 
 /** The parts of a data folder that a backup contains under the same names: database, stored files, keys. */
 export const DATABASE_FOLDER = EMBEDDED_FOLDER;
@@ -31,7 +31,7 @@ export function isBackupPath(path: string): boolean {
 
 /** Throws StartupError when a restore into this data folder was interrupted and left it incomplete. */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
-  if (await isThere(join(dataDir, RESTORE_FOLDER)))
+  if (await pathExists(join(dataDir, RESTORE_FOLDER)))
     throw new StartupError(
       `Ledgerlift cannot start: restoring a backup into ${dataDir} was interrupted. Delete all that is in this folder and restore again.`,
     );

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 import { FolderInUseError, lockFolder } from '../store/folder-lock.ts';
-import { isThere } from '../store/is-there.ts';
+import { pathExists } from '../store/path-exists.ts';
 import { syncFolder } from '../store/sync-folder.ts';
 import { LOCK_FOLDER, RESTORE_FOLDER } from './data-folder.ts';
 import { BackupError, type Manifest } from './manifest.ts';
@@ -17,8 +17,8 @@ const NO_DATA = new Set([LOCK_FOLDER, 'lost+found']);
  * is not empty, is in use, or the backup is incomplete.
  */
 export async function restoreBackup(archive: string, dataDir: string): Promise<Manifest> {
-  if (!(await isThere(archive))) throw new OperatorError(`There is no file ${archive}.`);
-  const isNew = !(await isThere(dataDir));
+  if (!(await pathExists(archive))) throw new OperatorError(`There is no file ${archive}.`);
+  const isNew = !(await pathExists(dataDir));
   const lock = await lockEmpty(dataDir);
   const unfinished = join(dataDir, RESTORE_FOLDER);
   try {
@@ -29,7 +29,7 @@ export async function restoreBackup(archive: string, dataDir: string): Promise<M
     return manifest;
   } catch (error) {
     await lock.release();
-    if (isNew && !(await isThere(unfinished))) await rm(dataDir, { recursive: true, force: true });
+    if (isNew && !(await pathExists(unfinished))) await rm(dataDir, { recursive: true, force: true });
     throw described(error, archive, dataDir);
   }
 }

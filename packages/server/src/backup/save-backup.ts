@@ -3,13 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { OperatorError } from '../operator-error.ts';
 import { randomId } from '../random-id.ts';
-import { isThere } from '../store/is-there.ts';
+import { pathExists } from '../store/path-exists.ts';
 import { syncFolder } from '../store/sync-folder.ts';
 
 /** Throws OperatorError when the file exists already, or its folder does not. */
 export async function checkTarget(file: string): Promise<void> {
-  if (await isThere(file)) throw alreadyThere(file);
-  if (!(await isThere(dirname(file))))
+  if (await pathExists(file)) throw alreadyThere(file);
+  if (!(await pathExists(dirname(file))))
     throw new OperatorError(`The folder ${dirname(file)} does not exist. Make it first.`);
 }
 

@@ -1,4 +1,4 @@
-import { TELLING_CELLS } from '../testing/plan-walk.ts';
+import { REPRESENTATIVE_CELLS } from '../testing/plan-walk.ts';
 import {
   BY_STRIPE_IN_DISORDER,
   BY_STRIPE_UNHEARD,
@@ -9,4 +9,4 @@ import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
 
 // plan-table.test.ts tests the rules of the other cells; `npm run test:full` runs all of them over HTTP.
 for (const way of [BY_TEST_PROVIDER, BY_STRIPE_IN_DISORDER, BY_STRIPE_UNHEARD])
-  await describePlans(BEHAVIOUR_ENGINE, way, TELLING_CELLS);
+  await describePlans(BEHAVIOUR_ENGINE, way, REPRESENTATIVE_CELLS);

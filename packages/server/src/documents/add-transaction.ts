@@ -10,8 +10,8 @@ import { makeRoom } from './move-stored-rows.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
 /**
- * Adds a row that the user typed to a converted file; the document's proof is computed anew and rests on it.
- * Throws `not_found` for a job, file or row of somebody else, `conflict` for a file that is not converted.
+ * Adds a row that the user typed to a converted file and proves the document again. Throws `not_found` for a job, file
+ * or row of another owner, `conflict` for a file that is not converted.
  */
 export async function addTransaction(
   parts: AppParts,
@@ -25,14 +25,14 @@ export async function addTransaction(
   return parts.db.transaction(async (tx) => {
     const before = await lockDocument(tx, file.id);
     if (!before) throw notConverted();
-    const at = placeAfter(before, afterId);
+    const at = positionAfter(before, afterId);
     const document = storableJson(insertRow(before.document, { at, values, dateFormat }));
     const id = await storeAdded(tx, before, document, at);
     return transactionOf(await lockDocument(tx, file.id), id);
   });
 }
 
-function placeAfter(document: StoredDocument, afterId: number | null): number {
+function positionAfter(document: StoredDocument, afterId: number | null): number {
   if (afterId === null) return 0;
   const index = document.rows.findIndex((row) => row.id === afterId);
   if (index < 0) throw rowNotFound();
@@ -47,7 +47,7 @@ async function storeAdded(
 ): Promise<number> {
   const fileId = before.file.id;
   const row = document.rows[at];
-  if (!row) throw new RangeError('an added row has a place');
+  if (!row) throw new RangeError('the added row is missing in the document');
   await makeRoom(tx, fileId, at);
   const [stored] = await tx.insert(rows).values({ fileId, position: at, row }).returning({ id: rows.id });
   if (!stored) throw new Error('the database returned no row');

@@ -3,12 +3,12 @@ import type { AppParts } from '../app-parts.ts';
 import { type CreditHolder, creditBalance } from '../credits/credit-balance.ts';
 import { jobFiles } from './job-files.ts';
 
-/** How often a waiting request looks again when nobody told it of a change. */
+/** How often a waiting request polls when no change is signalled. */
 const LOOK_AGAIN_MS = 1000;
 
 /**
- * Waits until none of the files is on its way any more. `gone` aborts when the caller has left, which stops the waiting only.
- * Throws `unavailable` when the server stops meanwhile; the conversion goes on at its next start.
+ * Waits until none of the files is queued or converting. `gone` aborts when the client has disconnected, which only
+ * stops the waiting. Throws `unavailable` when the server stops meanwhile; the conversion continues at its next start.
  */
 export async function awaitConversion(
   parts: AppParts,
@@ -37,7 +37,7 @@ function stoppingNow(): LedgerliftError {
   return new LedgerliftError('unavailable', message);
 }
 
-/** Where the files stand now. */
+/** The current state of the files. */
 export async function conversionState(
   parts: AppParts,
   holder: CreditHolder,

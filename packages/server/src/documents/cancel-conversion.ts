@@ -8,7 +8,7 @@ import { files } from '../store/schema.ts';
 import { conversionState } from './await-conversion.ts';
 import { filesOfJob, ownJob } from './own-job.ts';
 
-/** Stops whatever of a job is waiting or running; it costs nothing. Files that are or were done stay done. */
+/** Cancels the queued and running conversions of a job, free of charge. Files with an earlier result keep it. */
 export async function cancelConversion(
   parts: AppParts,
   holder: CreditHolder,

@@ -6,16 +6,16 @@ import { files, jobs, rows } from '../store/schema.ts';
 import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
 import { ownJob } from './own-job.ts';
 
-/** Locks a file until the transaction ends and reads its document; null while it is not converted. */
+/** Locks a file until the transaction ends and reads its document; returns null while it is not converted. */
 export async function lockDocument(tx: StoreTransaction, fileId: string): Promise<StoredDocument | null> {
   const [document] = await withRows(tx, await lockFiles(tx, [fileId]));
   return document ?? null;
 }
 
 /**
- * Runs `change` in a transaction on the document that holds a row of the owner's; nobody else changes it meanwhile.
- * Throws `not_found` for a row of somebody else and while its file is not converted, and what `change` throws: then
- * nothing is changed.
+ * Runs `change` in a transaction on the document of one of the owner's rows, which is locked meanwhile. Throws
+ * `not_found` for a row of another owner or of a file that is not converted, and what `change` throws, which rolls the
+ * transaction back.
  */
 export async function changeDocumentOfRow<Result>(
   db: Database,
@@ -32,7 +32,7 @@ export async function changeDocumentOfRow<Result>(
   });
 }
 
-/** A row of the document as it is answered. Throws `not_found` for one that is not in the table. */
+/** A row of the document as the API returns it. Throws `not_found` for a row that is not in the table. */
 export function transactionOf(document: StoredDocument | null, rowId: number): Transaction {
   const found = document && transactionsOf(document).find((transaction) => transaction.id === rowId);
   if (!found) throw rowNotFound();
@@ -54,10 +54,7 @@ async function placeOfRow(
   return place;
 }
 
-/**
- * Writes what a change by the user made of a document, its rows apart; what stood there as converted is set aside at the
- * first change.
- */
+/** Stores a document that the user has changed, without its rows. The first change saves the converted original. */
 export async function storeHead(
   tx: StoreTransaction,
   before: StoredDocument,

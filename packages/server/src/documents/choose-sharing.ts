@@ -8,21 +8,24 @@ import { sharingOf } from './read-job.ts';
 
 type SharingChange = Partial<Pick<StoredJob, 'shareCode' | 'sharedColumns' | 'sharesFacts'>>;
 
-/** Gives a user's job a new share code and returns it; the link by the old one ends. Throws `not_found` for a job of somebody else. */
+/**
+ * Gives a user's job a new share code and returns it; the old link stops working. Throws `not_found` for a job of
+ * another owner.
+ */
 export async function renewShareCode(db: Queries, userId: string, jobId: string): Promise<string> {
   const shareCode = randomId();
   await changeSharing(db, userId, jobId, { shareCode });
   return shareCode;
 }
 
-/** Ends the link of a user's job, until a new code is made. Throws `not_found` for a job of somebody else. */
+/** Ends the share link of a user's job until a new code is made. Throws `not_found` for a job of another owner. */
 export async function endSharing(db: Queries, userId: string, jobId: string): Promise<void> {
   await changeSharing(db, userId, jobId, { shareCode: null });
 }
 
 /**
- * Stores which columns of a user's job are shared, each once in the order given, and whether facts are.
- * Throws `not_found` for a job of somebody else.
+ * Stores which columns of a user's job are shared, each once in the order given, and whether facts are. Throws
+ * `not_found` for a job of another owner.
  */
 export async function chooseSharing(
   db: Queries,

@@ -3,12 +3,12 @@ import { compareDocuments } from '@ledgerlift/engine';
 import type { Queries } from '../store/database.ts';
 import { loadDocuments, type StoredDocument } from './load-documents.ts';
 
-/** What comes to light when a job's files are compared: the same transactions twice, and statements that are missing. */
+/** Compares a job's files: finds duplicate transactions and missing statements. */
 export async function jobFindings(db: Queries, jobId: string): Promise<JobFinding[]> {
   return (await compareFiles(db, jobId)).findings;
 }
 
-/** The findings with the documents that they are about. Doubles that were dropped are compared no more. */
+/** The findings with their documents. Ignores duplicates that were dropped. */
 export async function compareFiles(
   db: Queries,
   jobId: string,

@@ -15,14 +15,14 @@ import { files } from '../store/schema.ts';
 import { costOf } from './job-files.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
-/** Whose credits are spent, and whose turns in the queue are taken. */
+/** Who pays for the conversion and whose flow it joins in the queue. */
 type ConvertingCaller = Pick<Caller, 'ownerId' | 'addressHash' | 'network'>;
 
 /**
- * Reserves credits for all the files or for none, and queues them. Files that are converted or on their way already are
- * left alone. Returns the ids of all files that were named.
- * Throws `not_enough_credits`, which says how many are needed, `password_required` when only locked files were named, and
- * `rate_limited` or `unavailable` when too much waits already, or when too many files of the network were too complex lately.
+ * Reserves credits for all the files or for none, and queues them. Skips files that are converted, queued or
+ * converting. Returns the ids of all requested files. Throws `not_enough_credits`, which says how many are needed,
+ * `password_required` when all requested files are locked, and `rate_limited` or `unavailable` when too much is
+ * waiting, or when too many files of the network address were too complex lately.
  */
 export async function convertFiles(
   parts: AppParts,
@@ -38,7 +38,7 @@ export async function convertFiles(
     const current = await lockFiles(tx, ids);
     const waiting = current.filter((file) => !['queued', 'converting', 'converted'].includes(file.status));
     const ready = waiting.filter((file) => !file.isLocked || file.password !== null);
-    // This is kept though the call may be refused: a password is taken, and asked for, only of a file that waits for one.
+    // Committed even if the call fails: clients can only enter a password for a file that is marked as locked.
     for (const file of waiting) if (!ready.includes(file)) await markLocked(tx, file);
     await queueFiles(tx, parts, holder, { jobId, ready, request });
     return ready.length === 0 && waiting.length > 0;
@@ -78,7 +78,7 @@ async function queueFiles(
   }
 }
 
-/** The password of an earlier try was erased with its end. */
+/** The end of an earlier conversion erased the password. */
 async function markLocked(tx: StoreTransaction, file: StoredFileRow): Promise<void> {
   await tx.update(files).set({ status: 'locked' }).where(eq(files.id, file.id));
 }

@@ -6,14 +6,14 @@ import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
 import { countRows } from './count-rows.ts';
 
-/** So many that a database without statistics would rather read them all. */
+/** Enough files that a database without statistics would scan the whole table. */
 const OTHER_FILES = 3000;
 const ROWS_OF_EACH = 10;
 
 describe.each(ENGINES)('counting the rows of a conversion on %s', (engine) => {
   const used = useOpenDatabase(engine);
 
-  /** Stores a job of so many files, each with so many rows. Returns its id. */
+  /** Stores a job with files and rows. Returns its id. */
   async function storeJob(fileCount: number, rowsOfEach: number): Promise<string> {
     const [first] = await fillQueue(used.db, Array(fileCount).fill(1));
     const [stored] = await used.db
@@ -28,7 +28,7 @@ describe.each(ENGINES)('counting the rows of a conversion on %s', (engine) => {
     return jobId;
   }
 
-  it('reads none of the rows that others have', async () => {
+  it('reads no rows of other jobs', async () => {
     await storeJob(OTHER_FILES, ROWS_OF_EACH);
     const own = await storeJob(2, 3);
     await used.db.transaction(async (tx) => {

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { files, rows } from '../store/schema.ts';
 
-/** Rows that are stored of a job, those that were taken out or dropped as doubles included: what reading it costs. */
+/** The stored rows of a job, including removed rows and dropped duplicates: the cost of reading it. */
 export async function countRows(db: Queries, jobId: string): Promise<number> {
-  // File by file, so that the index is used: a join may read the whole table, with all rows of all users.
+  // One subquery per file, so that the index is used: a join may scan the rows of all users.
   const rowsOfFile = sql`(select count(*) from ${rows} where ${rows.fileId} = ${files.id})`;
   const [found] = await db
     .select({ rows: sql<number>`coalesce(sum(${rowsOfFile}), 0)::int` })

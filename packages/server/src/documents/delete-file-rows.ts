@@ -5,8 +5,8 @@ import { files } from '../store/schema.ts';
 import { storedNamesOf } from '../store/stored-names.ts';
 
 /**
- * Deletes files that the caller has locked, with their rows, edits, pictures and tasks. What was charged stays in the
- * ledger. Returns the names to be removed from the file store once the transaction is committed.
+ * Deletes files that the caller has locked, with their rows, edits, pictures and tasks. Ledger entries stay. Returns
+ * the stored names, which the caller removes from the file store after the commit.
  */
 export async function deleteFileRows(tx: StoreTransaction, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];

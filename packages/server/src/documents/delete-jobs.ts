@@ -6,12 +6,12 @@ import { files, jobs } from '../store/schema.ts';
 import { deleteFileRows } from './delete-file-rows.ts';
 import { jobNotFound } from './own-job.ts';
 
-/** What the deletion of jobs works with. */
+/** What deleting jobs needs. */
 export interface DeletionParts extends Pick<AppParts, 'db' | 'fileStore' | 'jobSignal'> {
   worker: Pick<ConversionWorker, 'abort'>;
 }
 
-/** Deletes a job of the owner's at once. Throws `not_found` for a job of somebody else. */
+/** Deletes a job of the owner. Throws `not_found` for a job of another owner. */
 export async function deleteJob(parts: DeletionParts, ownerId: string, jobId: string): Promise<void> {
   const deleted = await deleteJobs(parts, sql`${jobs.id} = ${jobId} and ${jobs.ownerId} = ${ownerId}`);
   if (deleted.length === 0) throw jobNotFound();
@@ -19,8 +19,8 @@ export async function deleteJob(parts: DeletionParts, ownerId: string, jobId: st
 
 /**
  * Deletes the jobs that meet a condition on the table of jobs, with their files, rows and edits, and returns their ids.
- * Conversions on their way are cancelled and cost nothing. With `skipLocked` jobs that somebody is using at this moment
- * are left, else they are waited for.
+ * Cancels their queued and running conversions free of charge. `skipLocked` skips jobs that are in use; otherwise it
+ * waits for them.
  */
 export async function deleteJobs(
   parts: DeletionParts,
@@ -37,7 +37,7 @@ export async function deleteJobs(
   return jobIds;
 }
 
-/** While a job is locked no file can be added to it. In one order, so that two deletions do not wait for each other. */
+/** No file can be added to a locked job. Locks in a fixed order, so that two deletions cannot deadlock. */
 async function lockJobs(tx: StoreTransaction, condition: SQL, skipLocked: boolean): Promise<string[]> {
   const locked = await tx
     .select({ id: jobs.id })

@@ -6,7 +6,7 @@ import { filesOfJob, type StoredJob } from './own-job.ts';
 import { type ReadableJob, type SharedParts, sharedPartsOf, sharingOf } from './read-job.ts';
 import { sharedFileName, sharedProof } from './shared-document.ts';
 
-/** A job as its reader may see it. */
+/** A job as the caller may see it. */
 export async function describeJob(db: Queries, { job, access }: ReadableJob): Promise<Job> {
   if (access === 'shared') return describeSharedJob(db, job);
   const { id, customFilename, shareCode } = job;
@@ -18,7 +18,10 @@ function describeSharing(job: StoredJob): Job['sharing'] {
   return { ...sharingOf(job), isChosen: job.sharedColumns !== null };
 }
 
-/** Named by its share code: the id is the owner's alone. Files without rows are not listed, as there is nothing shared of them. */
+/**
+ * Identified by its share code: only the owner may know the id. Files without rows are not listed, as nothing of them
+ * is shared.
+ */
 async function describeSharedJob(db: Queries, job: StoredJob): Promise<Job> {
   const { customFilename, shareCode } = job;
   const shared = sharedPartsOf(job);
@@ -33,14 +36,14 @@ async function describeSharedJob(db: Queries, job: StoredJob): Promise<Job> {
   };
 }
 
-/** Every field is named, so that a new one is not shared before somebody decides it. */
+/** Lists every field explicitly, so that a new field is not shared by accident. */
 function toSharedFile(file: StoredFileRow, number: number, shared: SharedParts): JobFile {
   const { id, documentType, status, pages, pagesDone, rowCount, head } = file;
   const proof = head && sharedProof(head.proof, shared);
   return {
     fileId: id,
     name: sharedFileName(file, number, shared),
-    // Size, path and cost are the owner's alone.
+    // Only the owner may see size, path and cost.
     size: 0,
     path: '',
     documentType,

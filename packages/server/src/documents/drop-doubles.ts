@@ -7,9 +7,9 @@ import { compareFiles } from './compare-files.ts';
 import { filesOfJob, ownJob } from './own-job.ts';
 
 /**
- * Leaves out of the table those rows of a file that another file of the job has as well, as they are found now, and returns
- * the findings that are left. The rows still count in the proof of their own document, and each can be put back.
- * Throws `not_found` for a job of somebody else, `conflict` when there are no such doubles any more.
+ * Drops the rows of a file from the table that duplicate rows of another file of the job, and returns the remaining
+ * findings. Dropped rows still count in the proof of their document, and each can be restored. Throws `not_found` for a
+ * job of another owner, `conflict` when there are no such duplicates any more.
  */
 export async function dropDoubles(
   parts: AppParts,
@@ -19,7 +19,7 @@ export async function dropDoubles(
 ): Promise<JobFinding[]> {
   await ownJob(parts.db, ownerId, jobId);
   return parts.db.transaction(async (tx) => {
-    // Nothing may be edited between the comparison and its outcome.
+    // Prevents edits between the comparison and the update.
     await lockFiles(
       tx,
       (await filesOfJob(tx, jobId)).map((file) => file.id),

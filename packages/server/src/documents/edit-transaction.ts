@@ -18,8 +18,8 @@ import type { StoredDocument } from './load-documents.ts';
 export type TransactionEdit = z.infer<typeof transactionEditSchema>;
 
 /**
- * Changes one field of a row: the edit is appended, the row and its document's proof are computed anew.
- * Throws `not_found` for a row of somebody else, `conflict` when the row has changed since the version that was sent.
+ * Changes one field of a row: appends the edit and computes the row and its document's proof again. Throws `not_found`
+ * for a row of another owner, `conflict` when the row has changed since the version that was sent.
  */
 export async function editTransaction(
   parts: AppParts,
@@ -69,7 +69,7 @@ function withVersion(
   }));
 }
 
-/** Writes the changed row; what stood there as converted is set aside at the first edit. */
+/** Stores the changed row. The first edit saves the converted original. */
 async function storeRow(tx: StoreTransaction, after: StoredDocument, rowId: number): Promise<void> {
   const row = after.rows.find((candidate) => candidate.id === rowId);
   if (!row) throw rowNotFound();

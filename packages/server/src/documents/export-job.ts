@@ -34,10 +34,10 @@ const MIME: Record<ExportFormat, string> = {
   quickbooks: 'text/csv; charset=utf-8',
   xero: 'text/csv; charset=utf-8',
 };
-/** The name of a download when the job has none of its own. */
+/** The name of a download when the job has no name. */
 const FALLBACK_NAME = 'transactions';
 
-/** The others are made of account numbers, balances and what was printed, which a share link does not show. */
+/** The other formats contain account numbers, balances and printed texts, which a share link does not show. */
 const SHARED_FORMATS: ReadonlySet<ExportFormat> = new Set(['csv', 'excel', 'json']);
 
 export interface ExportedFile {
@@ -47,8 +47,8 @@ export interface ExportedFile {
 }
 
 /**
- * The combined table of a job as a file. Throws `no_transactions` when nothing was converted, `invalid_request` when a
- * reader by share code asks for what is not shared, and as `exportTable` does for what the format cannot express.
+ * Exports the combined table of a job. Throws `no_transactions` when nothing is converted, `invalid_request` when a
+ * reader by share code requests what is not shared, and as `exportTable` does for what the format cannot express.
  */
 export async function exportJob(
   db: Queries,
@@ -73,7 +73,10 @@ export async function exportJob(
   return { bytes, mime: MIME[query.format], fileName: name + ENDING[query.format] };
 }
 
-/** The columns asked for, else those shared. An order tells something of its column too, so that must be shared as well. */
+/**
+ * The requested columns, or else the shared ones. Sorting by a column reveals something of it, so that column must be
+ * shared too.
+ */
 function exportColumns(
   { job, access }: ReadableJob,
   { columns, sortField }: DownloadQuery,

@@ -1,7 +1,7 @@
-/** Not allowed in file names by one system or another: control characters, separators and `<>:"|?*`. */
+/** Forbidden in file names on some systems: control characters, separators and `<>:"|?*`. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}<>:"/\\|?*]+/gu;
 
-/** Text made fit for a file name on every system; '' when nothing is left of it. */
+/** Makes a text valid as a file name on every system; returns '' when nothing is left. */
 export function fileNameOf(text: string): string {
   return text
     .replace(FORBIDDEN, ' ')
@@ -10,7 +10,7 @@ export function fileNameOf(text: string): string {
 }
 
 /**
- * Content-Disposition for a download, for old and new clients alike:
+ * The Content-Disposition header of a download, for old and new clients:
  * `attachment; filename="Z_rich.csv"; filename*=UTF-8''Z%C3%BCrich.csv`
  */
 export function attachmentHeader(fileName: string): string {

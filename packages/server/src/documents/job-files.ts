@@ -16,7 +16,7 @@ export async function jobFiles(db: Queries, jobId: string): Promise<JobFile[]> {
   return stored.map((file) => toJobFile(file, paidHashes.has(file.contentHash)));
 }
 
-/** One file as clients see it; `isPaid`: its content was converted and paid for in this job. */
+/** One file as clients see it. `isPaid`: its content was already paid for in this job. */
 export function toJobFile(file: StoredFileRow, isPaid: boolean): JobFile {
   const { head } = file;
   return {
@@ -38,7 +38,7 @@ export function toJobFile(file: StoredFileRow, isPaid: boolean): JobFile {
   };
 }
 
-/** Credits that converting the file costs; null while its pages are unknown. A converted file shows what it cost. */
+/** The credits that converting the file costs, or did cost; null while its page count is unknown. */
 export function costOf(
   file: Pick<StoredFileRow, 'isSample' | 'status' | 'pages'>,
   isPaid: boolean,

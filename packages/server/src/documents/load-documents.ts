@@ -7,7 +7,7 @@ import { files, rows } from '../store/schema.ts';
 
 type StoredRow = Pick<typeof rows.$inferSelect, 'id' | 'version' | 'row' | 'position' | 'isDouble'>;
 
-/** A converted file as it stands after the user's edits. */
+/** A converted file, including the user's edits. */
 export interface StoredDocument {
   file: StoredFileRow;
   document: ConvertedDocument;
@@ -25,7 +25,7 @@ export async function loadDocuments(db: Queries, jobId: string): Promise<StoredD
   return withRows(db, converted);
 }
 
-/** The converted ones among these files, in their order. */
+/** The documents of the converted files among these, in the same order. */
 export async function withRows(db: Queries, converted: readonly StoredFileRow[]): Promise<StoredDocument[]> {
   if (converted.length === 0) return [];
   const ids = converted.map((file) => file.id);
@@ -44,24 +44,27 @@ export async function withRows(db: Queries, converted: readonly StoredFileRow[])
   const rowsByFile = new Map(ids.map((id): [string, StoredRow[]] => [id, []]));
   for (const { fileId, ...row } of found) rowsByFile.get(fileId)?.push(row);
   return converted.flatMap((file) => {
-    // While a file is converted again, what is there is about to be replaced and takes no edits.
+    // While a file is converted again, its result is about to be replaced and cannot be edited.
     if (file.status !== 'converted' || !file.head) return [];
     const rowsOfFile = rowsByFile.get(file.id) ?? [];
-    // Rows move up and down when others are added or taken out: the place is the column's.
+    // Adding and removing rows moves others, so the position is that of the column, not of the JSON.
     const document = { ...file.head, rows: rowsOfFile.map(({ row, position }) => ({ ...row, position })) };
     return [{ file, document, rows: rowsOfFile }];
   });
 }
 
-/** What rows of the combined table are made of. */
+/** What rows of the combined table are built from. */
 export type TableDocument = Pick<StoredDocument, 'document' | 'rows'> & {
   file: Pick<StoredFileRow, 'id' | 'name'>;
 };
 
-/** The rows of a document as rows of the combined table, each with its own id and version, without dropped doubles. */
+/**
+ * Converts the rows of a document to rows of the combined table, with their ids and versions, without dropped
+ * duplicates.
+ */
 export function transactionsOf({ file, document, rows: stored }: TableDocument): Transaction[] {
   const source = { fileId: file.id, fileName: file.name, firstId: 0 };
-  // Both are in the table's order, so they pair up.
+  // Both are in table order, so the indexes match.
   return toTransactions(document, source).flatMap((transaction, index) => {
     const row = stored[index];
     if (!row) throw new RangeError('a document has more transactions than stored rows');

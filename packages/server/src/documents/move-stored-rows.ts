@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { StoreTransaction } from '../store/database.ts';
 import { rows } from '../store/schema.ts';
 
-/** Makes room for a row: those at or after `position` move down by one. The caller has locked the file. */
+/** Makes room for a row: rows at or after `position` move down by one. The caller has locked the file. */
 export async function makeRoom(tx: StoreTransaction, fileId: string, position: number): Promise<void> {
   await tx
     .update(rows)
@@ -10,7 +10,7 @@ export async function makeRoom(tx: StoreTransaction, fileId: string, position: n
     .where(and(eq(rows.fileId, fileId), isNull(rows.removed), gte(rows.position, position)));
 }
 
-/** Closes the gap that a row left: those after `position` move up by one. The caller has locked the file. */
+/** Closes the gap of a removed row: rows after `position` move up by one. The caller has locked the file. */
 export async function closeGap(tx: StoreTransaction, fileId: string, position: number): Promise<void> {
   await tx
     .update(rows)

@@ -6,13 +6,13 @@ import { files, jobs } from '../store/schema.ts';
 
 export interface OpenedUpload {
   stream: Readable;
-  /** Judged by the bytes when the file came. */
+  /** Detected from the content at upload. */
   mime: string;
   /** Bytes. */
   size: number;
 }
 
-/** Opens an uploaded file for its owner. Throws `not_found` for everybody else. */
+/** Opens an uploaded file. Throws `not_found` for a file of another owner. */
 export async function openUpload(
   { db, fileStore }: AppParts,
   ownerId: string,

@@ -9,12 +9,12 @@ import { files, jobs, owners } from '../store/schema.ts';
 export type StoredJob = typeof jobs.$inferSelect;
 const UPLOADS = '/uploads/';
 
-/** A job's last use is noted at most this often, so that reading calls do not all write and wait for the disk. */
+/** A job's last use is stored at most this often, so that not every read causes a write. */
 const USE_NOTED_MS = 60 * 1000;
 
 /**
- * The job, if it is the owner's. Notes that it was used, which keeps it from being deleted.
- * Throws `not_found` for a job of somebody else exactly as for none.
+ * Returns the owner's job and stores its use, which postpones its deletion. Throws the same `not_found` for a job of
+ * another owner as for a missing one.
  */
 export async function ownJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob> {
   const job = await findOwnJob(db, ownerId, jobId);
@@ -22,19 +22,19 @@ export async function ownJob(db: Queries, ownerId: string, jobId: string): Promi
   return job;
 }
 
-/** As `ownJob`, but null where the owner has no such job. */
+/** As `ownJob`, but returns null when the owner has no such job. */
 export async function findOwnJob(db: Queries, ownerId: string, jobId: string): Promise<StoredJob | null> {
-  // No id holds NUL, and PostgreSQL refuses to look for it.
+  // No id contains NUL, and PostgreSQL rejects queries with it.
   if (jobId.includes('\0')) return null;
   const own = and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId));
   const [found] = await db.select().from(jobs).where(own);
-  // Either way: by a clock that runs behind, a use would never be noted.
+  // In both directions: after the clock was set back, `lastUsedAt` would stay in the future.
   if (found && Math.abs(Date.now() - found.lastUsedAt.getTime()) < USE_NOTED_MS) return found;
   const [job] = await db.update(jobs).set({ lastUsedAt: sql`now()` }).where(own).returning();
   return job ?? null;
 }
 
-/** Is the job the owner's? To ask is no use of it. */
+/** Checks that the owner has this job, without counting as a use. */
 export async function isOwnJob(db: Queries, ownerId: string, jobId: string): Promise<boolean> {
   const own = and(eq(jobs.id, jobId), eq(jobs.ownerId, ownerId));
   return (await db.select({ id: jobs.id }).from(jobs).where(own)).length > 0;
@@ -48,7 +48,7 @@ export function jobNotFound(): LedgerliftError {
 }
 
 /**
- * Makes an empty job, and its owner where this is the visitor's first. Throws `not_signed_in` when the account was deleted
+ * Creates an empty job, and the owner for a visitor's first job. Throws `not_signed_in` when the account was deleted
  * meanwhile.
  */
 export async function createJob(
@@ -62,7 +62,7 @@ export async function createJob(
     .where(eq(owners.id, ownerId))
     .for('key share');
   if (!owner) throw new LedgerliftError('not_signed_in', 'This account was deleted.');
-  // Nobody knows the code until the user gives it away; an anonymous visitor has no link to give.
+  // The code is secret until the user shares it. Anonymous visitors cannot share.
   const shareCode = user === null ? null : randomId();
   const [job] = await db.insert(jobs).values({ id: randomId(), ownerId, shareCode }).returning();
   if (!job) throw new Error('the database returned no job');
@@ -74,12 +74,12 @@ export function filesOfJob(db: Queries, jobId: string): Promise<StoredFileRow[]>
   return db.select().from(files).where(eq(files.jobId, jobId)).orderBy(files.uploadOrder);
 }
 
-/** The address of an uploaded file, which is also what calls name it by. */
+/** The path of an uploaded file, by which API calls identify it. */
 export function filePath(file: Pick<StoredFileRow, 'storedName'>): string {
   return UPLOADS + file.storedName;
 }
 
-/** Finds files of a job by their paths. Throws `not_found` when one is not there. */
+/** Finds files of a job by their paths. Throws `not_found` when one is missing. */
 export async function filesByPath(
   db: Queries,
   jobId: string,

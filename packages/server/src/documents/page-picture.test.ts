@@ -13,7 +13,7 @@ describe('pictures of pages', () => {
   const addressOf = ({ jobId, files }: UploadResponse, page: number | string) =>
     `/api/jobs/${jobId}/files/${files[0]?.fileId}/pages/${page}`;
 
-  /** What the fake converter was asked to draw. */
+  /** Requests a page; the fake converter returns what it was asked to draw. */
   async function drawn(client: TestClient, upload: UploadResponse, page: number, query = '') {
     const response = await client.get(addressOf(upload, page) + query);
     const { name } = (await okJson(response)) as { name: string };
@@ -30,7 +30,7 @@ describe('pictures of pages', () => {
     return { upload, unlock };
   }
 
-  it('are drawn as wide as asked for, with the size of the page, and are kept by nobody', async () => {
+  it('have the requested width, name the size of the page, and are not cached', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ name: 'plain', pages: 3 }]);
     const before = await storedFiles();
@@ -47,7 +47,7 @@ describe('pictures of pages', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('are for the owner alone', async () => {
+  it('are only for the owner', async () => {
     const owner = server.visitor();
     const [upload, other] = [await owner.upload([{}]), await owner.upload([{}])];
     const stranger = server.visitor();
@@ -57,7 +57,7 @@ describe('pictures of pages', () => {
     expect(await errorOf(await owner.get(crossed))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('are refused where there is no such page, or no such width', async () => {
+  it('are refused for a missing page and an invalid width', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ pages: 2, damagedPages: [2] }]);
     const statusOf = async (path: string) => (await errorOf(await client.get(path))).status;
@@ -67,7 +67,7 @@ describe('pictures of pages', () => {
       expect(await statusOf(addressOf(upload, page)), page).toBe(400);
   });
 
-  it('of a locked file need its password, and are kept while it is known', async () => {
+  it('of a locked file need its password, and are stored during its conversion', async () => {
     const client = server.visitor();
     const { upload, unlock } = await uploadLocked(client);
     expect(await errorOf(await client.get(addressOf(upload, 1)))).toMatchObject({
@@ -86,7 +86,7 @@ describe('pictures of pages', () => {
     expect(await errorOf(await client.get(addressOf(upload, 3)))).toMatchObject({ status: 404 });
   });
 
-  it('that cannot be drawn are left out, and the file converts', async () => {
+  it('that cannot be drawn are skipped, and the file converts', async () => {
     const client = server.visitor();
     const { upload, unlock } = await uploadLocked(client, { damagedPages: [1] });
     await okJson(await unlock());
@@ -95,7 +95,7 @@ describe('pictures of pages', () => {
     expect((await drawn(client, upload, 2)).name).toContain('page 2 at 2000');
   });
 
-  it('go with their file', async () => {
+  it('are deleted with their file', async () => {
     const client = server.visitor();
     const before = await storedFiles();
     const { upload, unlock } = await uploadLocked(client);

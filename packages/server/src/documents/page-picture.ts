@@ -8,7 +8,7 @@ import type { StoredFileRow } from '../store/lock-files.ts';
 import { files, pagePictures } from '../store/schema.ts';
 import { ownJob } from './own-job.ts';
 
-/** Which page of a file, from 1, and how wide, in pixels. */
+/** Page number, from 1, and width in pixels. */
 export interface WantedPicture {
   fileId: string;
   page: number;
@@ -18,18 +18,18 @@ export interface WantedPicture {
 /** What to draw a picture from. */
 interface PictureSource {
   storedName: string;
-  /** Names the drawing: the same name is the same work. */
+  /** Key of the work, to recognise repeated requests. */
   work: string;
-  /** What of it to draw. */
+  /** What to draw from the file. */
   request: Omit<PictureRequest, keyof InputFile>;
-  /** Points of the page where the source is its picture; a document tells its own. */
+  /** Page size in points, where the source is a stored picture. */
   size?: Pick<PagePicture, 'pageWidth' | 'pageHeight'>;
 }
 
 /**
- * Draws a page of an uploaded file for its owner: from the file, or, once its password is forgotten, from the picture that
- * was kept. Throws `not_found` for everybody else's files and for pages that are not there, `password_required` for a file
- * that still waits for its password, and what drawing throws; `rate_limited` too. `signal` ends the work when nobody waits any more.
+ * Draws a page of an uploaded file, or, once its password is erased, returns the stored picture of the page. Throws
+ * `not_found` for files of other owners and missing pages, `password_required` for a file that waits for its password,
+ * `rate_limited`, and what drawing throws. `signal` ends the work when nobody waits any more.
  */
 export async function pagePicture(
   parts: AppParts,
@@ -58,13 +58,13 @@ async function sourceOf(
   file: StoredFileRow,
   { page, width }: WantedPicture,
 ): Promise<PictureSource> {
-  if (file.isLocked && !file.password) return await keptPicture(parts, file, { page, width });
+  if (file.isLocked && !file.password) return await storedPicture(parts, file, { page, width });
   const password = file.password ? { password: parts.secrets.decrypt(file.password) } : {};
   const work = `picture ${file.contentHash} ${page}`;
   return { storedName: file.storedName, work, request: { ...password, page, width } };
 }
 
-async function keptPicture(
+async function storedPicture(
   { db }: AppParts,
   file: StoredFileRow,
   { page, width }: Pick<WantedPicture, 'page' | 'width'>,

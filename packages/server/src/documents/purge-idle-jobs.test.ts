@@ -11,7 +11,7 @@ import { createJob, ownJob } from './own-job.ts';
 import { purgeIdleJobs } from './purge-idle-jobs.ts';
 import { newFileRow } from './upload-files.ts';
 
-it('deletes what nobody has used for a day, files included, and nothing else', async () => {
+it('deletes only jobs that were not used for a day, with their files', async () => {
   const folder = await temporaryFolder();
   await seedEmbeddedDatabase(folder.path);
   const settings = { dataDir: folder.path, databaseUrl: undefined, onFailed: () => undefined };

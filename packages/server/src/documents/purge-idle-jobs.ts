@@ -4,8 +4,8 @@ import { jobs, tasks, users } from '../store/schema.ts';
 import { type DeletionParts, deleteJobs } from './delete-jobs.ts';
 
 /**
- * Deletes the jobs that nobody has used for a day, files included: nothing is kept without permission. Jobs of users who
- * keep their history stay, and so do those with a conversion on its way. Returns how many went.
+ * Deletes jobs that were not used for a day, with their files: without permission nothing is kept. Keeps jobs of users
+ * who keep their history, and jobs with a queued or running conversion. Returns the number of deleted jobs.
  */
 export async function purgeIdleJobs(parts: DeletionParts): Promise<number> {
   const { db } = parts;

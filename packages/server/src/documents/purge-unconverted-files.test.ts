@@ -12,7 +12,7 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
   const server = useServer(engine);
   const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
 
-  /** Everything about a job happened so long ago. */
+  /** Makes a job and everything in it this old. */
   async function age(jobId: string, minutes: number) {
     const { db } = server.parts();
     const at = minutesAgo(minutes);
@@ -32,7 +32,7 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
   const uploadOf = async (name: string, script: Script = {}) =>
     (await server.visitor().upload([{ name, ...script }])).jobId;
 
-  it('go an hour after their upload and the last use of their job, and nothing else does', async () => {
+  it('are deleted an hour after their upload and the last use of their job, and no others are', async () => {
     const { db, fileStore } = server.parts();
     const keeper = await signedIn(server);
     const ofKeeper = await keeper.upload([{ name: 'of-keeper' }]);
@@ -43,6 +43,8 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
     await db.update(files).set({ status: 'failed' }).where(eq(files.jobId, failed.jobId));
     const queued = await uploadOf('queued');
     await db.update(files).set({ status: 'queued' }).where(eq(files.jobId, queued));
+    const converting = await uploadOf('converting');
+    await db.update(files).set({ status: 'converting' }).where(eq(files.jobId, converting));
     const old = [
       await uploadOf('uploaded'),
       await uploadOf('locked', { password: 'open' }),
@@ -50,6 +52,7 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
       ofKeeper.jobId,
       mixed.jobId,
       queued,
+      converting,
     ];
     for (const jobId of old) await age(jobId, 61);
     const fresh = await uploadOf('fresh');
@@ -65,10 +68,12 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
 
     const all = [...old, fresh, usedLately];
     const { names, storedNames } = await left(all);
-    expect(names).toEqual(['converted.pdf', 'queued.pdf', 'fresh.pdf', 'used-lately.pdf']);
+    expect(names).toEqual(['converted.pdf', 'queued.pdf', 'converting.pdf', 'fresh.pdf', 'used-lately.pdf']);
     expect((await fileStore.list()).sort()).toEqual(storedNames.sort());
     const jobsLeft = await db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, all));
-    expect(jobsLeft.map(({ id }) => id).sort()).toEqual([mixed.jobId, queued, fresh, usedLately].sort());
+    expect(jobsLeft.map(({ id }) => id).sort()).toEqual(
+      [mixed.jobId, queued, converting, fresh, usedLately].sort(),
+    );
     expect(await keeper.transactions(mixed.jobId)).toHaveLength(1);
     expect((await keeper.get(`/api/jobs/${ofKeeper.jobId}`)).status).toBe(404);
     expect(await purgeUnconvertedFiles(server.parts())).toBe(0);
@@ -90,7 +95,7 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
     expect(await purgeUnconvertedFiles(server.parts())).toBe(1);
   });
 
-  it('are looked for every ten minutes', () => {
+  it('are deleted every ten minutes', () => {
     const task = scheduledTasks(server.parts()).find(({ name }) => name === 'purge-unconverted-files');
     expect(task).toMatchObject({ everySeconds: 600, deletesByClock: true });
   });

@@ -5,11 +5,14 @@ import { files, jobs, tasks } from '../store/schema.ts';
 import { deleteFileRows } from './delete-file-rows.ts';
 import type { DeletionParts } from './delete-jobs.ts';
 
-/** Jobs that are looked through in one transaction. */
+/** Jobs per transaction. */
 const JOBS_AT_ONCE = 500;
 const LIMIT = sql`now() - make_interval(hours => ${MAX_UNCONVERTED_HOURS})`;
 
-/** Not converted and not on its way, and not lately either: who waited for it should find out why it failed. */
+/**
+ * Neither converted, queued nor converting, and no conversion ended lately: its user should be able to see why it
+ * failed.
+ */
 const isUnconverted = and(
   notInArray(files.status, ['converted', 'queued', 'converting']),
   sql`${files.createdAt} < ${LIMIT}`,
@@ -17,10 +20,10 @@ const isUnconverted = and(
 );
 
 /**
- * Deletes the files that were not converted within an hour of their upload, of the last use of their job and of the end of
- * their last conversion, also those of users who keep their history, and the jobs that are empty then: nobody works with
- * them, and they would fill the disk.
- * Jobs that somebody is using at this moment are left to the next time. Returns how many files went.
+ * Deletes files that were not converted within an hour of their upload, the last use of their job and the end of their
+ * last conversion, and jobs that become empty. They would fill the disk although nobody uses them. Also applies to
+ * users who keep their history.
+ * Skips jobs that are in use. Returns the number of deleted files.
  */
 export async function purgeUnconvertedFiles(parts: Omit<DeletionParts, 'worker'>): Promise<number> {
   let purged = 0;
@@ -50,7 +53,7 @@ async function purgeSome(tx: StoreTransaction) {
   return { jobIds, storedNames, deleted: found.length };
 }
 
-/** While a job is locked no file can be added to it, and whoever begins to use it waits. */
+/** No file can be added to a locked job, and other uses of it wait. */
 async function lockIdleJobs(tx: StoreTransaction): Promise<string[]> {
   const unconverted = tx
     .select({ id: files.id })

@@ -14,8 +14,8 @@ type FileLine = Pick<typeof files.$inferSelect, 'jobId' | 'name' | 'documentType
 const PROOF_STATES: readonly ProofState[] = ['failed', 'unprovable', 'proved'];
 
 /**
- * A page of the user's jobs, newest first, samples included: everything that is kept is listed. Jobs whose files were all
- * removed are not. Looking at the history is no use of a job.
+ * A page of the user's jobs, newest first, including samples. Omits jobs without files. Does not count as a use of the
+ * jobs.
  */
 export async function readHistory(
   db: Queries,
@@ -31,14 +31,14 @@ export async function readHistory(
   return { entries, total: await totalOf(db, userId, search, found), page, pageSize };
 }
 
-/** Jobs in whose name, or in that of a file of theirs, the text is found; each with how many there are in all. */
+/** Jobs whose name or one of whose file names contains the text, each with the total number of matches. */
 function matchingJobs(
   db: Queries,
   userId: string,
   search: string,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  // A file that matches is looked for job by job, by the index, so that other users' files are not gone through.
+  // A lateral join finds a matching file job by job through the index, without scanning other users' files.
   const match = db
     .select({ id: files.id })
     .from(files)
@@ -62,7 +62,7 @@ function matchingJobs(
     .offset(offset);
 }
 
-/** Without case. Names that come from a Mac hold accents as characters of their own, so both spellings are looked for. */
+/** Ignores case. File names from macOS have decomposed accents (NFD), so both normal forms are searched. */
 function matches(search: string): SQL | undefined {
   if (search === '') return undefined;
   const text = storableText(search);
@@ -76,7 +76,7 @@ function matches(search: string): SQL | undefined {
   );
 }
 
-/** A page beyond the last has no job to tell the total by. */
+/** A page beyond the last has no row with the total, so the first page is queried. */
 async function totalOf(
   db: Queries,
   userId: string,
@@ -87,7 +87,7 @@ async function totalOf(
   return first?.total ?? 0;
 }
 
-/** What the history tells of the files of these jobs, in upload order. */
+/** What the history shows of the files of these jobs, in upload order. */
 async function linesOfFiles(db: Queries, jobIds: readonly string[]): Promise<Map<string, FileLine[]>> {
   const lines = new Map(jobIds.map((jobId): [string, FileLine[]] => [jobId, []]));
   if (jobIds.length === 0) return lines;
@@ -98,7 +98,7 @@ async function linesOfFiles(db: Queries, jobIds: readonly string[]): Promise<Map
       documentType: files.documentType,
       pages: files.pages,
       rowCount: files.rowCount,
-      // Documents are large; of each only this is fetched.
+      // Fetches only this field, since documents are large.
       proofState: sql<ProofState | null>`${files.head} -> 'proof' ->> 'state'`,
     })
     .from(files)

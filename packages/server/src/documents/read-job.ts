@@ -5,22 +5,22 @@ import type { Queries } from '../store/database.ts';
 import { jobs, users } from '../store/schema.ts';
 import { findOwnJob, jobNotFound, type StoredJob } from './own-job.ts';
 
-/** A job, and whether the caller may see all of it or what its owner shares. */
+/** A job, and whether the caller may see all of it or only what its owner shares. */
 export interface ReadableJob {
   job: StoredJob;
   access: 'owner' | 'shared';
 }
 
-/** What of a job's content whoever has its share code gets to see. */
+/** The parts of a job that readers by its share code may see. */
 export interface SharedParts {
   columns: ReadonlySet<AnyColumn>;
   includesFacts: boolean;
 }
 
 /**
- * The caller's own job by its id, or anybody's by its share code, read only. Being read by a share code is no use of
- * the owner's: it does not keep a job from being deleted.
- * Throws `not_found` for a code that was never given or has ended exactly as for a job of somebody else.
+ * Finds the caller's own job by its id, or any job by its share code, read only. Reading by a share code does not count
+ * as a use, so it does not postpone the deletion of the job. Throws the same `not_found` for an unknown or ended code
+ * as for a job of another owner.
  */
 export async function readJob(
   db: Queries,
@@ -29,7 +29,7 @@ export async function readJob(
 ): Promise<ReadableJob> {
   const own = await findOwnJob(db, caller.ownerId, idOrCode);
   if (own) return { job: own, access: 'owner' };
-  // Only a user's job can be shared, whatever its row says.
+  // The join with users ensures that only users' jobs are shared.
   const [shared] = await db
     .select({ job: jobs })
     .from(jobs)
@@ -39,7 +39,7 @@ export async function readJob(
   return { job: shared.job, access: 'shared' };
 }
 
-/** What the owner chose to share; the 11 columns of the table and no facts until then. */
+/** What the owner chose to share; by default the 11 columns of the table and no facts. */
 export function sharingOf({ sharedColumns, sharesFacts }: StoredJob): Sharing {
   return { columns: sharedColumns ?? [...COLUMNS], includesFacts: sharesFacts };
 }

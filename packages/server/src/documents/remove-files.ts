@@ -3,7 +3,7 @@ import { lockFiles } from '../store/lock-files.ts';
 import { deleteFileRows } from './delete-file-rows.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
-/** Removes files from a job with everything that came of them; a running conversion is cancelled and costs nothing. */
+/** Removes files from a job with all their results; cancels their conversions free of charge. */
 export async function removeFiles(
   parts: AppParts,
   ownerId: string,

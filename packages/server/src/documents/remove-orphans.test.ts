@@ -13,7 +13,7 @@ import { createJob } from './own-job.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { newFileRow } from './upload-files.ts';
 
-it('removes files that no row tells of, once they are an hour old', async () => {
+it('removes files without a database row once they are an hour old', async () => {
   const folder = await temporaryFolder();
   await seedEmbeddedDatabase(folder.path);
   const settings = { dataDir: folder.path, databaseUrl: undefined, onFailed: () => undefined };
@@ -51,7 +51,7 @@ describe.each(PLACES)('files %s that are being uploaded', (where) => {
   const place = usePlace(where);
   const used = useOpenDatabase(BEHAVIOUR_ENGINE);
 
-  it('stay though the clock of this machine is set a day ahead', async () => {
+  it('stay while the clock of this machine is a day ahead', async () => {
     const fileStore = await place.open();
     const { storedName } = await fileStore.put(Readable.from([Buffer.from('content')]));
     vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] });
@@ -63,7 +63,7 @@ describe.each(PLACES)('files %s that are being uploaded', (where) => {
     expect(await fileStore.list()).toEqual([storedName]);
   });
 
-  it('stay though the clock of the store is set a day ahead', async () => {
+  it('stay while the clock of the store is a day ahead', async () => {
     const fileStore = await place.open();
     const { storedName } = await fileStore.put(Readable.from([Buffer.from('content')]));
     vi.spyOn(fileStore, 'now').mockResolvedValue(new Date(Date.now() + DAY_MS));

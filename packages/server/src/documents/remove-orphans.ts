@@ -4,18 +4,18 @@ import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
 import { files, pagePictures } from '../store/schema.ts';
 
-/** An upload is entered in the database well before: requests end after minutes. */
+/** An upload reaches the database well before this: requests end after minutes. */
 const ORPHANED_MS = 60 * 60 * 1000;
-/** Names asked for at once: PostgreSQL takes at most 65,535 parameters. */
+/** Names per query: PostgreSQL takes at most 65,535 parameters. */
 const NAMES_AT_ONCE = 5000;
 const nowSchema = z.tuple([z.object({ milliseconds: z.coerce.number() })]);
 
 /**
- * Removes files of the store that no row tells of, and half-written ones, an hour after they were written: a process was
- * killed between storing and entering them. Returns how many whole files went.
+ * Removes stored files without a database row, and half-written ones, an hour after they were written. A process that
+ * was killed during an upload leaves them. Returns the number of whole files removed.
  *
- * The clocks of database and store have to agree that a file is old: one of them may be set ahead while a file is on its
- * way, and then everything that came before looks old by it.
+ * Uses the earlier of the clocks of database and store: if one of them is set ahead, files of running uploads would
+ * look old.
  */
 export async function removeOrphans({ db, fileStore }: Pick<AppParts, 'db' | 'fileStore'>): Promise<number> {
   const before = new Date((await earliestNow(db, fileStore)) - ORPHANED_MS);

@@ -16,8 +16,8 @@ import type { StoredDocument } from './load-documents.ts';
 import { makeRoom } from './move-stored-rows.ts';
 
 /**
- * Puts a row back that was taken out, at its place; the document is proved again.
- * Throws `not_found` for a row of somebody else, `conflict` for one that is in its place.
+ * Restores a removed row at its position and proves the document again. Throws `not_found` for a row of another owner,
+ * `conflict` for one that is not removed.
  */
 export async function restoreTransaction(
   parts: AppParts,
@@ -33,10 +33,10 @@ export async function restoreTransaction(
       return transactionOf(await lockDocument(tx, fileId), rowId);
     }
     if (!stored.removed) throw inItsPlace();
-    const at = placeOf(before, rowId, stored.removed);
+    const at = restoredPosition(before, rowId, stored.removed);
     const document = storableJson(restoreRow(before.document, { ...stored.removed, at }));
     const row = document.rows[at];
-    if (!row) throw new RangeError('a restored row has a place');
+    if (!row) throw new RangeError('the restored row is missing in the document');
     const version = stored.version + 1;
     await makeRoom(tx, fileId, at);
     await tx.update(rows).set({ removed: null, position: at, row, version }).where(eq(rows.id, rowId));
@@ -46,7 +46,7 @@ export async function restoreTransaction(
   });
 }
 
-/** A double never left its document: only the table gets it back. */
+/** A dropped duplicate is still in its document: only the table gets it back. */
 async function restoreDouble(
   tx: StoreTransaction,
   fileId: string,
@@ -62,10 +62,10 @@ async function restoreDouble(
 }
 
 /**
- * The place that the row had, moved to where it still is between its printed neighbours: other rows may have come and
- * gone since. Ids of printed rows rise in printed order.
+ * The former position of the row, adjusted to lie between its printed neighbours, since other rows may have been added
+ * and removed. Ids of printed rows rise in printed order.
  */
-function placeOf(document: StoredDocument, rowId: number, { at, row }: RemovedRow): number {
+function restoredPosition(document: StoredDocument, rowId: number, { at, row }: RemovedRow): number {
   const { rows: present } = document;
   if (row.added) return Math.min(at, present.length);
   const isPrinted = (index: number) => !present[index]?.row.added;

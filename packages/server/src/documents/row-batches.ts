@@ -7,10 +7,10 @@ import type { TableDocument } from './load-documents.ts';
 import type { ReadableJob } from './read-job.ts';
 import { visibleTransactions } from './visible-transactions.ts';
 
-/** Rows read at once: some hundred kilobytes. */
+/** Rows per query: some hundred kilobytes. */
 const BATCH_ROWS = 250;
 
-/** Where a row stood when the reading began. */
+/** The position of a row when reading began. */
 interface RowPlace {
   id: number;
   fileId: string;
@@ -19,11 +19,10 @@ interface RowPlace {
 type ConvertedFile = Pick<StoredFileRow, 'id' | 'name' | 'head'>;
 
 /**
- * The rows of a job as its reader may see them, in document order, a batch at a time. Between two batches nothing is held
- * in the database, however long the reader takes: the order is read first, and each batch by its ids. So a row that moves
- * meanwhile is read once, one that is added not at all, and one that is taken out is left out.
- * Throws LedgerliftError `conflict` when rows are deleted meanwhile, by a new conversion or with their file: what is left
- * would not be the whole.
+ * Yields the rows of a job as the caller may see them, in document order, in batches. Reads the ids in order first and
+ * then each batch by its ids, so that no database resource is held between batches. A row that moves meanwhile is read
+ * once; added rows are not read; removed rows are skipped. Throws LedgerliftError `conflict` when rows are deleted
+ * meanwhile, by a new conversion or with their file, since the result would be incomplete.
  */
 export async function* rowBatches(
   db: Queries,
@@ -59,11 +58,11 @@ async function rowOrder(db: Queries, converted: readonly ConvertedFile[]): Promi
     .orderBy(fileId, position);
   const fileRanks = new Map(fileIds.map((file, rank) => [file, rank]));
   const rankOf = (place: RowPlace) => fileRanks.get(place.fileId) ?? 0;
-  // Sorting is stable: within a file the order stays.
+  // The sort is stable, so the order within a file stays.
   return found.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Rows of the table as documents that hold nothing but them, in their order. */
+/** Documents with only these rows, in their order. */
 async function readBatch(
   db: Queries,
   converted: readonly ConvertedFile[],

@@ -6,7 +6,7 @@ import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 describe('samples', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
-  it('costs nothing, lives in a job of its own and works at 0 credits', async () => {
+  it('cost nothing, get a job of their own and work with 0 credits', async () => {
     const client = server.visitor();
     const paid = await client.upload([{ pages: 3 }]);
     expect((await client.convert(paid)).remainingCredits).toBe(0);
@@ -22,7 +22,7 @@ describe('samples', () => {
     expect((await client.startConversion(added.jobId, added.files)).status).toBe(402);
   });
 
-  it('says so where a sample is not installed', async () => {
+  it('answer `unavailable` where a sample is not installed', async () => {
     const response = await server.visitor().call('POST', '/api/samples', { documentType: 'receipt' });
     expect(await errorOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
   });

@@ -2,15 +2,15 @@ import type { AnyColumn, Cell, ConvertedDocument, Proof, Row } from '@ledgerlift
 import type { StoredFileRow } from '../store/lock-files.ts';
 import type { SharedParts } from './read-job.ts';
 
-/** Cells of an invoice's or receipt's item that tell as much as the shared column they stand under. */
+/** Cells of an invoice or receipt line item that are shared together with a column of the table. */
 const CELLS_OF_COLUMN = {
   description: ['description', 'code'],
   amount: ['amount', 'quantity', 'unit', 'unitPrice', 'taxRate'],
 } as const satisfies Partial<Record<AnyColumn, readonly (keyof Row)[]>>;
 
 /**
- * A document reduced to what is shared of it, so that whatever is written from it can tell no more. Findings are never
- * shared: they quote any cell and are the owner's to mend.
+ * Reduces a document to its shared parts, so that no export of it reveals more. Findings are never shared: they can
+ * quote any cell, and only the owner can fix them.
  */
 export function sharedDocument(document: ConvertedDocument, shared: SharedParts): ConvertedDocument {
   const { type, pages, missingPages, currency, facts, taxes, accounts, rows, proof } = document;
@@ -20,7 +20,7 @@ export function sharedDocument(document: ConvertedDocument, shared: SharedParts)
     pages,
     missingPages,
     language: '',
-    // A fact of the document: the rows of the column Currency have their own.
+    // A fact of the document; the rows have their own currencies.
     currency: includesFacts ? currency : '',
     facts: includesFacts ? facts : {},
     ...(includesFacts && taxes && { taxes }),
@@ -41,7 +41,7 @@ export function sharedProof(proof: Proof, { includesFacts }: SharedParts): Proof
     : { state, missing: [], restsOnEdits };
 }
 
-/** The file's name if that column is shared, else its number among those shown, from 1. */
+/** The file's name if that column is shared, else its number among the shown files, from 1. */
 export function sharedFileName(
   file: Pick<StoredFileRow, 'name'>,
   number: number,
@@ -50,10 +50,13 @@ export function sharedFileName(
   return columns.has('fileName') ? file.name : `Document ${number}`;
 }
 
-/** The row as an item of its document, which belongs to the facts. The table is written from the transactions instead. */
+/**
+ * The row as a line item of its document, which belongs to the facts. Tables are exported from the transactions
+ * instead.
+ */
 function sharedRow(row: Row, { columns, includesFacts }: SharedParts): Row {
   const { position, account, kind } = row;
-  // Every row has a type; of a shared one nothing reads it.
+  // The type is required, but nothing reads it of a shared row.
   const place = { position, account, type: 'debit' } as const;
   if (!includesFacts) return { ...place, kind: 'transaction' };
   return {
@@ -64,7 +67,7 @@ function sharedRow(row: Row, { columns, includesFacts }: SharedParts): Row {
   };
 }
 
-/** Values without what was printed, which may be what an edit took out. */
+/** Values without the printed text, which may contain what an edit removed. */
 function cellsOf<Key extends keyof Row>(row: Row, keys: readonly Key[]): Partial<Row> {
   const cells = keys.flatMap((key): [Key, Cell<unknown>][] => {
     const cell = row[key];

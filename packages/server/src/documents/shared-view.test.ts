@@ -38,20 +38,20 @@ describe('what a share link shows', () => {
     marked.mark(EMAIL, never, false);
   });
 
-  it.each(SHARINGS)('tells nothing but $columns, facts: $includesFacts', async (sharing) => {
+  it.each(SHARINGS)('contains only $columns, facts: $includesFacts', async (sharing) => {
     await okJson(await owner.call('PUT', `/api/jobs/${jobId}/sharing`, sharing));
     const { shareCode } = jobSchema.parse(await okJson(await owner.get(`/api/jobs/${jobId}`)));
     const answers = await everyAnswer(server.visitor(), shareCode ?? '');
     for (const marker of marked.markers) {
-      const telling = Object.entries(answers)
+      const leaks = Object.entries(answers)
         .filter(([, answer]) => marker.texts.some((text) => answer.includes(text)))
         .map(([name]) => name);
-      if (!marker.isShared(sharing)) expect(telling, marker.texts[0]).toEqual([]);
-      else if (marker.isShown) expect(telling, marker.texts[0]).not.toEqual([]);
+      if (!marker.isShared(sharing)) expect(leaks, marker.texts[0]).toEqual([]);
+      else if (marker.isShown) expect(leaks, marker.texts[0]).not.toEqual([]);
     }
   });
 
-  it('would find what is told: the owner sees every value', async () => {
+  it('could contain every value: the owner sees all of them', async () => {
     const answers = Object.values(await everyAnswer(owner, jobId, `columns=${ALL_COLUMNS}`));
     const unseen = marked.markers
       .filter((marker) => marker.isShown)
@@ -60,7 +60,7 @@ describe('what a share link shows', () => {
   });
 });
 
-/** Everything that the three calls answer, headers included, as text. */
+/** The responses of all three calls as text, including headers. */
 async function everyAnswer(client: TestClient, id: string, query = ''): Promise<Record<string, string>> {
   const answers: Record<string, string> & { excel?: string } = {};
   for (const path of ['', '/transactions', '/download?format=csv', '/download?format=json']) {

@@ -5,7 +5,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { StorageClaim } from '../storage/storage-quota.ts';
 import { files } from '../store/schema.ts';
-import { inspectStored } from './inspect-stored.ts';
+import { inspectStoredFile } from './inspect-stored-file.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob } from './own-job.ts';
 import { newFileRow } from './upload-files.ts';
@@ -16,7 +16,10 @@ const SHOWN_NAME: Record<DocumentType, string> = {
   receipt: 'Sample receipt',
 };
 
-/** Puts the product's own sample of a type into a job of its own, free of charge. Throws `unavailable` where it was not installed, and what its claim throws when it does not fit. */
+/**
+ * Creates a job with the product's sample of a type, free of charge. Throws `unavailable` where the sample is not
+ * installed, and as StorageClaim does when it does not fit.
+ */
 export async function startSample(
   parts: AppParts,
   caller: Caller,
@@ -48,7 +51,7 @@ async function storeSample(
   const stored = await parts.fileStore.putCopy(path);
   try {
     await claim.take(stored.size);
-    const inspection = await inspectStored(parts, caller, stored, signal);
+    const inspection = await inspectStoredFile(parts, caller, stored, signal);
     const name = SHOWN_NAME[documentType] + extname(path);
     const jobId = await parts.db.transaction(async (tx) => {
       const job = await createJob(tx, caller);

@@ -28,7 +28,7 @@ describe('suggested file names', () => {
   });
   const invoice = document('invoice', { vendor: 'Acme', issueDate: '2025-03-14' });
 
-  it('tell who, when and what', () => {
+  it('consist of issuer, period and document type', () => {
     expect(suggestFilename([march])).toBe('Barclays 2025-03 statement.csv');
     expect(suggestFilename([march, may])).toBe('Barclays 2025-03 to 2025-05 statements.csv');
     expect(suggestFilename([invoice])).toBe('Acme 2025-03-14 invoice.csv');
@@ -37,7 +37,7 @@ describe('suggested file names', () => {
     );
   });
 
-  it('count documents of several issuers and kinds', () => {
+  it('count documents of several issuers and types', () => {
     const other = document('invoice', { vendor: 'Other', issueDate: '2025-03-20' });
     expect(suggestFilename([invoice, other])).toBe('2 invoices 2025-03.csv');
     expect(suggestFilename([invoice, march])).toBe('2 documents 2025-03.csv');
@@ -58,12 +58,12 @@ describe('suggested file names', () => {
 });
 
 describe('file names', () => {
-  it('lose what some system does not allow', () => {
+  it('lose characters that some system does not allow', () => {
     expect(fileNameOf(' ../a\\b\u0000c\u202e"d*.csv ')).toBe('a b c d .csv');
     expect(fileNameOf('///')).toBe('');
   });
 
-  it('stand in a header for old and new clients, and cannot break out of it', () => {
+  it('are encoded in a header for old and new clients, and cannot break out of it', () => {
     expect(attachmentHeader(`a"b\r\nX: y'é.csv`)).toBe(
       `attachment; filename="a_b__X: y'_.csv"; filename*=UTF-8''a%22b%0D%0AX%3A%20y%27%C3%A9.csv`,
     );

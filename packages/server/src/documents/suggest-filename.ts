@@ -19,8 +19,8 @@ const ISSUER: Record<DocumentType, keyof Facts & ('bank' | 'vendor' | 'merchant'
 };
 
 /**
- * A file name that tells what the documents are: `Barclays 2025-03 statement.csv`, `Acme 2025-01 to 2025-03 invoices.csv`,
- * `3 receipts 2025-03-14.csv`. The product's default name when nothing is known.
+ * Suggests a file name from the documents' facts: `Barclays 2025-03 statement.csv`, `Acme 2025-01 to 2025-03
+ * invoices.csv`, `3 receipts 2025-03-14.csv`. Returns the default name when nothing is known.
  */
 export function suggestFilename(documents: readonly ConvertedDocument[]): string {
   const [first] = documents;
@@ -56,7 +56,7 @@ function timeOf(documents: readonly ConvertedDocument[]): string {
   return startMonth === endMonth ? startMonth : `${startMonth} to ${endMonth}`;
 }
 
-/** First and last day (yyyy-MM-dd) that a document is about; null when it tells none. */
+/** First and last day (yyyy-MM-dd) of a document's period; null when unknown. */
 function spanOf({ type, facts, rows }: ConvertedDocument): { start: string; end: string } | null {
   if (type !== 'bank_statement') {
     const day = facts.issueDate?.value ?? facts.date?.value;
@@ -71,7 +71,7 @@ function spanOf({ type, facts, rows }: ConvertedDocument): { start: string; end:
   return start !== undefined && end !== undefined ? { start, end } : null;
 }
 
-/** Rows of a statement without any year have dates whose year is unknown. */
+/** A statement without any year has rows whose dates have no year. */
 function hasYear(day: string): boolean {
   return /^\d{4}/.test(day);
 }

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import { files } from '../store/schema.ts';
-import { inspectStored } from './inspect-stored.ts';
+import { inspectStoredFile } from './inspect-stored-file.ts';
 import { toJobFile } from './job-files.ts';
 import { filesByPath, ownJob } from './own-job.ts';
 
 /**
- * Checks the password of a locked file at once and keeps it, encrypted, until the file is converted.
- * Throws `password_wrong`, and `conflict` when the file does not wait for a password.
+ * Checks the password of a locked file and stores it, encrypted, until the file is converted. Throws `password_wrong`,
+ * and `conflict` when the file needs no password.
  */
 export async function unlockFile(
   parts: AppParts,
@@ -21,7 +21,7 @@ export async function unlockFile(
   await ownJob(parts.db, caller.ownerId, jobId);
   const [file] = await filesByPath(parts.db, jobId, [path]);
   if (file?.status !== 'locked') throw notLocked();
-  const inspection = await inspectStored(parts, caller, { ...file, password }, signal);
+  const inspection = await inspectStoredFile(parts, caller, { ...file, password }, signal);
   if (inspection.locked)
     throw new LedgerliftError('password_wrong', 'This password does not open the file. Try again.');
   const [unlocked] = await parts.db

@@ -18,21 +18,21 @@ import type { StoredFile } from '../store/file-store.ts';
 import { files, jobs } from '../store/schema.ts';
 import { storableText } from '../store/storable-json.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
-import { inspectStored } from './inspect-stored.ts';
+import { inspectStoredFile } from './inspect-stored-file.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob, jobNotFound, type StoredJob } from './own-job.ts';
 
-/** A file that arrived on disk, not yet judged. */
+/** A received file that is stored but not yet validated. */
 export interface ReceivedFile extends StoredFile {
   name: string;
-  /** True when it was cut off at the size limit. */
+  /** True when it was truncated at the size limit. */
   isTooLarge: boolean;
 }
 
 export interface Upload {
   files: readonly ReceivedFile[];
   documentType: DocumentType;
-  /** The caller's job to add to, as found when the upload began; a new one is made when absent. */
+  /** The caller's job to add to, as found when the upload began; undefined creates a new one. */
   job: StoredJob | undefined;
 }
 
@@ -42,25 +42,26 @@ interface AcceptedFile extends ReceivedFile {
 
 type Rejection = UploadResponse['rejected'][number];
 
-/** What an upload is bound to while it is judged. */
+/** What an upload needs during validation. */
 interface UploadTerms {
-  /** Of room for its bytes. */
+  /** Reserves storage for its bytes. */
   claim: StorageClaim;
   /** Ends the work when nobody waits for it any more. */
   signal: AbortSignal;
 }
 
-/** A file that is not accepted. */
+/** A rejected file. */
 interface Refusal {
   rejection: Rejection;
-  /** Seconds after which it may be tried again, where nothing is wrong with it. */
+  /** Seconds after which the client may retry, when the file itself is not at fault. */
   retryAfter?: number | undefined;
 }
 
 /**
- * Judges received files by their bytes and adds the good ones to a job; bad ones are removed from disk and told of.
- * Throws LedgerliftError when no file is good, with every rejection in its details, `not_found` for a job that was deleted
- * meanwhile, `cancelled` when `signal` ended (then nothing is kept), and what the claim throws when the files do not fit.
+ * Validates received files by their content and adds the valid ones to a job; deletes and reports the others. Throws
+ * LedgerliftError with every rejection in its details when no file is valid, `not_found` for a job that was deleted
+ * meanwhile, `cancelled` when `signal` aborted (then nothing is kept), and as StorageClaim does when the files do not
+ * fit.
  */
 export async function uploadFiles(
   parts: AppParts,
@@ -73,11 +74,11 @@ export async function uploadFiles(
   try {
     const accepted: AcceptedFile[] = [];
     const refused: Refusal[] = [];
-    // One after the other: the files of one call take turns with other calls of the same network.
+    // Sequentially, so that the files of one call share capacity fairly with other calls of the same network address.
     for (const file of received) {
-      const judged = await judgeFile(parts, caller, file, signal);
-      if ('inspection' in judged) accepted.push(judged);
-      else refused.push(judged);
+      const validated = await validateFile(parts, caller, file, signal);
+      if ('inspection' in validated) accepted.push(validated);
+      else refused.push(validated);
     }
     const rejected = refused.map(({ rejection }) => rejection);
     const { jobId, added } = await parts.db.transaction((tx) =>
@@ -104,7 +105,7 @@ function isIgnored(name: string): boolean {
   return IGNORED_FILE_NAMES.some((ignored) => ignored === name);
 }
 
-async function judgeFile(
+async function validateFile(
   parts: AppParts,
   caller: Caller,
   file: ReceivedFile,
@@ -120,7 +121,7 @@ async function judgeFile(
   }
   if (file.size === 0) return refusal(file, 'unreadable', 'This file is empty. Choose another one.');
   try {
-    return { ...file, inspection: await inspectStored(parts, caller, file, signal) };
+    return { ...file, inspection: await inspectStoredFile(parts, caller, file, signal) };
   } catch (error) {
     const isOfFile = error instanceof LedgerliftError && !(error instanceof StoreUnavailableError);
     if (!isOfFile || ['internal', 'cancelled'].includes(error.code)) throw error;
@@ -154,8 +155,8 @@ async function addToJob(
 ): Promise<{ jobId: string; added: { id: string; storedName: string; size: number }[] }> {
   if (accepted.length === 0) return { jobId: '', added: [] };
   const { id } = upload.job ?? (await createJob(tx, caller));
-  // Locks the job: two uploads at once must not exceed the limit together. By now it may belong to the account that the
-  // caller has signed in to meanwhile.
+  // Locks the job, so that two concurrent uploads cannot exceed the limit together. The job may meanwhile belong to the
+  // account to which the caller has signed in.
   const [job] = await tx
     .update(jobs)
     .set({ lastUsedAt: sql`now()` })
@@ -188,7 +189,7 @@ async function countFiles(db: Queries, jobId: string): Promise<number> {
   return result?.files ?? 0;
 }
 
-/** A file as it enters a job. */
+/** The database row of a new file. */
 export function newFileRow(
   jobId: string,
   documentType: DocumentType,

@@ -2,7 +2,7 @@ import type { AnyColumn, Trace, Transaction } from '@ledgerlift/contract';
 import { type TableDocument, transactionsOf } from './load-documents.ts';
 import { type ReadableJob, sharedPartsOf } from './read-job.ts';
 
-/** The rows of a job's documents as its reader may see them, in document order. */
+/** The rows of a job's documents as the caller may see them, in document order. */
 export function visibleTransactions(
   documents: readonly TableDocument[],
   { job, access }: ReadableJob,
@@ -13,7 +13,7 @@ export function visibleTransactions(
   return transactions.map((transaction) => sharedTransaction(transaction, columns));
 }
 
-/** The row in the shared columns alone. Every field is named, so that a new one is not shared before somebody decides it. */
+/** A row with only the shared columns. Lists every field explicitly, so that a new field is not shared by accident. */
 function sharedTransaction(transaction: Transaction, columns: ReadonlySet<AnyColumn>): Transaction {
   const { id, fileId, position } = transaction;
   const shown = (column: keyof Transaction & AnyColumn) => (columns.has(column) ? transaction[column] : '');
@@ -34,18 +34,19 @@ function sharedTransaction(transaction: Transaction, columns: ReadonlySet<AnyCol
     account: shown('account'),
     valueDate: shown('valueDate'),
     reference: shown('reference'),
-    // A tip or a tax is told by its kind, which is no column.
+    // The kind would reveal a tip or a tax, and it is not a column.
     kind: 'transaction',
     position,
-    // What the owner edited, and how often, is nobody else's business.
+    // The version would reveal how often the owner edited the row.
     version: 0,
     traces: sharedTraces(transaction.traces, columns),
   };
 }
 
 /**
- * What the columns Original Text and Confidence are made of, if they are shared: of shared columns only, and without
- * the place on a page that the reader cannot see. Otherwise nothing, since a raw text may tell what an edit took out.
+ * The sources of the columns Original Text and Confidence, if those are shared: only for shared columns, and without
+ * positions on the page, which the reader cannot see. Otherwise empty, since a raw text may contain what an edit
+ * removed.
  */
 function sharedTraces(traces: Transaction['traces'], columns: ReadonlySet<AnyColumn>): Transaction['traces'] {
   const sharesText = columns.has('originalText');

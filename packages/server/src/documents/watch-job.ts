@@ -6,10 +6,9 @@ import { filePath, filesOfJob, isOwnJob, ownJob } from './own-job.ts';
 const LOOK_AGAIN_MS = 2000;
 
 /**
- * First the state of every file, then each change, until `gone` aborts, the server stops, or the job is the owner's no
- * more: deleted, or moved to an account. An empty list tells that
- * nothing has happened for a while, so that the caller can keep the connection alive.
- * Throws `not_found` at the first step.
+ * Yields the state of every file, then each change, until `gone` aborts, the server stops, or the owner loses the job
+ * because it was deleted or moved to an account. Yields an empty list when nothing has happened for a while, so that
+ * the caller can keep the connection alive. Throws `not_found` at the first step.
  */
 export async function* watchJob(
   parts: AppParts,
@@ -19,14 +18,14 @@ export async function* watchJob(
 ): AsyncGenerator<JobEvent[]> {
   await ownJob(parts.db, ownerId, jobId);
   const signal = AbortSignal.any([gone, parts.stopping]);
-  const told = new Map<string, string>();
+  const sent = new Map<string, string>();
   const watch = parts.jobSignal.watch(jobId);
   try {
     while (!signal.aborted) {
       if (!(await isOwnJob(parts.db, ownerId, jobId))) return;
       const events = (await filesOfJob(parts.db, jobId)).map(toEvent);
-      yield events.filter((event) => told.get(event.fileId) !== JSON.stringify(event));
-      for (const event of events) told.set(event.fileId, JSON.stringify(event));
+      yield events.filter((event) => sent.get(event.fileId) !== JSON.stringify(event));
+      for (const event of events) sent.set(event.fileId, JSON.stringify(event));
       await watch.wait(LOOK_AGAIN_MS, signal);
     }
   } finally {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { createFakeConverter } from '../testing/fake-converter.ts';
-import { laySmallDisk, mayLaySmallDisk } from '../testing/small-disk.ts';
+import { canMountSmallDisk, mountSmallDisk } from '../testing/small-disk.ts';
 import { errorOf, TestClient } from '../testing/test-client.ts';
 import { temporaryFolder, testEnvironment } from '../testing/test-server.ts';
 
@@ -30,7 +30,7 @@ function fill(path: string): void {
   }
 }
 
-describe.runIf(mayLaySmallDisk())('a full disk that holds the database', () => {
+describe.runIf(canMountSmallDisk())('a full disk that holds the database', () => {
   const closers: (() => unknown)[] = [];
   let server: RunningServer;
   let filling = '';
@@ -38,7 +38,7 @@ describe.runIf(mayLaySmallDisk())('a full disk that holds the database', () => {
     const folder = await temporaryFolder();
     const disk = join(folder.path, 'disk');
     mkdirSync(disk);
-    closers.push(folder.remove, laySmallDisk(disk, MEGABYTES));
+    closers.push(folder.remove, mountSmallDisk(disk, MEGABYTES));
     filling = join(disk, 'filling');
     const dataDir = join(disk, 'data');
     await seedEmbeddedDatabase(dataDir);

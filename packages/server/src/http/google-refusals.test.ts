@@ -4,11 +4,11 @@ import { CALLBACK_PATH } from '../accounts/identity-provider.ts';
 import { auditLog, sessions } from '../store/schema.ts';
 import { OTHER_CLIENT_ID, startIdentityServer } from '../testing/identity-server.ts';
 import { randomEmail } from '../testing/random-email.ts';
+import { signInAtProvider } from '../testing/sign-in-at-provider.ts';
 import type { Tampering } from '../testing/tamper-with-token.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { leadOf, useGoogle } from '../testing/use-google.ts';
 import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
-import { walkProvider } from '../testing/walk-provider.ts';
 import { SESSION_COOKIE } from './caller-session.ts';
 
 const provider = await startIdentityServer();
@@ -149,7 +149,7 @@ describe('a sign-in with Google', () => {
     const client = server.visitor();
     const address = new URL(await begin(client));
     address.searchParams.set('client_id', OTHER_CLIENT_ID);
-    const { pathname, search } = await walkProvider(address.href, subject);
+    const { pathname, search } = await signInAtProvider(address.href, subject);
     expect(await comeBack(client, pathname + search)).toBe(FAILED);
 
     const own = new URL(await answerFor(client, subject), server.url);

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeOrphans } from '../documents/remove-orphans.ts';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import { tasks } from '../store/schema.ts';
-import { type FaultyLine, layFaultyLine } from '../testing/faulty-line.ts';
+import { type FaultyProxy, startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { type S3Double, startS3Double } from '../testing/s3-double.ts';
-import { laySmallDisk, mayLaySmallDisk } from '../testing/small-disk.ts';
+import { canMountSmallDisk, mountSmallDisk } from '../testing/small-disk.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
@@ -27,7 +27,7 @@ const file = (name: string, bytes = 100) => ({ name, body: new Blob([Buffer.allo
 
 describe('a file store that is down', async () => {
   const double: S3Double = await startS3Double();
-  const line: FaultyLine = await layFaultyLine(double.url);
+  const line: FaultyProxy = await startFaultyProxy(double.url);
   const logged: string[] = [];
   const logTo = { write: (text: string) => void logged.push(text) };
   const variables = { ...double.settings, S3_ENDPOINT: line.url, S3_CACHE_MB: '0', LOG_LEVEL: 'error' };
@@ -142,13 +142,13 @@ describe('a file store that is down', async () => {
   });
 });
 
-describe.runIf(mayLaySmallDisk())('a full disk', () => {
+describe.runIf(canMountSmallDisk())('a full disk', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
   let takeAway: () => void = () => undefined;
   beforeAll(async () => {
     const folder = join(server.dataDir, FILES_FOLDER);
     await mkdir(folder, { recursive: true });
-    takeAway = laySmallDisk(folder);
+    takeAway = mountSmallDisk(folder);
   });
   afterAll(() => takeAway());
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { tasks } from '../store/schema.ts';
-import { busyAtFirst } from '../testing/busy-at-first.ts';
+import { failFirstCalls } from '../testing/fail-first-calls.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
 import { madeStatement } from '../testing/made-statement.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
@@ -11,10 +11,10 @@ import { OutageWatch } from './outage-watch.ts';
 
 const PATIENTLY = { timeout: 30_000, interval: 20 };
 
-describe('a worker whose process is told to stop', () => {
+describe('a worker whose process stops', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
-  it('counts the time of what it has begun from then on, not from when all answers have ended', async () => {
+  it('limits running tasks from the signal on, not from the end of open responses', async () => {
     const { db } = server.parts();
     const client = server.visitor();
     const { jobId, files } = await client.upload([{ outcome: 'until-cancelled' }]);
@@ -38,11 +38,11 @@ describe('a worker whose process is told to stop', () => {
   });
 });
 
-describe('a worker that met a database that was away for longer than a lease', () => {
+describe('a worker after a database outage longer than a lease', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
   it.each([1, 3])(
-    'leaves the living the time to write the outcome of attempt %i, and only then takes what dead ones had',
+    'lets living workers store the outcome of attempt %i before it takes tasks of dead ones',
     async (attempts) => {
       const { db } = server.parts();
       await fillQueue(db, [1, 1]);
@@ -56,7 +56,7 @@ describe('a worker that met a database that was away for longer than a lease', (
 
       const outageWatch = new OutageWatch(3_600_000);
       const worker = startConversionWorker(
-        { ...server.parts(), assistant: null, db: busyAtFirst(db) },
+        { ...server.parts(), assistant: null, db: failFirstCalls(db) },
         { concurrency: 1, stopSeconds: 0, stopping: new AbortController().signal },
         outageWatch,
       );

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countExhaustion } from '../limits/resource-exhaustion.ts';
 import { failTask } from './finish-task.ts';
-import { EXPRESS_SECONDS, GIVES_WAY } from './give-way.ts';
-import { startLaneTurns } from './lane-turns.ts';
+import { startLaneRotation } from './lane-rotation.ts';
 import { leaseTask } from './lease-task.ts';
 import { OutageWatch } from './outage-watch.ts';
 import type { QueueLimits } from './queue-limits.ts';
 import { runTask, type TaskParts } from './run-task.ts';
 import { abandonedTasks, type LeasedTask } from './task-queue.ts';
+import { EXPRESS_SECONDS, EXPRESS_SLOT_TIMEOUT } from './yield-express-slot.ts';
 
-/** How long the queue rests when it was empty and nobody woke it. */
+/** How long a slot sleeps when the queue is empty and nothing wakes it. */
 const IDLE_MS = 1000;
-/** A worker that died says nothing of the time that it took. */
+/** A dead worker did not report how long its task ran. */
 const UNKNOWN_SECONDS = 0;
 const GAVE_UP = {
   code: 'too_complex',
@@ -25,25 +25,28 @@ export interface WorkerParts extends Omit<TaskParts, 'outageWatch'> {
 export interface WorkerOptions {
   /** Conversions at once; 0 leaves the queue to other processes. */
   concurrency: number;
-  /** How long running conversions may go on when the process stops. */
+  /** How long running conversions may continue when the process stops. */
   stopSeconds: number;
-  /** From when it aborts no more tasks are taken, and the time of those that run is counted. */
+  /** Once it aborts, the worker takes no more tasks, and `stopSeconds` begins for the running ones. */
   stopping: AbortSignal;
 }
 
 export interface ConversionWorker {
-  /** Looks for tasks now rather than at the next round. */
+  /** Looks for tasks now instead of after the next sleep. */
   wake(): void;
-  /** Stops work on these files; their tasks have been cancelled in the database. */
+  /** Aborts the conversions of these files, whose tasks the caller has cancelled in the database. */
   abort(fileIds: readonly string[]): void;
-  /** Takes no more tasks, and waits for the running ones; those that take too long are broken off and taken up by another process, or at the next start. */
+  /**
+   * Takes no more tasks and waits for the running ones. A task that exceeds `stopSeconds` is aborted and returned to
+   * the queue.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Works on the queue of conversions until it is stopped. Where two or more run at once, one slot is kept for short files:
- * however many long ones there are, a page alone never waits for the end of one. An express slot beside them takes short
- * files that find all slots taken, of addresses and accounts with nothing at work, so that nobody waits for strangers.
+ * Processes the conversion queue until it is stopped. With a concurrency of two or more, one slot takes only short
+ * files, so a single page never waits for long files to end. One express slot in addition takes short files that found
+ * all slots busy, from addresses and accounts with no running file, so that a large user does not delay small ones.
  */
 export function startConversionWorker(
   parts: WorkerParts,
@@ -56,7 +59,7 @@ export function startConversionWorker(
   const noMore = AbortSignal.any([stopping, draining.signal]);
   let wakeUp = new AbortController();
   let late: NodeJS.Timeout | undefined;
-  let lookedForAbandoned = Number.NEGATIVE_INFINITY;
+  let checkedAbandonedAt = Number.NEGATIVE_INFINITY;
   const drain = () => {
     wakeUp.abort();
     late = setTimeout(() => breakOff.abort(), stopSeconds * 1000);
@@ -64,7 +67,7 @@ export function startConversionWorker(
   if (noMore.aborted) drain();
   else noMore.addEventListener('abort', drain, { once: true });
 
-  // One signal is enough: Node.js 20 keeps a little of each that is made of others for as long as these live.
+  // One signal instead of AbortSignal.any: Node.js 20 leaks memory per combined signal for as long as its sources live.
   const rest = async () => {
     await sleep(IDLE_MS, undefined, { signal: wakeUp.signal }).catch(() => undefined);
     if (wakeUp.signal.aborted && !noMore.aborted) wakeUp = new AbortController();
@@ -72,43 +75,45 @@ export function startConversionWorker(
   const loop = async (slot: number) => {
     const onlyShort = slot === 0 && concurrency >= 2;
     const isExpress = slot === concurrency;
-    const laneTurns = startLaneTurns(slot);
+    const laneRotation = startLaneRotation(slot);
     while (!noMore.aborted) {
       try {
-        const takesEnded = outageWatch.trustsLeases();
-        if (takesEnded && performance.now() - lookedForAbandoned > IDLE_MS) {
-          lookedForAbandoned = performance.now();
+        const takesExpired = outageWatch.trustsLeases();
+        if (takesExpired && performance.now() - checkedAbandonedAt > IDLE_MS) {
+          checkedAbandonedAt = performance.now();
           await failAbandoned(parts);
         }
         const task = await leaseTask(parts.db, {
           ...parts.queueLimits,
           onlyShort,
           isExpress,
-          firstLane: laneTurns.first(),
-          takesEnded: takesEnded && !isExpress,
+          firstLane: laneRotation.firstLane(),
+          takesExpired: takesExpired && !isExpress,
         });
         if (task) {
-          laneTurns.took(task);
+          laneRotation.noteLeased(task);
           await work(task, isExpress);
         } else await rest();
       } catch (error) {
         if (noMore.aborted) return;
         outageWatch.note(error);
-        parts.log.error({ err: error }, 'the conversion queue failed; trying again');
+        parts.log.error({ err: error }, 'the conversion queue failed; retrying');
         await rest();
       }
     }
   };
   const work = async (task: LeasedTask, isExpress: boolean) => {
     const abort = new AbortController();
-    const express = isExpress ? setTimeout(() => abort.abort(GIVES_WAY), EXPRESS_SECONDS * 1000) : undefined;
+    const express = isExpress
+      ? setTimeout(() => abort.abort(EXPRESS_SLOT_TIMEOUT), EXPRESS_SECONDS * 1000)
+      : undefined;
     running.set(task.fileId, abort);
     try {
       const signal = AbortSignal.any([abort.signal, breakOff.signal]);
       await runTask({ ...parts, outageWatch }, task, signal, () => abort.abort());
     } finally {
       clearTimeout(express);
-      // Cancelled and started anew, the file may be at work again already.
+      // The file may have been cancelled and started again meanwhile.
       if (running.get(task.fileId) === abort) running.delete(task.fileId);
       parts.jobSignal.changed(task.jobId);
     }
@@ -130,7 +135,7 @@ export function startConversionWorker(
 
 async function failAbandoned({ db, jobSignal, rateLimits, log }: WorkerParts): Promise<void> {
   for (const task of await abandonedTasks(db)) {
-    log.error({ taskId: task.id }, 'a conversion died at its last attempt');
+    log.error({ taskId: task.id }, 'a worker died during the last attempt of a conversion');
     await failTask(db, task, GAVE_UP, UNKNOWN_SECONDS);
     await countExhaustion(rateLimits, task.network);
     jobSignal.changed(task.jobId);

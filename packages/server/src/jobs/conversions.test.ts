@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { convertResponseSchema, type JobEvent, jobEventSchema, jobSchema } from '@ledgerlift/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
@@ -10,7 +9,7 @@ describe('conversions and their credits', () => {
   it('never spends a credit twice: of five at once three go through', async () => {
     const client = server.visitor();
     expect(await client.credits()).toBe(3);
-    // Whose the others are is known from the cookie that comes with the first.
+    // The first upload sets the cookie that the others need.
     const first = await client.upload([{ name: 'a' }]);
     const others = await Promise.all(['b', 'c', 'd', 'e'].map((name) => client.upload([{ name }])));
     const uploads = [first, ...others];
@@ -26,7 +25,7 @@ describe('conversions and their credits', () => {
     expect(await client.credits()).toBe(0);
   });
 
-  it('refuses a call whole that needs more than is left', async () => {
+  it('refuses the whole call when it needs more credits than are left', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ pages: 2 }, { name: 'b', pages: 2 }]);
     const refused = await errorOf(await client.startConversion(upload.jobId, upload.files));
@@ -36,7 +35,7 @@ describe('conversions and their credits', () => {
     expect(job.files.map((file) => file.status)).toEqual(['uploaded', 'uploaded']);
   });
 
-  it('charges nothing for a file that fails, and only the pages read of one that was partly read', async () => {
+  it('charges nothing for a failed file, and only the pages read of a partly read one', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ outcome: 'no-rows' }, { name: 'b', pages: 2, missingPages: [2] }]);
     const answer = await client.convert(upload);
@@ -47,7 +46,7 @@ describe('conversions and their credits', () => {
     expect(answer.remainingCredits).toBe(2);
   });
 
-  it('charges the same content once in a job, and again in another', async () => {
+  it('charges the same content once per job', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ name: 'same' }]);
     expect((await client.convert(upload)).remainingCredits).toBe(2);
@@ -59,7 +58,7 @@ describe('conversions and their credits', () => {
     expect((await client.convert(await client.upload([{ name: 'same' }]))).remainingCredits).toBe(1);
   });
 
-  it('leaves converted files alone when they are named again', async () => {
+  it('leaves converted files alone when they are requested again', async () => {
     const client = server.visitor();
     const upload = await client.upload([{}]);
     await client.convert(upload);
@@ -68,7 +67,7 @@ describe('conversions and their credits', () => {
     expect(await client.transactions(upload.jobId)).toEqual(before);
   });
 
-  it('cancels what is running, free of charge, and can convert again', async () => {
+  it('cancels running conversions free of charge', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ outcome: 'until-cancelled' }, { name: 'b' }]);
     const waiting = client.startConversion(upload.jobId, upload.files);
@@ -87,7 +86,7 @@ describe('conversions and their credits', () => {
     expect(await client.credits()).toBe(2);
   });
 
-  it('asks for the password again after a conversion that came to nothing, which has erased it', async () => {
+  it('asks for the password again after a failed conversion, which erased it', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ password: 'open sesame', outcome: 'no-rows' }]);
     const unlock = () =>
@@ -105,7 +104,7 @@ describe('conversions and their credits', () => {
     expect(await okJson(await unlock())).toMatchObject({ status: 'uploaded' });
   });
 
-  it('gives the credits back when a file is removed while it is converted', async () => {
+  it('releases the credits when a file is removed during its conversion', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ outcome: 'until-cancelled' }]);
     const [file] = upload.files;
@@ -115,20 +114,20 @@ describe('conversions and their credits', () => {
     expect(await client.credits()).toBe(3);
   });
 
-  it('answers 202 at once when asked to, and tells of the end by events', async () => {
+  it('answers 202 at once when asked to, and reports the end by events', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ name: 'a', pages: 2 }]);
     const events = await client.get(`/api/jobs/${upload.jobId}/events`);
     expect(events.headers.get('content-type')).toContain('text/event-stream');
-    const told = readEvents(events, (event) => event.status === 'converted');
+    const received = readEvents(events, (event) => event.status === 'converted');
     const started = await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
     expect(started.status).toBe(202);
-    const statuses = (await told).map((event) => event.status);
+    const statuses = (await received).map((event) => event.status);
     expect(statuses[0]).toBe('uploaded');
     expect(statuses.at(-1)).toBe('converted');
   });
 
-  it('tries again after a fault of ours, and then fails without charge', { timeout: 30_000 }, async () => {
+  it('retries after an internal fault, and then fails without charge', { timeout: 30_000 }, async () => {
     const client = server.visitor();
     const upload = await client.upload([{ outcome: 'fault' }]);
     const before = server.converter.attempts.length;
@@ -141,12 +140,13 @@ describe('conversions and their credits', () => {
 });
 
 async function untilStatus(client: TestClient, jobId: string, wanted: string[]): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const job = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
-    if (job.files.map((file) => file.status).join() === wanted.join()) return;
-    await sleep(50);
-  }
-  throw new Error(`the files did not become ${wanted.join()}`);
+  await vi.waitFor(
+    async () => {
+      const job = jobSchema.parse(await okJson(await client.get(`/api/jobs/${jobId}`)));
+      expect(job.files.map((file) => file.status)).toEqual(wanted);
+    },
+    { timeout: 30_000 },
+  );
 }
 
 async function readEvents(response: Response, isLast: (event: JobEvent) => boolean): Promise<JobEvent[]> {

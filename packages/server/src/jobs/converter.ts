@@ -11,11 +11,11 @@ import {
 import type { Logger } from 'pino';
 import type { Environment } from '../env.ts';
 
-/** What a file is, judged by its bytes. */
+/** Type, page count and lock of a file, detected from its content. */
 export interface Inspection {
   mime: string;
   kind: 'pdf' | 'image';
-  /** Of no meaning while the file is locked. */
+  /** Meaningless while the file is locked. */
   pages: number;
   /** True when the file opens only with a password that was not given. */
   locked: boolean;
@@ -30,30 +30,32 @@ export interface PagePicture {
   pageHeight: number;
 }
 
-/** Whose turn an inspection or a picture is. */
+/** On whose behalf a file is inspected or a page drawn, for fair scheduling. */
 export interface Turn extends SchedulingOptions {
   requester: Requester;
 }
 
 /**
- * Reads and converts files outside of this thread.
- * All calls throw LedgerliftError for everything that is the document's own fault.
+ * Reads and converts files outside this thread. All calls throw LedgerliftError when the document itself is at fault.
  */
 export interface Converter {
-  /** Takes turns with others by network address and owner. Throws `rate_limited` when too many of the network wait. */
+  /**
+   * Shares capacity fairly between network addresses and owners. Throws `rate_limited` when too many calls of the
+   * network address wait.
+   */
   inspect(request: InputFile & { password?: string }, turn: Turn): Promise<Inspection>;
   convert(
     request: InputFile & { type: DocumentType; password?: string },
     options: {
       onProgress?: (pagesDone: number, pagesTotal: number) => void;
       signal?: AbortSignal;
-      /** Asked about a statement that is not proved. */
+      /** Called for a statement that is not proved. */
       assistant?: GuardedAssistant;
     },
   ): Promise<ConvertedDocument>;
   /**
-   * Draws a page; takes turns like `inspect`, and never waits behind a conversion. Throws `not_found` when there is no such
-   * page.
+   * Draws a page. Scheduled like `inspect`; never waits for a conversion. Throws `not_found` when the page does not
+   * exist.
    */
   picture(request: PictureRequest, turn: Turn): Promise<PagePicture>;
   close(): Promise<void>;
@@ -61,7 +63,7 @@ export interface Converter {
 
 type ConverterSettings = Pick<Environment, 'WORKERS' | 'WORKER_MEMORY_MB' | 'MAX_PAGES_PER_FILE'>;
 
-/** The real one: child processes of bounded memory and time. */
+/** Runs conversions in child processes with limits of memory and time. */
 export function createConverter(
   { WORKERS, WORKER_MEMORY_MB, MAX_PAGES_PER_FILE }: ConverterSettings,
   log: Logger,
@@ -72,7 +74,7 @@ export function createConverter(
     size: WORKERS + 1,
     memoryMegabytes: WORKER_MEMORY_MB,
     maxPages: MAX_PAGES_PER_FILE,
-    // A report may quote the document: the log learns only that there was one.
+    // A fault report may quote the document, so the log only records that a fault happened.
     onFault: () => log.error('a conversion process failed'),
   });
 }

@@ -7,7 +7,7 @@ import { fillQueue, lease, type QueuedFile } from '../testing/fill-queue.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
-import { startLaneTurns } from './lane-turns.ts';
+import { startLaneRotation } from './lane-rotation.ts';
 import { laneOf } from './queue-lane.ts';
 import { queueState } from './queue-state.ts';
 import { startSchedule } from './schedule.ts';
@@ -19,7 +19,7 @@ const B = { ownerId: 'b' };
 const idsOf = (queued: readonly QueuedFile[]) => queued.map(({ id }) => id);
 const ones = (count: number) => Array<number>(count).fill(1);
 
-describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
+describe.each(ENGINES)('the order of the queue on %s', (engine) => {
   const used = useOpenDatabase(engine);
   beforeEach(async () => {
     await used.db.delete(files);
@@ -28,7 +28,7 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     vi.useRealTimers();
   });
 
-  /** Leases one task after the other, each of which is done before the next. */
+  /** Leases tasks one after the other, ending each before the next. */
   async function leaseAll(most: number, wish: Parameters<typeof lease>[1] = {}): Promise<LeasedTask[]> {
     const leased: LeasedTask[] = [];
     while (leased.length < most) {
@@ -43,7 +43,7 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     used.db.update(tasks).set({ status: 'done', leaseToken: null }).where(eq(tasks.id, task.id));
   const ownersOf = (leased: readonly LeasedTask[]) => leased.map(({ ownerId }) => ownerId).join('');
 
-  it('does not hold one page up by 500 of somebody else', async () => {
+  it('does not delay one page behind 500 pages of another owner', async () => {
     await fillQueue(used.db, ones(500), A);
     const running = await lease(used.db);
     const [page] = await fillQueue(used.db, [1], B);
@@ -51,26 +51,26 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     expect((await lease(used.db))?.id).toBe(page?.id);
   });
 
-  it('gives owners turns by pages, and files of one call in their order', async () => {
+  it('alternates between owners by pages, and keeps the order of files within a call', async () => {
     const mine = await fillQueue(used.db, [10, 10, 10], A);
     await lease(used.db);
     const others = await fillQueue(used.db, [5, 1, 5, 1, 5, 1], B);
     const order = (await leaseAll(99)).map(({ id }) => id);
     expect(order.filter((id) => idsOf(mine).includes(id))).toEqual(idsOf(mine.slice(1)));
     expect(order.filter((id) => idsOf(others).includes(id))).toEqual(idsOf(others));
-    // After 10 pages of A come 11 of B, then 10 of A; the last 7 of B start before the end of these.
+    // After 10 pages of A come 11 of B, then 10 of A; the last 7 of B start before those end.
     const owner = (id: number) => (idsOf(mine).includes(id) ? 'a' : 'b');
     expect(order.map(owner).join('')).toBe('bbbabbba');
   });
 
-  it('gives whoever calls file by file no more turns than anybody else', async () => {
+  it('gives no advantage to an owner who queues file by file', async () => {
     await fillQueue(used.db, ones(4), A);
     await lease(used.db);
     for (let call = 0; call < 4; call += 1) await fillQueue(used.db, [1], B);
     expect(ownersOf(await leaseAll(99))).toBe('bababab');
   });
 
-  it('lets short files of an owner pass the long ones, in the slot that is kept for them too', async () => {
+  it('lets short files of an owner overtake the long ones, also in the slot reserved for short files', async () => {
     const [, , short] = await fillQueue(used.db, [500, 500, 1], A);
     expect((await lease(used.db))?.pages).toBe(500);
     expect((await lease(used.db, { onlyShort: true }))?.id).toBe(short?.id);
@@ -82,7 +82,7 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     expect((await lease(used.db))?.ownerId).toBe('b');
   });
 
-  it('does not let those who come while long files wait pass by whoever has waited with short ones', async () => {
+  it('does not let newcomers overtake short files that wait while long files run', async () => {
     await fillQueue(used.db, [500, 500, ...ones(40)], A);
     await lease(used.db);
     const passed = await leaseAll(20, { onlyShort: true });
@@ -93,20 +93,20 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     expect(ownersOf(await leaseAll(6, { onlyShort: true }))).toBe('bababa');
   });
 
-  it('takes the priority lane first and the standard lane by turns, whatever the first one holds', async () => {
+  it('takes the priority lane first, and the standard lane regularly even while the priority lane is full', async () => {
     await fillQueue(used.db, ones(8), A);
     await fillQueue(used.db, ones(20), { ...B, lane: 'priority' });
-    const lanes = startLaneTurns(0);
+    const lanes = startLaneRotation(0);
     let order = '';
     for (let next = await lease(used.db); next && order.length < 16; ) {
       order += next.ownerId;
-      lanes.took(next);
-      next = await lease(used.db, { firstLane: lanes.first() });
+      lanes.noteLeased(next);
+      next = await lease(used.db, { firstLane: lanes.firstLane() });
     }
     expect(order).toBe('bbbbabbbbabbbbab');
   });
 
-  it('lets no owner have more running than allowed, however many workers ask at once', async () => {
+  it('limits the running files of an owner, however many workers lease at once', async () => {
     await fillQueue(used.db, ones(30), A);
     const [other] = await fillQueue(used.db, [1], B);
     const wish = { runningFilesPerOwner: 3 };
@@ -120,7 +120,7 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     expect(await lease(used.db, wish)).toBeNull();
   });
 
-  it('gives a dead worker’s task on though its owner has as many running as allowed', async () => {
+  it('leases a dead worker’s task again although its owner has reached the limit of running files', async () => {
     const [queued] = await fillQueue(used.db, [1, 1], A);
     const wish = { runningFilesPerOwner: 1 };
     const first = await lease(used.db, wish);
@@ -133,7 +133,7 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     });
   });
 
-  it('keeps the turn of a task that is tried again, and frees that of one that is cancelled', async () => {
+  it('keeps the turn of a retried task, and frees the turn of a cancelled one', async () => {
     const [first, second, third] = await fillQueue(used.db, ones(3), A);
     const leased = await lease(used.db);
     if (leased) await retryTask(used.db, leased);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     expect((await queueState(used.db)).standard).toMatchObject({ waitingTasks: 0, runningTasks: 0 });
   });
 
-  it('takes tasks that a server of the version before has queued, and stays in order', async () => {
+  it('takes tasks that the previous version queued, and stays in order', async () => {
     const [old] = await fillQueue(used.db, [500], A);
     await used.db
       .update(tasks)
@@ -160,7 +160,7 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     expect(ownersOf(await leaseAll(99))).toBe('abb');
   });
 
-  it('tells what waits and runs in each lane', async () => {
+  it('reports waiting and running tasks by lane', async () => {
     await fillQueue(used.db, [3, 4], A);
     await fillQueue(used.db, [5], { ...B, lane: 'priority' });
     await lease(used.db);
@@ -180,7 +180,7 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
     expect(state.standard.oldestWaitingSeconds).toBeLessThan(180);
   });
 
-  it('gives Pro and Business the priority lane, but not while a payment is overdue or after the end', async () => {
+  it('gives Pro and Business the priority lane, but not while a payment is overdue or after the plan has ended', async () => {
     const userId = await addUser(used.db, randomEmail());
     expect(await laneOf(used.db, userId)).toBe('standard');
     const inAMonth = new Date(Date.now() + 30 * DAY_MS);
@@ -216,11 +216,11 @@ describe.each(ENGINES)('whose turn it is in the queue on %s', (engine) => {
       if (!leased || !next) throw new Error('nothing was leased');
       vi.useFakeTimers({ toFake: ['Date'] });
       vi.setSystemTime(Date.now() + jump);
-      // Nobody takes what is leased, and its worker goes on with it.
+      // The leased task stays leased, and its worker keeps it.
       expect(await lease(used.db)).toBeNull();
       expect(await renewLease(used.db, leased, 1)).toBe(true);
       expect(await lease(used.db)).toBeNull();
-      // What pauses is neither begun at once nor in a day. After so many attempts it pauses for 64 seconds.
+      // A pause before a retry neither ends at once nor takes a day. After six attempts it takes 64 seconds.
       await retryTask(used.db, { ...next, attempts: 6 });
       expect(await lease(used.db)).toBeNull();
       const added = await fillQueue(used.db, [1], B);

@@ -8,12 +8,12 @@ import { storableJson } from '../store/storable-json.ts';
 import { chargeFlow } from './queue-flow.ts';
 import { endTask, type Task } from './task-queue.ts';
 
-/** Rows a statement: PostgreSQL takes at most 65,535 parameters. */
+/** Rows per INSERT: PostgreSQL takes at most 65,535 parameters. */
 const INSERT_BATCH = 5000;
 
 /**
- * Stores the result, spends the credits, charges the queue for the seconds that the work took, and ends the task, all or
- * nothing. Nothing happens when the task is no longer ours.
+ * Stores the result, spends the credits, charges the task's flow for the processing time and ends the task, in one
+ * transaction. Does nothing when this worker no longer owns the task.
  */
 export async function completeTask(
   db: Database,
@@ -49,9 +49,9 @@ export async function completeTask(
 }
 
 /**
- * Notes why the file failed, gives the credits back, charges the queue for the seconds that the work took, and ends the task.
- * A file that was converted before stays as it was. What a file cost that was too complex stays counted at its network
- * address: it is free for its owner, but not without end for whoever brings such files on purpose.
+ * Stores why the file failed, releases the credits, charges the task's flow for the processing time and ends the task.
+ * A file with an earlier result keeps it. A file that was too complex costs its owner nothing but still counts against
+ * the free credits of its network address, so that nobody can upload such files on purpose without limit.
  */
 export async function failTask(db: Database, task: Task, error: ErrorBody, seconds: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Listens to one job from its making on, so that a change between a look and the wait after it is not missed. */
+/** Listens to one job from its creation on, so that a change between a query and the following wait is not missed. */
 export interface JobWatch {
   /** Resolves when the job has changed since the last wait, after `milliseconds`, or when `signal` aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
@@ -9,28 +9,28 @@ export interface JobWatch {
 }
 
 /**
- * Tells waiting requests that something about a job has changed, here and, by `tellOthers`, in other processes.
- * Only a hint that saves time: whoever waits looks again after a while in any case.
+ * Notifies waiting requests of changes to a job, in this process and, through `publish`, in others. Only an
+ * optimisation: waiting requests also poll.
  */
 export class JobSignal {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
-  readonly #tellOthers: (jobId: string) => void;
+  readonly #publish: (jobId: string) => void;
 
-  constructor(tellOthers: (jobId: string) => void = () => undefined) {
-    this.#tellOthers = tellOthers;
+  constructor(publish: (jobId: string) => void = () => undefined) {
+    this.#publish = publish;
   }
 
   changed(jobId: string): void {
     this.changedElsewhere(jobId);
-    this.#tellOthers(jobId);
+    this.#publish(jobId);
   }
 
-  /** Another process told of it. */
+  /** Another process has reported the change. */
   changedElsewhere(jobId: string): void {
     this.#emitter.emit(jobId);
   }
 
-  /** The caller ends the watch. */
+  /** The caller must call `end`. */
   watch(jobId: string): JobWatch {
     let change = new AbortController();
     const onChange = () => change.abort();

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lockFiles } from '../store/lock-files.ts';
 import { files } from '../store/schema.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
@@ -16,8 +15,12 @@ const A_PAGE_MS = 300;
 
 describe('progress of a conversion', () => {
   const used = useOpenDatabase('a PostgreSQL server');
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
-  it('does not pile up while the database takes long for a write', async () => {
+  it('does not pile up writes while the database is slow', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await fillQueue(used.db, [PAGES]);
     const task = await lease(used.db);
     if (!task) throw new Error('nothing was leased');
@@ -28,23 +31,29 @@ describe('progress of a conversion', () => {
       task,
       () => undefined,
     );
+    const untilWritten = (pages: number) =>
+      vi.waitFor(
+        async () => {
+          const [file] = await used.db.select().from(files).where(eq(files.id, task.fileId));
+          expect(file?.pagesDone).toBe(pages);
+        },
+        { timeout: 30_000 },
+      );
     await used.db.transaction(async (tx) => {
       await lockFiles(tx, [task.fileId]);
       for (let page = 1; page <= PAGES; page += 1) {
         progress.report(page);
-        await sleep(A_PAGE_MS);
+        vi.advanceTimersByTime(A_PAGE_MS);
+        // Lets the first write start, which then waits for the lock.
+        await tx.execute(sql`select 1`);
       }
       expect(changed).not.toHaveBeenCalled();
     });
-    await vi.waitFor(
-      async () => {
-        const [file] = await used.db.select().from(files).where(eq(files.id, task.fileId));
-        expect(file?.pagesDone).toBe(PAGES);
-      },
-      { timeout: 30_000 },
-    );
-    // Whatever else waits for its turn would be written now.
-    await sleep(A_PAGE_MS);
+    await untilWritten(PAGES);
+    // Writes keep their order: this one would come after all that had piled up.
+    progress.report(PAGES + 1);
+    vi.advanceTimersByTime(A_PAGE_MS);
+    await untilWritten(PAGES + 1);
     await progress.stop();
     expect(changed.mock.calls.length).toBeLessThanOrEqual(3);
   });

@@ -4,7 +4,7 @@ import type { JobSignal } from './job-signal.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { LEASE_RENEWAL_MS, type LeasedTask, renewLease } from './task-queue.ts';
 
-/** Progress is written at most this often. */
+/** The shortest time between two writes of progress. */
 const PROGRESS_MS = 250;
 
 interface LeaseParts {
@@ -14,7 +14,7 @@ interface LeaseParts {
   log: Logger;
 }
 
-/** Renews the lease by the clock and writes progress as it comes, one write at a time and at most one that waits for it. */
+/** Renews the lease at intervals and writes progress as it arrives: one write at a time, with at most one pending. */
 export function keepLease(
   { db, jobSignal, outageWatch, log }: LeaseParts,
   task: LeasedTask,
@@ -23,13 +23,13 @@ export function keepLease(
   let pagesDone = 0;
   let pagesWritten = 0;
   let writing: Promise<void> = Promise.resolve();
-  let isAwaited = false;
+  let isPending = false;
   let stopped = false;
   const write = () => {
-    if (isAwaited) return;
-    isAwaited = true;
+    if (isPending) return;
+    isPending = true;
     writing = writing.then(async () => {
-      isAwaited = false;
+      isPending = false;
       if (stopped) return;
       pagesWritten = pagesDone;
       try {
@@ -37,7 +37,7 @@ export function keepLease(
         jobSignal.changed(task.jobId);
       } catch (error) {
         outageWatch.note(error);
-        log.warn({ taskId: task.id, err: error }, 'progress could not be written');
+        log.warn({ taskId: task.id, err: error }, 'progress could not be stored');
       }
     });
   };

@@ -2,40 +2,40 @@ import { type SQL, sql } from 'drizzle-orm';
 import { randomId } from '../random-id.ts';
 import type { Database, StoreTransaction } from '../store/database.ts';
 import { queueFlows, type TaskLane, tasks } from '../store/schema.ts';
-import { isInLane, isShort, keepToIndexes, SHORT_PAGES } from './queue-conditions.ts';
+import { isInLane, isShort, preferIndexOrder, SHORT_PAGES } from './queue-conditions.ts';
 import { taskFlow } from './queue-flow.ts';
-import { hasLostWorker, hasWaited, type LeasedTask, leaseEnd } from './task-queue.ts';
+import { isDueToRun, type LeasedTask, leaseEnd, leaseHasExpired } from './task-queue.ts';
 
-/** What a slot of a worker takes. */
-export interface LeaseWish {
-  /** Files that one owner may have running, on all workers together. */
+/** Which tasks a slot of a worker accepts. */
+export interface LeaseRequest {
+  /** The most files of one owner that may run at once, on all workers together. */
   runningFilesPerOwner: number;
-  /** The lane to look into first. */
+  /** The lane to query first. */
   firstLane: TaskLane;
-  /** True for the slot that is kept for short files. */
+  /** True for the slot reserved for short files. */
   onlyShort: boolean;
-  /** True for the slot beside the others: it takes short files that have waited in vain, of flows with nothing at work. */
+  /** True for the express slot: it takes short files that waited in vain, from flows with no running task. */
   isExpress: boolean;
-  /** False while workers may live whose leases have ended: see outage-watch.ts. */
-  takesEnded: boolean;
+  /** False while workers with expired leases may be alive: see outage-watch.ts. */
+  takesExpired: boolean;
 }
 
-/** Any number that no other lock of this database has as its class. */
+/** Class of the advisory locks: any number that no other lock of this database uses. */
 const OWNER_LEASES = 7_410_234;
-/** So long a short file waits for an ordinary slot. */
+/** How long a short file waits for an ordinary slot before the express slot takes it. */
 const EXPRESS_PATIENCE_SECONDS = 1;
-/** Each time another worker has leased a task meanwhile; then whoever asked may as well look again at the next round. */
+/** Each failed try means that another worker leased a task first; after this many the slot waits for its next round. */
 const MOST_TRIES = 20;
 
 /**
- * Takes the task whose turn it is: before all others one whose worker has died, then the first that is due. null when there
- * is none. An owner never has more running than the wish allows, however many workers ask at once.
+ * Leases the next task: first one whose worker has died, then the first due one. Returns null when there is none. An
+ * owner never has more running tasks than the request allows, however many workers lease at once.
  */
-export async function leaseTask(db: Database, wish: LeaseWish): Promise<LeasedTask | null> {
+export async function leaseTask(db: Database, wish: LeaseRequest): Promise<LeasedTask | null> {
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const task = await db.transaction(async (tx) => {
-      await keepToIndexes(tx);
-      const { rows } = await tx.execute<{ id: string }>(pickTask(wish));
+      await preferIndexOrder(tx);
+      const { rows } = await tx.execute<{ id: string }>(nextTaskQuery(wish));
       const [picked] = rows;
       return picked ? takeTask(tx, Number(picked.id), wish) : null;
     });
@@ -44,7 +44,7 @@ export async function leaseTask(db: Database, wish: LeaseWish): Promise<LeasedTa
   return null;
 }
 
-/** The condition that a short file has waited for a slot, while nothing of its flow is at work or was too slow lately. */
+/** Condition: a short file has waited for a slot, and its flow has no running task and was not too slow lately. */
 const mayTakeExpress = sql`
   ${tasks.pages} <= ${SHORT_PAGES}
   and greatest(${tasks.createdAt}, ${tasks.runAfter}) < now() - make_interval(secs => ${EXPRESS_PATIENCE_SECONDS})
@@ -54,17 +54,17 @@ const mayTakeExpress = sql`
   and ${taskFlow} <> all (array(select slow.flow from ${queueFlows} slow where slow.slow_until > now()))`;
 
 /**
- * Locks the task to take. Leases of one owner's waiting tasks are made one after the other, by a lock that ends with the
- * transaction: only so the owner's running tasks can be counted. One statement, since it is made for every lease.
+ * Selects and locks the next task. An advisory lock until the end of the transaction serialises the leases of one
+ * owner, because the owner's running tasks are counted. One statement, since it runs for every lease.
  */
-export function pickTask(wish: LeaseWish): SQL {
-  const { runningFilesPerOwner, firstLane, onlyShort, isExpress, takesEnded } = wish;
+export function nextTaskQuery(wish: LeaseRequest): SQL {
+  const { runningFilesPerOwner, firstLane, onlyShort, isExpress, takesExpired } = wish;
   const fits = onlyShort ? sql`and ${isShort}` : sql``;
   const isEntitled = isExpress ? sql`and ${mayTakeExpress}` : sql``;
   const hasAttempts = sql`${tasks.attempts} < ${tasks.maxAttempts}`;
   const firstOf = (lane: TaskLane) => sql`
     select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
-    where ${tasks.status} = 'queued' and ${isInLane(lane)} and ${hasWaited} and ${hasAttempts} ${fits}
+    where ${tasks.status} = 'queued' and ${isInLane(lane)} and ${isDueToRun} and ${hasAttempts} ${fits}
       and ${tasks.ownerId} <> all (array(select owner_id from busy)) ${isEntitled}`;
   const order = sql`order by ${tasks.turn}, ${tasks.id} limit 1 for update skip locked`;
   return sql`
@@ -75,7 +75,7 @@ export function pickTask(wish: LeaseWish): SQL {
       group by owner_id having count(*) >= ${runningFilesPerOwner}
     ), ended as materialized (
       select ${tasks.id}, ${tasks.ownerId}, ${tasks.status} from ${tasks}
-      where ${takesEnded} and ${tasks.status} = 'running' and ${hasLostWorker} and ${hasAttempts} ${fits}
+      where ${takesExpired} and ${tasks.status} = 'running' and ${leaseHasExpired} and ${hasAttempts} ${fits}
       order by ${tasks.leasedUntil} limit 1 for update skip locked
     ), in_first as materialized (
       ${firstOf(firstLane)} and not exists (select from ended) ${order}
@@ -89,11 +89,11 @@ export function pickTask(wish: LeaseWish): SQL {
     from picked limit 1`;
 }
 
-/** By now nobody else leases a task of the same owner, and what was leased meanwhile is to be seen. */
+/** The advisory lock is held: no other worker leases a task of this owner, and all earlier leases are visible. */
 async function takeTask(
   tx: StoreTransaction,
   id: number,
-  { runningFilesPerOwner }: LeaseWish,
+  { runningFilesPerOwner }: LeaseRequest,
 ): Promise<LeasedTask | 'owner is busy'> {
   const leaseToken = randomId();
   const othersRunning = sql`(

@@ -2,12 +2,13 @@ import type { ConvertedDocument } from '@ledgerlift/contract';
 import type { TaskLane } from '../store/schema.ts';
 
 /**
- * How work on a task ended: `failed` is the document's fault or ours, `retried` comes again; `postponed` for a store of files
- * that is away, and `returned` because its user or this process stopped it, are no attempts.
+ * How a run of a task ended. `failed`: the document's fault or ours; `retried`: another attempt follows; `postponed`:
+ * the file store is unavailable; `returned`: the user or this process stopped it. The last two do not count as
+ * attempts.
  */
 export type ConversionOutcome = 'done' | 'failed' | 'retried' | 'postponed' | 'returned';
 
-/** What happens, told where it happens. */
+/** Counts events where they happen. */
 export interface Metrics {
   /** `route` is the pattern of the path, never the path itself. */
   requestEnded(call: { method: string; route: string; status: number }, seconds: number): void;
@@ -17,7 +18,7 @@ export interface Metrics {
   documentConverted(document: Pick<ConvertedDocument, 'type' | 'pages' | 'proof'>): void;
 }
 
-/** Where nobody asks. */
+/** Used where metrics are off. */
 export const NO_METRICS: Metrics = {
   requestEnded: () => undefined,
   taskStarted: () => undefined,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { OutageWatch } from './outage-watch.ts';
 
-it('distrusts the ends of leases for a while after the database was away, and for nothing else', async () => {
+it('distrusts expired leases for a while after a database outage, and after no other error', async () => {
   const watch = new OutageWatch(50);
   expect(watch.trustsLeases()).toBe(true);
   watch.note(new Error('syntax error'));

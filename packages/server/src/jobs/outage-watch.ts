@@ -2,14 +2,14 @@ import { isDatabaseOutage } from '../store/database-outage.ts';
 import { LEASE_RENEWAL_MS } from './task-queue.ts';
 
 /**
- * All leases may have ended while the database was away, though their workers live and wait to write their outcome or to
- * renew. Within this time each of them has had its turn: what is renewed by the clock, and an attempt to connect.
+ * During a database outage all leases may expire although their workers are alive and wait to store an outcome or to
+ * renew. Within this time each of them has renewed its lease and tried to connect.
  */
 const GRACE_MS = LEASE_RENEWAL_MS + 5000;
 
 /**
- * Notes when a worker last met a database that was away. Until a while after that, the end of a lease says nothing of who
- * had it.
+ * Notes when a worker last met a database outage. For a while after it, an expired lease does not mean that its worker
+ * died.
  */
 export class OutageWatch {
   readonly #graceMs: number;
@@ -19,12 +19,12 @@ export class OutageWatch {
     this.#graceMs = graceMs;
   }
 
-  /** Takes what a call of the database threw, whatever it is. */
+  /** Takes any error that a database call threw. */
   note(error: unknown): void {
     if (isDatabaseOutage(error)) this.#metAt = performance.now();
   }
 
-  /** True when leases that have ended are those of dead workers. */
+  /** True when an expired lease means that its worker died. */
   trustsLeases(): boolean {
     return performance.now() - this.#metAt >= this.#graceMs;
   }

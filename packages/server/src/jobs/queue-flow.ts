@@ -1,22 +1,22 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, StoreTransaction } from '../store/database.ts';
 import { queueFlows, type TaskLane, tasks } from '../store/schema.ts';
-import { isInLane, isOfLength, keepToIndexes, SHORT_PAGES, TURNS_A_PAGE } from './queue-conditions.ts';
+import { isInLane, isOfLength, preferIndexOrder, SHORT_PAGES, TURNS_A_PAGE } from './queue-conditions.ts';
 import type { Task } from './task-queue.ts';
 
 /** A second of work counts as a page: pages with text take less, scans more. */
 const TURNS_A_SECOND = TURNS_A_PAGE;
-/** Flows that used nothing for so long start anew. Hours. */
+/** A flow that used nothing for this many hours starts again without debt. */
 const REMEMBERED_HOURS = 1;
 
 export interface QueueOwner {
   ownerId: string;
   lane: TaskLane;
-  /** Keyed hash of the network address; null where nobody knows. */
+  /** Keyed hash of the network address; null where it is unknown. */
   network: string | null;
 }
 
-/** Those who share turns, among files that the same slots serve. */
+/** A flow, limited to the files that the same slots serve. */
 interface FlowOfLength {
   flow: string;
   lane: TaskLane;
@@ -24,14 +24,14 @@ interface FlowOfLength {
 }
 
 /**
- * Who shares turns with whom: cookies and free accounts are free to make anew, so those of one network address share the
- * turns of one; an owner with a paid plan has turns alone.
+ * The flow of an owner. Anybody can create new cookies and free accounts, so all of one network address form one flow;
+ * an owner with a paid plan is a flow alone.
  */
 export function flowOf({ ownerId, lane, network }: QueueOwner): string {
   return lane === 'priority' || network === null ? `owner ${ownerId}` : `network ${network}`;
 }
 
-/** The flow of a task; a version that knew owners alone left it empty. */
+/** The flow of a task; older versions, which knew only owners, left it empty. */
 export function flowOfTask({ flow, ownerId }: Pick<Task, 'flow' | 'ownerId'>): string {
   return flow ?? `owner ${ownerId}`;
 }
@@ -39,12 +39,12 @@ export function flowOfTask({ flow, ownerId }: Pick<Task, 'flow' | 'ownerId'>): s
 /** The same as SQL. */
 export const taskFlow = sql`coalesce(${tasks.flow}, 'owner ' || ${tasks.ownerId})`;
 
-/** The condition that a task is of the flow, in words that the indexes understand. */
+/** Condition: a task belongs to the flow. Written so that PostgreSQL can use the indexes. */
 export function isOfFlow({ flow, ownerId }: { flow: string; ownerId: string }): SQL {
   return sql`(${tasks.flow} = ${flow} or (${tasks.flow} is null and ${tasks.ownerId} = ${ownerId}))`;
 }
 
-/** Where the flow's work so far ends in virtual time; null when it has none to remember. */
+/** The virtual time at which the flow's work so far ends; null when none is stored. */
 export async function endOfFlow(
   tx: StoreTransaction,
   { flow, lane, ofShort }: FlowOfLength,
@@ -56,12 +56,12 @@ export async function endOfFlow(
   return ended?.finish ?? null;
 }
 
-/** Virtual time starts anew when nothing waits or runs, and with it what flows have used: nobody waited for that. */
+/** Deletes the usage of all flows. Virtual time restarts when the queue is empty: that usage delayed nobody. */
 export async function forgetFlows(tx: StoreTransaction, lane: TaskLane): Promise<void> {
   await tx.delete(queueFlows).where(eq(queueFlows.lane, lane));
 }
 
-/** Deletes flows that have used nothing for an hour. Returns how many went. */
+/** Deletes flows that have used nothing for an hour. Returns their number. */
 export async function purgeFlows(db: Database): Promise<number> {
   const gone = await db
     .delete(queueFlows)
@@ -71,8 +71,8 @@ export async function purgeFlows(db: Database): Promise<number> {
 }
 
 /**
- * Gives the waiting tasks of a flow its turns in the order that owners have within it. Tasks that another transaction holds
- * just now keep the turn that they have.
+ * Assigns the flow's turns to its queued tasks in the order of `turnInFlow`. Tasks locked by another transaction keep
+ * their turn.
  */
 export async function orderFlow(
   tx: StoreTransaction,
@@ -94,8 +94,8 @@ export async function orderFlow(
 }
 
 /**
- * Charges a task's flow, and its owner within the flow, for what the work took beyond a second a page: their waiting tasks
- * move back so far, and so does what they queue next. `seconds`: from the begin of the work to its end.
+ * Charges a task's flow, and its owner within the flow, for processing time beyond a second per page: their queued
+ * tasks move back by it, and so do those that they queue next. `seconds`: the processing time.
  */
 export async function chargeFlow(
   tx: StoreTransaction,
@@ -104,7 +104,7 @@ export async function chargeFlow(
 ): Promise<void> {
   const excess = Math.max(0, Math.ceil(seconds) - task.pages) * TURNS_A_SECOND;
   if (excess === 0) return;
-  await keepToIndexes(tx);
+  await preferIndexOrder(tx);
   const { ownerId, lane } = task;
   const flow = flowOfTask(task);
   const ofShort = task.pages <= SHORT_PAGES;

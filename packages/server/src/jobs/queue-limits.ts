@@ -6,7 +6,7 @@ import type { StoreTransaction } from '../store/database.ts';
 import { tasks } from '../store/schema.ts';
 import type { QueueOwner } from './queue-flow.ts';
 
-/** What the operator allows to wait and to run. */
+/** How much may wait and run, as set by the operator. */
 export interface QueueLimits {
   runningFilesPerOwner: number;
   waitingFilesPerOwner: number;
@@ -25,16 +25,16 @@ export function queueLimitsOf(
   };
 }
 
-/** The priority lane may fill the queue so much further. */
+/** The priority lane may fill the queue beyond the limit by this factor. */
 const PRIORITY_ROOM = 1.25;
-/** Seconds until a refused call may be worth another try. */
+/** Seconds after which a client may retry a refused call. */
 const OWN_FILES_SECONDS = 60;
 const BUSY_SECONDS = 180;
 
 /**
- * Refuses a call that would wait for too long, before anything of it is charged. What fits into no queue, however empty,
- * is let through when nothing is before it, since waiting would not help. The caller has locked the owner.
- * Throws `rate_limited` when too many files of the owner wait, `unavailable` when too many pages of all do.
+ * Refuses a call that would wait too long, before anything is charged. A call too large for any queue is accepted when
+ * nothing is waiting, since it would never fit. The caller has locked the owner. Throws `rate_limited` when too many
+ * files of the owner wait, `unavailable` when too many pages of all do.
  */
 export async function requireRoom(
   tx: StoreTransaction,

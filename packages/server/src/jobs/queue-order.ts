@@ -1,45 +1,46 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StoreTransaction } from '../store/database.ts';
 import { type TaskLane, tasks } from '../store/schema.ts';
-import { isInLane, isOfLength, keepToIndexes, SHORT_PAGES, TURNS_A_PAGE } from './queue-conditions.ts';
+import { isInLane, isOfLength, preferIndexOrder, SHORT_PAGES, TURNS_A_PAGE } from './queue-conditions.ts';
 import { endOfFlow, flowOf, forgetFlows, isOfFlow, orderFlow, type QueueOwner } from './queue-flow.ts';
 
-/** How far behind what runs a newcomer stands: before the next page of whoever waits already. */
+/** A new flow starts this far after the running task: before the next page of flows that already wait. */
 const NEWCOMER = 1;
-/** Turns of the priority lane are below zero, so that one index holds two queues. */
+/** Turns of the priority lane are negative, so that one index holds both lanes. */
 const FIRST_TURN: Record<TaskLane, number> = { priority: -(2 ** 50), standard: 0 };
 
 export interface WantedTask {
   fileId: string;
   jobId: string;
-  /** null while nobody knows. */
+  /** null while it is unknown. */
   pages: number | null;
 }
 
 /**
- * Queues tasks of one owner, whom the caller has locked, by start-time fair queueing (Goyal, Vin and Cheng, 1996) on two
- * levels. A flow's tasks get as their turn the later of the queue's virtual time and the end of the flow's task before;
- * within a flow, owners take turns in the same way. So network addresses share the queue, however many visitors come from
- * one of them, and a colleague's 500 pages hold nobody's one page up. Returns the ids of the tasks by file.
+ * Queues tasks of one owner, whom the caller has locked, by start-time fair queueing (Goyal, Vin and Cheng, 1996) on
+ * two levels. A task's turn is the later of the queue's virtual time and the end of the previous task of its flow;
+ * within a flow, owners are ordered in the same way. So network addresses share the queue equally, however many
+ * visitors each has, and a colleague's 500 pages do not delay one page of another. Returns the ids of the tasks by
+ * file.
  */
 export async function queueTasks(
   tx: StoreTransaction,
   owner: QueueOwner,
   wanted: readonly WantedTask[],
 ): Promise<Map<string, number>> {
-  await keepToIndexes(tx);
+  await preferIndexOrder(tx);
   const { ownerId, lane, network } = owner;
   const flow = flowOf(owner);
   const values: (typeof tasks.$inferInsert)[] = [];
   const lengths = new Set<boolean>();
   for (const ofShort of [true, false]) {
-    const alike = wanted
+    const sameLengthTasks = wanted
       .map(({ pages, ...task }) => ({ ...task, pages: Math.max(1, pages ?? 1) }))
       .filter(({ pages }) => pages <= SHORT_PAGES === ofShort);
-    if (alike.length === 0) continue;
+    if (sameLengthTasks.length === 0) continue;
     lengths.add(ofShort);
     let { turn, turnInFlow } = await nextTurns(tx, owner, ofShort);
-    for (const task of alike) {
+    for (const task of sameLengthTasks) {
       values.push({ ...task, ownerId, lane, network, flow, turn, turnInFlow });
       turn += task.pages * TURNS_A_PAGE;
       turnInFlow += task.pages * TURNS_A_PAGE;
@@ -47,7 +48,7 @@ export async function queueTasks(
   }
   if (values.length === 0) return new Map();
   const order = new Map(wanted.map(({ fileId }, index) => [fileId, index]));
-  // Of equal turns the lower id is first: ids rise in the order in which the files were named.
+  // Among equal turns the lower id is first, so insert the tasks in the order of the request.
   values.sort((a, b) => (order.get(a.fileId) ?? 0) - (order.get(b.fileId) ?? 0));
   const added = await tx.insert(tasks).values(values).returning({ id: tasks.id, fileId: tasks.fileId });
   for (const ofShort of lengths) await orderFlow(tx, { flow, ownerId, lane, ofShort });
@@ -55,8 +56,8 @@ export async function queueTasks(
 }
 
 /**
- * When the owner's next task starts in virtual time, in the queue and within its flow. Short and long files are two flows:
- * they are not served by the same slots, and a short file shall not stand behind long ones of its own owner either.
+ * The virtual time at which the owner's next task starts, in the queue and within its flow. Short and long files are
+ * separate flows: different slots serve them, and a short file must not wait behind long ones of the same owner.
  */
 async function nextTurns(
   tx: StoreTransaction,
@@ -103,7 +104,7 @@ async function nextTurns(
   };
 }
 
-/** The database writes large whole numbers as text. */
+/** PostgreSQL returns bigint as text. */
 function numberOf(expression: SQL) {
   return sql<number | null>`${expression}`.mapWith(Number);
 }

@@ -5,19 +5,19 @@ import { type TaskLane, tasks } from '../store/schema.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
-import { type LaneTurns, startLaneTurns } from './lane-turns.ts';
+import { type LaneRotation, startLaneRotation } from './lane-rotation.ts';
 import type { LeasedTask } from './task-queue.ts';
 
-/** The same crowd on both databases. */
+/** The same arrivals on both databases. */
 const SEED = 'one';
 const SLOTS = 3;
-/** Times at which somebody may come. A slot converts a page at a time. */
+/** Number of time steps with arrivals. A slot converts one page per step. */
 const ARRIVALS_END = 70;
 const ALL_DONE_BY = 1000;
 const RUNNING_FILES_PER_OWNER = 2;
 
 interface Slot {
-  laneTurns: LaneTurns;
+  laneRotation: LaneRotation;
   onlyShort: boolean;
   task: LeasedTask | null;
   busyUntil: number;
@@ -28,34 +28,34 @@ interface Wait {
   time: number;
 }
 
-describe.each(ENGINES)('a crowd at the queue on %s', (engine) => {
+describe.each(ENGINES)('many owners in the queue on %s', (engine) => {
   const used = useOpenDatabase(engine);
 
-  it('is served in turns, and nobody for ever last', async () => {
+  it('are served fairly, and none starves', async () => {
     const random = seededRandom(SEED);
     const arrivedAt = new Map<number, number>();
     const arrive = async (now: number, ownerId: string, lane: TaskLane, pages: number[]) => {
       for (const { id } of await fillQueue(used.db, pages, { ownerId, lane })) arrivedAt.set(id, now);
     };
     const slots = Array.from({ length: SLOTS }, (_, slot): Slot => {
-      return { laneTurns: startLaneTurns(slot), onlyShort: slot === 0, task: null, busyUntil: 0 };
+      return { laneRotation: startLaneRotation(slot), onlyShort: slot === 0, task: null, busyUntil: 0 };
     });
     const waits: Wait[] = [];
     await arriveAtOnce(random, arrive);
     for (let now = 0; waits.length < arrivedAt.size || now < ARRIVALS_END; now += 1) {
-      if (now > ALL_DONE_BY) throw new Error(`${arrivedAt.size - waits.length} tasks were never begun`);
+      if (now > ALL_DONE_BY) throw new Error(`${arrivedAt.size - waits.length} tasks never started`);
       if (now < ARRIVALS_END && random.chance(0.2)) await arrive(now, `free ${now}`, 'standard', [1]);
       if (now < ARRIVALS_END && random.chance(0.2)) await arrive(now, `paid ${now}`, 'priority', [1]);
       for (const slot of slots) {
         if (now < slot.busyUntil) continue;
         if (slot.task) await used.db.update(tasks).set({ status: 'done' }).where(eq(tasks.id, slot.task.id));
         slot.task = await lease(used.db, {
-          firstLane: slot.laneTurns.first(),
+          firstLane: slot.laneRotation.firstLane(),
           onlyShort: slot.onlyShort,
           runningFilesPerOwner: RUNNING_FILES_PER_OWNER,
         });
         if (!slot.task) continue;
-        slot.laneTurns.took(slot.task);
+        slot.laneRotation.noteLeased(slot.task);
         slot.busyUntil = now + slot.task.pages;
         const [kind = ''] = slot.task.ownerId.split(' ');
         waits.push({ kind, time: now - (arrivedAt.get(slot.task.id) ?? 0) });
@@ -63,11 +63,11 @@ describe.each(ENGINES)('a crowd at the queue on %s', (engine) => {
       }
     }
     const longest = (kind: string) => Math.max(...timesOf(waits, kind));
-    // Whoever comes with a page waits for a few pages of others, not for the 200 that came before.
+    // An owner with one page waits for a few pages of others, not for the 200 that came before.
     expect(longest('paid')).toBeLessThan(10);
     expect(longest('free')).toBeLessThan(40);
     expect(meanOf(timesOf(waits, 'paid'))).toBeLessThan(meanOf(timesOf(waits, 'free')));
-    // Large files of the standard lane are begun while the priority lane is full.
+    // Large files of the standard lane start while the priority lane is full.
     expect(Math.min(...timesOf(waits, 'large').slice(1))).toBeLessThan(longest('heavy') / 2);
   });
 });
@@ -80,7 +80,7 @@ function meanOf(times: readonly number[]): number {
   return times.reduce((sum, time) => sum + time, 0) / times.length;
 }
 
-/** Owners of both lanes who each bring more than can be done soon. */
+/** Owners of both lanes with more files each than can be converted soon. */
 async function arriveAtOnce(
   random: Random,
   arrive: (now: number, ownerId: string, lane: TaskLane, pages: number[]) => Promise<void>,

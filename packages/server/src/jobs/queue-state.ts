@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { type TaskLane, tasks } from '../store/schema.ts';
 
-/** What a lane of the queue holds. */
+/** Waiting and running tasks of a lane. */
 export interface LaneState {
   waitingTasks: number;
   waitingPages: number;
-  /** Since it could have been begun; 0 when none waits. */
+  /** Since the oldest task was due; 0 when none waits. */
   oldestWaitingSeconds: number;
   runningTasks: number;
 }
 
-/** How full the queue is, by lane: for those who watch it and for whoever decides how many workers there shall be. */
+/** How full the queue is, by lane, for monitoring and for scaling the workers. */
 export async function queueState(db: Queries): Promise<Record<TaskLane, LaneState>> {
   const isQueued = sql`${tasks.status} = 'queued'`;
   const found = await db
@@ -19,7 +19,7 @@ export async function queueState(db: Queries): Promise<Record<TaskLane, LaneStat
       lane: tasks.lane,
       waitingTasks: sql<number>`(count(*) filter (where ${isQueued}))::int`,
       waitingPages: sql<number>`coalesce(sum(${tasks.pages}) filter (where ${isQueued}), 0)::int`,
-      // Tasks that pause after a fault of ours are due in the future.
+      // Tasks that pause before a retry are due in the future.
       oldestWaitingSeconds: sql<number>`coalesce(greatest(0, extract(epoch from now() - min(${tasks.runAfter}) filter (where ${isQueued}))), 0)::float8`,
       runningTasks: sql<number>`(count(*) filter (where not ${isQueued}))::int`,
     })

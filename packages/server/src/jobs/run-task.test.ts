@@ -2,17 +2,17 @@ import { TooBusyError } from '@ledgerlift/conversion';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { queueFlows, files as stored, tasks } from '../store/schema.ts';
-import { busyAtFirst } from '../testing/busy-at-first.ts';
+import { failFirstCalls } from '../testing/fail-first-calls.ts';
 import { lease } from '../testing/fill-queue.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
-import { GIVES_WAY } from './give-way.ts';
 import { OutageWatch } from './outage-watch.ts';
 import { runTask } from './run-task.ts';
+import { EXPRESS_SLOT_TIMEOUT } from './yield-express-slot.ts';
 
-describe('a conversion that the machine has too little time for', () => {
+describe('a conversion for which the machine has too little CPU time', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
-  it('is tried once more, and then says that the server is at fault, not the file', async () => {
+  it('is retried once, and then fails with a message that blames the server, not the file', async () => {
     const { db } = server.parts();
     const client = server.visitor();
     const { jobId, files } = await client.upload([{}]);
@@ -38,10 +38,10 @@ describe('a conversion that the machine has too little time for', () => {
   });
 });
 
-describe('a conversion that meets a database with no connection free', () => {
+describe('a conversion while no database connection is free', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
-  it('waits for it, and loses no attempt of the file', async () => {
+  it('waits for one, without counting an attempt', async () => {
     const { db } = server.parts();
     const client = server.visitor();
     const { jobId, files } = await client.upload([{}]);
@@ -49,7 +49,7 @@ describe('a conversion that meets a database with no connection free', () => {
     const task = await lease(db);
     if (!task) throw new Error('nothing was leased');
     const outageWatch = new OutageWatch();
-    const parts = { ...server.parts(), assistant: null, outageWatch, db: busyAtFirst(db) };
+    const parts = { ...server.parts(), assistant: null, outageWatch, db: failFirstCalls(db) };
     await runTask(parts, task, new AbortController().signal, () => undefined);
     const [ended] = await db.select().from(tasks).where(eq(tasks.id, task.id));
     expect(ended).toMatchObject({ status: 'done', attempts: 1 });
@@ -61,7 +61,7 @@ describe('a conversion that meets a database with no connection free', () => {
 describe('a conversion that is too slow for the express slot', () => {
   const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '0' });
 
-  it('is queued again with all its attempts, and its flow is kept out of that slot', async () => {
+  it('is queued again with all its attempts, and its flow is barred from that slot', async () => {
     const { db } = server.parts();
     const client = server.visitor();
     const { jobId, files } = await client.upload([{ outcome: 'until-cancelled' }]);
@@ -77,7 +77,7 @@ describe('a conversion that is too slow for the express slot', () => {
     const controller = new AbortController();
     const run = runTask(parts, task, controller.signal, () => undefined);
     await vi.waitFor(() => expect(server.converter.attempts).toHaveLength(1), { timeout: 30_000 });
-    controller.abort(GIVES_WAY);
+    controller.abort(EXPRESS_SLOT_TIMEOUT);
     await run;
     const [given] = await db.select().from(tasks).where(eq(tasks.id, task.id));
     expect(given).toMatchObject({ status: 'queued', attempts: 0 });

@@ -14,22 +14,22 @@ import type { Secrets } from '../store/secret-key.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 import type { Converter } from './converter.ts';
 import { completeTask, failTask } from './finish-task.ts';
-import { GIVES_WAY, giveWay } from './give-way.ts';
 import type { JobSignal } from './job-signal.ts';
 import { keepLease } from './keep-lease.ts';
-import { keepPictures } from './keep-pictures.ts';
 import type { ConversionOutcome, Metrics } from './metrics.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { chargeFlow } from './queue-flow.ts';
+import { storePagePictures } from './store-page-pictures.ts';
 import { type LeasedTask, postponeTask, renewLease, retryTask, returnTask } from './task-queue.ts';
+import { EXPRESS_SLOT_TIMEOUT, yieldExpressSlot } from './yield-express-slot.ts';
 
-/** Between two calls of a database that is away. */
+/** Pause between two calls during a database outage. */
 const CALL_PAUSE_MS = 1000;
-/** For so long a conversion waits for a database that is away. */
+/** How long a conversion waits for the end of a database outage. */
 const OUTAGE_MS = 10 * 60 * 1000;
-/** A task that met a store of files that is down is taken up again after it. */
+/** Pause before a task is retried that met an unavailable file store. */
 const OUTAGE_PAUSE_SECONDS = 15;
-/** Of a task that the machine had too little CPU time for: each takes many minutes. */
+/** Attempts of a task for which the machine had too little CPU time: each takes many minutes. */
 const BUSY_ATTEMPTS = 2;
 const FAILED = {
   code: 'internal',
@@ -37,12 +37,12 @@ const FAILED = {
     'The file could not be converted because of a fault of ours. Nothing was charged; please try again.',
 } as const;
 
-/** What work on a task takes. */
+/** What a task runs with. */
 export interface TaskParts {
   db: Database;
   fileStore: FileStore;
   converter: Converter;
-  /** null while it is off. */
+  /** null while the assistant is off. */
   assistant: DocumentAssistant | null;
   secrets: Secrets;
   jobSignal: JobSignal;
@@ -53,8 +53,8 @@ export interface TaskParts {
 }
 
 /**
- * Converts one file and stores the outcome. `giveUp` is called when the lease turns out to be lost; whatever is written
- * after that, or after a cancellation, is refused by the queue, because the task is no longer ours.
+ * Converts one file and stores the outcome. Calls `giveUp` when the lease is lost. After that, or after a cancellation,
+ * the queue rejects all writes, because this worker no longer owns the task.
  */
 export async function runTask(
   parts: TaskParts,
@@ -66,14 +66,14 @@ export async function runTask(
   const progress = keepLease(parts, task, giveUp);
   const startedAt = performance.now();
   try {
-    if (!(await untilAnswered(parts, signal, () => renewLease(db, task, 0)))) return;
+    if (!(await retryDuringOutage(parts, signal, () => renewLease(db, task, 0)))) return;
     jobSignal.changed(task.jobId);
     if (task.attempts === 1 && task.startedAt)
       parts.metrics.taskStarted(task.lane, (task.startedAt.getTime() - task.createdAt.getTime()) / 1000);
     const document = await convertFile(parts, task, progress.report, signal);
     await progress.stop();
     const seconds = secondsSince(startedAt);
-    await untilAnswered(parts, signal, () => completeTask(db, task, document, seconds));
+    await retryDuringOutage(parts, signal, () => completeTask(db, task, document, seconds));
     parts.metrics.conversionEnded('done', seconds);
     parts.metrics.documentConverted(document);
     log.info(
@@ -83,7 +83,7 @@ export async function runTask(
   } catch (error) {
     await progress.stop();
     const seconds = secondsSince(startedAt);
-    const outcome = await untilAnswered(parts, signal, () =>
+    const outcome = await retryDuringOutage(parts, signal, () =>
       endUnfinished(parts, { ...task, seconds }, signal, error),
     );
     parts.metrics.conversionEnded(outcome, seconds);
@@ -96,24 +96,27 @@ function secondsSince(startedAt: number): number {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Puts a task that brought no document where it belongs: back, to another attempt, or to its end. `seconds`: that it took. */
+/**
+ * Decides what becomes of a task that produced no document: returned, retried, postponed or failed. `seconds`: its
+ * processing time.
+ */
 async function endUnfinished(
   { db, rateLimits, log }: TaskParts,
   { seconds, ...task }: LeasedTask & { seconds: number },
   signal: AbortSignal,
   error: unknown,
 ): Promise<ConversionOutcome> {
-  if (signal.reason === GIVES_WAY) {
-    await giveWay(db, task, seconds);
+  if (signal.reason === EXPRESS_SLOT_TIMEOUT) {
+    await yieldExpressSlot(db, task, seconds);
     return 'returned';
   }
   if (signal.aborted) {
-    // Else work that is cancelled in time would cost nothing, however much of it there was.
+    // A cancelled task is charged too: otherwise cancelling in time would make any amount of work free.
     if (!(await returnTask(db, task))) await db.transaction((tx) => chargeFlow(tx, task, seconds));
     return 'returned';
   }
   if (error instanceof StoreUnavailableError) {
-    log.error({ taskId: task.id, err: error }, 'stored files cannot be reached; a conversion waits for them');
+    log.error({ taskId: task.id, err: error }, 'the file store is unavailable; the conversion is postponed');
     await postponeTask(db, task, OUTAGE_PAUSE_SECONDS);
     return 'postponed';
   }
@@ -134,11 +137,11 @@ async function endUnfinished(
 }
 
 /**
- * Makes a call of the database again and again while that is away, or has no connection free: it is no fault of the file,
- * whose attempts are few, and with an outcome the work would be lost. An outcome that was written although nobody said so is
- * refused the second time: the task is no longer ours then.
+ * Repeats a database call during an outage, or while no connection is free, so that neither an attempt of the file nor
+ * a finished conversion is lost. If an outcome was stored but the answer got lost, the queue rejects the repetition:
+ * the task has ended.
  */
-async function untilAnswered<T>(
+async function retryDuringOutage<T>(
   { outageWatch, log }: TaskParts,
   signal: AbortSignal,
   call: () => Promise<T>,
@@ -150,12 +153,12 @@ async function untilAnswered<T>(
     } catch (error) {
       outageWatch.note(error);
       if (!isDatabaseOutage(error) || signal.aborted || performance.now() > giveUpAt) throw error;
-      log.warn({ err: error }, 'the database cannot be used; a conversion waits for it');
+      log.warn({ err: error }, 'the database is unavailable; the conversion waits for it');
       await sleep(CALL_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
 }
 
-/** True for what another attempt would not change. */
+/** True when another attempt would fail the same way. */
 function isOwnFault(error: unknown): error is LedgerliftError {
   return error instanceof LedgerliftError && !['internal', 'unavailable', 'cancelled'].includes(error.code);
 }
@@ -167,7 +170,7 @@ async function convertFile(
   signal: AbortSignal,
 ) {
   const { db, fileStore, converter, assistant, secrets } = parts;
-  const [file] = await untilAnswered(parts, signal, async () =>
+  const [file] = await retryDuringOutage(parts, signal, async () =>
     db.select().from(files).where(eq(files.id, task.fileId)),
   );
   if (!file) throw new LedgerliftError('not_found', 'This file was removed. Upload it again to convert it.');
@@ -178,7 +181,7 @@ async function convertFile(
     const unlocked = { ...sealed, password: secrets.decrypt(file.password) };
     const document = await converter.convert({ ...unlocked, type }, options);
     const requester = { network: task.network ?? '', owner: task.ownerId };
-    await keepPictures(parts, file.id, unlocked, document.pages, { requester, signal });
+    await storePagePictures(parts, file.id, unlocked, document.pages, { requester, signal });
     return document;
   };
   return fileStore.lend(file.storedName, convert, signal);

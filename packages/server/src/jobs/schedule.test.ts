@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { schedules } from '../store/schema.ts';
+import { deferred } from '../testing/deferred.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
 import { type Schedule, type ScheduledTask, startSchedule } from './schedule.ts';
@@ -33,7 +33,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
       pino({ level: 'silent' }),
       () => sql`${new Date(nowMs).toISOString()}::timestamptz`,
     );
-  /** A server that is started at the present moment, looks, and is stopped. */
+  /** Starts a server at the current time, lets it run due tasks, and stops it. */
   async function runServer(task?: ScheduledTask): Promise<void> {
     const schedule = start(task);
     await schedule.runDue();
@@ -45,7 +45,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(runs).toEqual([0, 63, 126]);
   });
 
-  it('runs once at the start what fell due while no server ran', async () => {
+  it('runs a task once at the start that fell due while no server ran', async () => {
     await runServer();
     nowMs += DAY_MS;
     await runServer();
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(runs).toEqual([0, 24 * 60]);
   });
 
-  it('deletes nothing by a clock that has just jumped, and does all else', async () => {
+  it('skips only tasks that delete by the clock after the clock jumped', async () => {
     const purge: ScheduledTask = { ...hourly, name: 'purge', deletesByClock: true };
     const schedule = start(purge);
     await schedule.runDue();
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     await Promise.all([schedule.stop(), harmless.stop()]);
   });
 
-  it('goes on when the clock was ahead and is put right', async () => {
+  it('continues when a clock that was ahead is corrected', async () => {
     nowMs += 400 * DAY_MS;
     await runServer();
     nowMs = START + MINUTE_MS;
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(runs).toEqual([0, 61]);
   });
 
-  it('runs a failing task at its next time, and the others all the same', async () => {
+  it('runs a failing task again at its next time, and the others as usual', async () => {
     const failing: ScheduledTask = {
       ...hourly,
       name: 'failing',
@@ -105,19 +105,16 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     expect(runs).toEqual([0, 30, 60]);
   });
 
-  it('runs a task again soon whose process was killed meanwhile', async () => {
-    let begin: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
+  it('runs a task again soon after its process was killed', async () => {
+    const begun = deferred();
     const killed = start({
       ...hourly,
       run: () => {
-        begin();
+        begun.resolve();
         return new Promise(() => undefined);
       },
     });
-    await begun;
+    await begun.promise;
     nowMs += 10 * MINUTE_MS;
     await runServer();
     expect(runs).toEqual([]);
@@ -127,21 +124,28 @@ describe.each(ENGINES)('the schedule on %s', (engine) => {
     nowMs += 59 * MINUTE_MS;
     await runServer();
     expect(runs).toEqual([20]);
-    // Its promise never ends: the process that it stands for is gone.
+    // Its promise never settles: it represents a killed process.
     void killed;
   });
 
-  it('waits at its stop for what is running', async () => {
-    let ended = false;
+  it('waits for a running task when it stops', async () => {
+    const begun = deferred();
+    const released = deferred();
+    const order: string[] = [];
     const schedule = start({
       ...hourly,
       run: async () => {
-        await sleep(300);
-        ended = true;
+        begun.resolve();
+        await released.promise;
+        order.push('run');
       },
     });
-    await sleep(100);
-    await schedule.stop();
-    expect(ended).toBe(true);
+    await begun.promise;
+    const stopped = schedule.stop().then(() => order.push('stop'));
+    // A call of the database takes longer than a stop that does not wait.
+    await used.db.execute(sql`select 1`);
+    released.resolve();
+    await stopped;
+    expect(order).toEqual(['run', 'stop']);
   });
 });

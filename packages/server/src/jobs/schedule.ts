@@ -2,39 +2,41 @@ import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
 import { schedules } from '../store/schema.ts';
-import { ClockWatch } from './clock-watch.ts';
+import { ClockJumpDetector } from './clock-jump-detector.ts';
 
-/** How often a process looks for what is due. */
+/** How often a process looks for due tasks. */
 const LOOK_MS = 60_000;
 /** A run that has not ended after this time was killed: the task is due again. */
 const LEASE_SECONDS = 15 * 60;
-/** By which clocks may differ in their ordinary run. */
+/** How far synchronised clocks may differ. */
 const SLACK_SECONDS = 5 * 60;
 
 export interface ScheduledTask {
-  /** In the table and in the log: a new name is a new task. */
+  /** Key in the table and in the log: a new name is a new task. */
   name: string;
   /** Seconds from one run to the next. */
   everySeconds: number;
-  /** It deletes what is old by the clock, so it waits while the clock is in doubt. */
+  /** The task deletes old data by the clock, so it waits while the clock is distrusted. */
   deletesByClock?: true;
-  /** Two runs at once must do no harm: a run that takes longer than the lease meets the next one. */
+  /** Must tolerate a second run at the same time: a run longer than the lease overlaps the next one. */
   run(): Promise<unknown>;
 }
 
 export interface Schedule {
-  /** Runs what is due now, once among all processes. What fails is logged and runs at its next time. */
+  /**
+   * Runs due tasks now, each in one of all processes. A failure is logged, and the task runs again at its next time.
+   */
   runDue(): Promise<void>;
-  /** Looks no more, and waits for what is running. */
+  /** Stops looking for due tasks and waits for running ones. */
   stop(): Promise<void>;
 }
 
-/** The present moment as SQL, so that all processes go by the database's clock. */
+/** The current time as SQL, so that all processes use the database's clock. */
 const NOW = sql`now()`;
 
 /**
- * Runs tasks at their intervals, counted in the database: a restart neither loses a run nor repeats it, and of several
- * processes one runs it. What fell due while no server ran, runs at the start, once.
+ * Runs tasks at their intervals. The due times are stored in the database, so a restart neither loses nor repeats a
+ * run, and one of several processes runs a task. A task that fell due while no server ran runs once at the start.
  */
 export function startSchedule(
   db: Database,
@@ -43,9 +45,9 @@ export function startSchedule(
   now: () => SQL = () => NOW,
 ): Schedule {
   let running: Promise<void> | null = null;
-  const watch = new ClockWatch();
+  const detector = new ClockJumpDetector();
   const runDue = () => {
-    running ??= runDueTasks(db, tasks, { log, now, watch }).finally(() => {
+    running ??= runDueTasks(db, tasks, { log, now, detector }).finally(() => {
       running = null;
     });
     return running;
@@ -64,13 +66,13 @@ export function startSchedule(
 async function runDueTasks(
   db: Database,
   tasks: readonly ScheduledTask[],
-  { log, now, watch }: { log: Logger; now: () => SQL; watch: ClockWatch },
+  { log, now, detector }: { log: Logger; now: () => SQL; detector: ClockJumpDetector },
 ): Promise<void> {
-  const isSteady = await isClockSteady(db, now(), watch).catch((error: unknown) => {
+  const isSteady = await isClockSteady(db, now(), detector).catch((error: unknown) => {
     log.error({ err: error }, 'the clock could not be read');
     return null;
   });
-  if (isSteady === false) log.warn('the clock jumped: what deletes by it waits for an hour');
+  if (isSteady === false) log.warn('the clock jumped: tasks that delete by it wait for an hour');
   const runs = tasks.map(async (task) => {
     if (task.deletesByClock && !isSteady) return;
     try {
@@ -82,13 +84,13 @@ async function runDueTasks(
   await Promise.all(runs);
 }
 
-/** The database's clock, by which everything is found old, against the time that this process has lived. */
-async function isClockSteady(db: Database, now: SQL, watch: ClockWatch): Promise<boolean> {
+/** Compares the database's clock, by which data is found old, with the monotonic clock of this process. */
+async function isClockSteady(db: Database, now: SQL, detector: ClockJumpDetector): Promise<boolean> {
   const { rows } = await db.execute<{ clock: number }>(
     sql`select (extract(epoch from ${now}) * 1000)::float8 as clock`,
   );
   const [reading] = rows;
-  return reading !== undefined && watch.isSteady(reading.clock, performance.now());
+  return reading !== undefined && detector.isSteady(reading.clock, performance.now());
 }
 
 async function runIfDue(db: Database, task: ScheduledTask, now: () => SQL): Promise<void> {
@@ -97,7 +99,7 @@ async function runIfDue(db: Database, task: ScheduledTask, now: () => SQL): Prom
   try {
     await task.run();
   } finally {
-    // Only while the claim is still ours: after the lease somebody else counts from a later run.
+    // Only while this process holds the claim: after the lease another process may have set a later run.
     await db
       .update(schedules)
       .set({ runAfter: momentOf(claim.nextRun) })
@@ -105,7 +107,7 @@ async function runIfDue(db: Database, task: ScheduledTask, now: () => SQL): Prom
   }
 }
 
-/** When a claim ends and the next run is due, as the database writes it: a JavaScript date drops the microseconds. */
+/** When a claim ends and the next run is due, as text of the database: a JavaScript Date drops the microseconds. */
 interface Claim {
   leaseEnd: string;
   nextRun: string;
@@ -116,8 +118,8 @@ function momentOf(text: string): SQL {
 }
 
 /**
- * Takes the task when it is due, which one process alone can do; null when it is not. A task never seen before is due, and
- * so is one whose next run lies further ahead than any run could have put it: the clock was ahead then.
+ * Claims the task when it is due, which only one process can; returns null when it is not. A new task is due, and so is
+ * one whose next run is further ahead than any run could have set it: the clock was ahead then.
  */
 async function claimTask(db: Database, task: ScheduledTask, now: SQL): Promise<Claim | null> {
   const { name, everySeconds } = task;

@@ -44,7 +44,7 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     expect(ids.sort((a, b) => a - b)).toEqual(added.map((task) => task.id));
   });
 
-  it('gives a task on when its worker has died, and refuses what that one still writes', async () => {
+  it('leases a task again when its worker has died, and rejects later writes of that worker', async () => {
     const { id, fileId } = await addTask();
     const dead = await lease(db);
     if (!dead) throw new Error('nothing was leased');
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     expect(file).toMatchObject({ status: 'uploaded', head: null, error: null });
   });
 
-  it('gives a task out three times and then never again', async () => {
+  it('leases a task three times and then never again', async () => {
     const { id } = await addTask();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect((await lease(db))?.attempts).toBe(attempt);
@@ -77,7 +77,7 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     expect(await abandonedTasks(db)).toEqual([]);
   });
 
-  it('does not count an attempt that was given back, and waits after one that failed', async () => {
+  it('does not count a returned attempt, and pauses after a failed one', async () => {
     const { id } = await addTask();
     const first = await lease(db);
     if (first) await returnTask(db, first);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     expect(await statusOf(id)).toBe('queued');
   });
 
-  it('is not held up by what was written while the clock of the database was a year ahead', async () => {
+  it('ignores times that were written while the database’s clock was a year ahead', async () => {
     const { id } = await addTask();
     const dead = await lease(db);
     expect(dead?.id).toBe(id);
@@ -103,7 +103,7 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     expect((await abandonedTasks(db)).map((task) => task.id)).toEqual([id]);
   });
 
-  it('takes up running tasks at once after a restart', async () => {
+  it('leases running tasks again at once after a restart', async () => {
     await addTask();
     await lease(db);
     expect(await lease(db)).toBeNull();
@@ -111,7 +111,7 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     expect(await lease(db)).not.toBeNull();
   });
 
-  it('holds one unfinished task a file', async () => {
+  it('allows one unfinished task per file', async () => {
     const { fileId } = await addTask();
     const twin = { fileId, ownerId: 'owner', jobId: 'job' };
     await expect(db.insert(tasks).values(twin)).rejects.toThrow();

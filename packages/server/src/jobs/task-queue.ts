@@ -5,33 +5,36 @@ import { lockFiles } from '../store/lock-files.ts';
 import { files, tasks } from '../store/schema.ts';
 
 export type Task = typeof tasks.$inferSelect;
-/** A task that this process works on, for as long as it renews the lease. */
+/** A task that this process owns for as long as it renews the lease. */
 export type LeasedTask = Task & { leaseToken: string };
 
 const LEASE_SECONDS = 60;
-/** How often a worker renews its lease: several chances before it ends. */
+/** How often a worker renews its lease: several times before it would expire. */
 export const LEASE_RENEWAL_MS = (LEASE_SECONDS * 1000) / 4;
-/** When a lease that begins or is renewed now ends, by the database's clock. */
+/** When a lease that begins or is renewed now expires, by the database's clock. */
 export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Further ahead than any lease or pause reaches: it was written while the database's clock was ahead. */
+/** No lease or pause is this long: a later time was written while the database's clock was ahead. */
 const farAhead = sql`now() + interval '1 hour'`;
-/** The condition that nobody works on a running task any more. */
-export const hasLostWorker = sql`(${tasks.leasedUntil} < now() or ${tasks.leasedUntil} > ${farAhead})`;
-/** The condition that a waiting task has no pause before it. */
-export const hasWaited = sql`(${tasks.runAfter} <= now() or ${tasks.runAfter} > ${farAhead})`;
+/** Condition: no worker processes the running task any more. */
+export const leaseHasExpired = sql`(${tasks.leasedUntil} < now() or ${tasks.leasedUntil} > ${farAhead})`;
+/** Condition: a queued task does not pause before a retry. */
+export const isDueToRun = sql`(${tasks.runAfter} <= now() or ${tasks.runAfter} > ${farAhead})`;
 
-/** Tasks whose worker died at the last attempt: nobody will take them again. */
+/** Tasks whose worker died during the last attempt: no worker will lease them again. */
 export function abandonedTasks(db: Queries): Promise<Task[]> {
   return db
     .select()
     .from(tasks)
     .where(
-      sql`${tasks.status} = 'running' and ${hasLostWorker} and ${tasks.attempts} >= ${tasks.maxAttempts}`,
+      sql`${tasks.status} = 'running' and ${leaseHasExpired} and ${tasks.attempts} >= ${tasks.maxAttempts}`,
     );
 }
 
-/** Prolongs the lease and notes the file's progress. False when the task is no longer ours: cancelled, or taken by another. */
+/**
+ * Extends the lease and stores the file's progress. Returns false when this worker no longer owns the task: it was
+ * cancelled, or another worker leased it.
+ */
 export async function renewLease(db: Database, task: LeasedTask, pagesDone: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockFiles(tx, [task.fileId]);
@@ -46,7 +49,7 @@ export async function renewLease(db: Database, task: LeasedTask, pagesDone: numb
   });
 }
 
-/** Puts a task back for another attempt after a pause that doubles with each. It keeps its turn. */
+/** Returns a task to the queue for another attempt, after a pause that doubles with each. It keeps its turn. */
 export async function retryTask(db: Database, task: LeasedTask): Promise<void> {
   const pauseSeconds = 2 ** task.attempts;
   await db
@@ -61,8 +64,8 @@ export async function retryTask(db: Database, task: LeasedTask): Promise<void> {
 }
 
 /**
- * Gives a task back unfinished, because this process stops or another task goes first: that was no attempt. False when it is
- * no longer ours.
+ * Returns an unfinished task to the queue, because this process stops or another task goes first. Does not count as an
+ * attempt. Returns false when this worker no longer owns it.
  */
 export async function returnTask(db: Queries, task: LeasedTask): Promise<boolean> {
   const returned = await db
@@ -73,7 +76,10 @@ export async function returnTask(db: Queries, task: LeasedTask): Promise<boolean
   return returned.length > 0;
 }
 
-/** Puts a task back for after a pause, because what it needs is down: that was no attempt. */
+/**
+ * Returns a task to the queue for after a pause, because something it needs is unavailable. Does not count as an
+ * attempt.
+ */
 export async function postponeTask(db: Database, task: LeasedTask, pauseSeconds: number): Promise<void> {
   await db
     .update(tasks)
@@ -87,7 +93,10 @@ export async function postponeTask(db: Database, task: LeasedTask, pauseSeconds:
     .where(ownedBy(task));
 }
 
-/** Ends a task within the caller's transaction. False when it is no longer ours, and then nothing may be written. */
+/**
+ * Ends a task within the caller's transaction. Returns false when this worker no longer owns it; then the caller must
+ * not write anything.
+ */
 export async function endTask(tx: StoreTransaction, task: Task, status: 'done' | 'failed'): Promise<boolean> {
   const ended = await tx
     .update(tasks)
@@ -97,7 +106,10 @@ export async function endTask(tx: StoreTransaction, task: Task, status: 'done' |
   return ended.length > 0;
 }
 
-/** Cancels the waiting and running tasks of these files, which the caller has locked, and gives their credits back. Returns the ids of the files it met. */
+/**
+ * Cancels the queued and running tasks of these files, which the caller has locked, and releases their credits. Returns
+ * the ids of the files that had one.
+ */
 export async function cancelTasks(tx: StoreTransaction, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
   const cancelled = await tx
@@ -109,7 +121,10 @@ export async function cancelTasks(tx: StoreTransaction, fileIds: readonly string
   return cancelled.map((task) => task.fileId);
 }
 
-/** At a start with an embedded database nobody else can be working: what was running is taken up at once. */
+/**
+ * Expires all leases. With the embedded database there is no other process at the start, so running tasks can be
+ * retried at once.
+ */
 export async function endAllLeases(db: Database): Promise<void> {
   await db
     .update(tasks)

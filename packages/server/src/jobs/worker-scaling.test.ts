@@ -9,7 +9,7 @@ import { useOpenDatabase } from '../testing/use-database.ts';
 
 const EXAMPLE = new URL('../../../../deploy/kubernetes/worker-scaling.yaml', import.meta.url);
 
-/** What the example for Kubernetes has the database asked for the number of workers. */
+/** The query by which the Kubernetes example decides the number of workers. */
 function exampleQuery(): string {
   const [, query = ''] = /^ +query: >-\n((?: {10}.*\n)+)/m.exec(readFileSync(EXAMPLE, 'utf8')) ?? [];
   return query.replace(/#.*$/gm, '').replace(/\s+/g, ' ').trim();
@@ -27,7 +27,7 @@ describe('the number of workers', () => {
     await used.db.insert(tasks).values({ fileId: file.id, jobId: job.id, ownerId: 'owner', ...task });
   }
 
-  it('follows files at work and files that could be', async () => {
+  it('counts running files and due files', async () => {
     const query = exampleQuery();
     const asked = async () => (await used.db.execute(sql.raw(query))).rows;
     expect(await asked()).toEqual([{ count: '0' }]);

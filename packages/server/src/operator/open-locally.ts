@@ -7,8 +7,8 @@ import { JobSignal } from '../jobs/job-signal.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openDatabase } from '../store/database.ts';
 import { lockFolder } from '../store/folder-lock.ts';
-import { isThere } from '../store/is-there.ts';
 import { openFileStore } from '../store/open-file-store.ts';
+import { pathExists } from '../store/path-exists.ts';
 import type { OperatorParts } from './command.ts';
 
 export interface OpenedLocally {
@@ -50,7 +50,7 @@ export async function openLocally(environment: Environment): Promise<OpenedLocal
 }
 
 async function lockDatabase(dataDir: string): Promise<() => Promise<void>> {
-  if (!(await isThere(join(dataDir, DATABASE_FOLDER))))
+  if (!(await pathExists(join(dataDir, DATABASE_FOLDER))))
     throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR, or start the server once.`);
   const lock = await lockFolder(join(dataDir, 'lock'), () =>
     dieOf(new Error('the data folder was taken over by another process')),

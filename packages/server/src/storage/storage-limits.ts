@@ -1,10 +1,10 @@
 import type { Environment } from '../env.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Megabytes for an address where the operator sets nothing. */
+/** Megabytes per address where the operator sets no limit. */
 const ADDRESS_MEGABYTES = 1000;
 
-/** What may be stored, in bytes; 0 sets no limit. */
+/** The most bytes that may be stored; 0 means no limit. */
 export interface StorageLimits {
   /** Ten times as much with Pro and Business. */
   perOwner: number;
@@ -13,7 +13,7 @@ export interface StorageLimits {
   all: number;
 }
 
-/** Clearing cookies is free on a developer's machine alone. */
+/** By default, limits per address apply in production only: developers clear cookies all the time. */
 export function storageLimitsOf({
   NODE_ENV,
   STORED_MB_PER_OWNER,

@@ -9,44 +9,44 @@ import { addressIsFull, everythingIsFull, ownerIsFull } from './storage-refusals
 import { StorageTallies } from './storage-tallies.ts';
 import { storedBytesOfAll, storedBytesOfNetwork, storedBytesOfOwner } from './stored-bytes.ts';
 
-/** Owners with Pro or Business may store so many times as much. */
+/** Factor of the limit for owners with Pro or Business. */
 const TIMES_OF_PLANS = 10;
 const ALL = 'all';
-/** Counting the bytes of all owners reads the whole table of files. */
+/** The total is cached for this time, since counting it reads the whole table of files. */
 const ALL_FRESH_MS = 5000;
-/** Second key of the locks: it keeps them apart from the locks on credits. */
+/** Seed of the lock keys: separates these locks from those on credits. */
 const LOCK_SEED = 1;
 
-/** Whose bytes are counted together. */
+/** A group whose bytes are counted together. */
 interface Scope {
   key: string;
   /** Bytes. */
   limit: number;
-  /** The transaction that adds files counts again, under a lock. */
+  /** True when the transaction that adds files counts again under a lock. */
   isLocked: boolean;
   freshMs: number;
   count(db: Queries): Promise<number>;
   refusal(stored: number): Error;
 }
 
-/** An upload's part of the quotas, from its first byte until its files are stored or gone. */
+/** An upload's share of the quotas, from its first byte until its files are stored or deleted. */
 export interface StorageClaim {
-  /** What the rows of the files get as `uploaderNetwork`. */
+  /** The value of `uploaderNetwork` in the rows of the files. */
   uploaderNetwork: string | null;
   /**
    * Counts bytes before they are stored. Throws LedgerliftError `storage_full` or BusyError when they do not fit, and
    * StoreUnavailableError while the disk is too full.
    */
   take(bytes: number): Promise<void>;
-  /** Counts again within the transaction that adds files of so many bytes. Throws as `take` does. */
+  /** Checks the quotas again, within the transaction that adds files of this size. Throws as `take` does. */
   confirm(tx: StoreTransaction, bytes: number): Promise<void>;
-  /** Ends the claim once the transaction is committed: so many of the bytes stay. */
+  /** Ends the claim after the commit; `bytes` stay stored. */
   keep(bytes: number): void;
-  /** Ends the claim of an upload that came to nothing; after `keep` it does nothing. */
+  /** Ends the claim of a failed upload; does nothing after `keep`. */
   release(): void;
 }
 
-/** Bounds what is stored by one owner, from one network address and by all, and keeps some of the disk free. */
+/** Limits the bytes stored per owner, per network address and in total, and keeps some of the disk free. */
 export class StorageQuota {
   readonly #db: Database;
   readonly #limits: StorageLimits;
@@ -63,18 +63,18 @@ export class StorageQuota {
     this.#disk = freeDisk;
     this.#limits = limits;
     this.#isMailSetUp = isMailSetUp;
-    // Never left, so that what was counted is kept from one upload to the next.
+    // Never left, so that the cached total survives between uploads.
     this.#tallies.enter(ALL);
   }
 
   /**
-   * Opens the claim of an upload that says it has so many bytes. They are set aside at once, so that of many uploads at the
-   * same time the first ones succeed, rather than all break off halfway. Throws as `take` does when they do not fit.
+   * Opens the claim of an upload of `announcedBytes`. They are reserved at once, so that of many concurrent uploads the
+   * first ones succeed instead of all failing halfway. Throws as `take` does when they do not fit.
    */
   async claim(caller: Caller, announcedBytes = 0): Promise<StorageClaim> {
     await this.#disk.requireRoom();
     const hasPlan = caller.user !== null && (await hasPaidPlan(this.#db, caller.ownerId));
-    // Who pays for a plan is nobody who is free to make anew.
+    // Paid accounts cannot be created at will, so they do not count for the address.
     const uploaderNetwork = caller.isUnverified && !hasPlan ? caller.network : null;
     const scopes = this.#scopesOf(caller, hasPlan, uploaderNetwork);
     for (const { key } of scopes) this.#tallies.enter(key);
@@ -91,11 +91,11 @@ export class StorageQuota {
     }
   }
 
-  /** `shares`: what of each scope's bytes is this upload's. */
+  /** `shares`: this upload's bytes in each scope. */
   #open(shares: Map<Scope, number>, announcedBytes: number): Omit<StorageClaim, 'uploaderNetwork'> {
     let received = 0;
     let isOpen = true;
-    /** What is only announced keeps nobody at another address waiting. */
+    /** Announced bytes only count in the locked scopes, so that they do not block other addresses. */
     const shareOf = ({ isLocked }: Scope) => (isLocked ? Math.max(announcedBytes, received) : received);
     const grow = () => {
       for (const [scope, share] of shares) {
@@ -167,7 +167,7 @@ export class StorageQuota {
   }
 }
 
-/** Uploads of one owner or address do this one after the other, in all processes. */
+/** The advisory lock serialises uploads of one owner or address across all processes. */
 async function confirmScope(tx: StoreTransaction, scope: Scope, bytes: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope.key}, ${LOCK_SEED}))`);
   const stored = await scope.count(tx);

@@ -3,17 +3,17 @@ import type { Caller } from '../accounts/caller.ts';
 import { BusyError } from '../limits/busy-error.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Files that are never converted go after an hour, so it is of little use to ask much sooner. */
+/** Unconverted files are deleted after an hour, so retrying much sooner is of little use. */
 const FULL_SECONDS = 600;
 const NOT_CONVERTED = 'Files that are not converted are deleted after an hour.';
 
-/** Bytes that are stored, and that may be at most. */
+/** The stored bytes and their limit. */
 interface Amounts {
   stored: number;
   most: number;
 }
 
-/** The caller's own files leave no room. */
+/** The caller's own files have reached the limit. */
 export function ownerIsFull({ user }: Pick<Caller, 'user'>, amounts: Amounts): LedgerliftError {
   const wayOut = user
     ? `Delete conversions that you no longer need, and try again. ${NOT_CONVERTED}`
@@ -24,7 +24,7 @@ export function ownerIsFull({ user }: Pick<Caller, 'user'>, amounts: Amounts): L
   );
 }
 
-/** What visitors and unverified accounts at the caller's network address have stored leaves no room. */
+/** Visitors and unverified accounts at the caller's network address have reached the limit. */
 export function addressIsFull(
   { user }: Pick<Caller, 'user'>,
   isMailSetUp: boolean,
@@ -38,7 +38,7 @@ export function addressIsFull(
   );
 }
 
-/** What all users have stored leaves no room. */
+/** All users together have reached the limit. */
 export function everythingIsFull(amounts: Amounts): BusyError {
   return new BusyError(
     `There is no room for this upload: all users together have stored ${inWords(amounts)}. Nothing was lost; please try again in a few minutes.`,

@@ -1,30 +1,30 @@
-/** Bytes of one scope as this process knows them. */
+/** The bytes of one scope, as known to this process. */
 interface Tally {
   /** As last counted in the database. */
   stored: number;
   countedAt: number;
   counting: Promise<void>;
-  /** Of uploads that are on their way. */
+  /** Bytes of running uploads. */
   arriving: number;
-  /** Uploads that are on their way. */
+  /** Running uploads. */
   uploads: number;
 }
 
 /**
- * Counts the bytes of uploads that are on their way beside those that are stored, by scopes (an owner, an address, all), so
- * that uploads at the same time are counted together.
+ * Counts the bytes of running uploads in addition to the stored ones, by scope (an owner, an address, all), so that
+ * concurrent uploads are counted together.
  */
 export class StorageTallies {
   readonly #tallies = new Map<string, Tally>();
 
-  /** An upload begins that this scope counts; `leave` ends it. */
+  /** Begins an upload that counts in this scope; `leave` ends it. */
   enter(key: string): void {
     const tally = this.#tallies.get(key) ?? emptyTally();
     this.#tallies.set(key, tally);
     tally.uploads += 1;
   }
 
-  /** Has the stored bytes counted, unless that was done within `freshMs`. */
+  /** Counts the stored bytes, unless they were counted within `freshMs`. */
   count(key: string, freshMs: number, read: () => Promise<number>): Promise<void> {
     const tally = this.#of(key);
     const now = performance.now();
@@ -44,7 +44,7 @@ export class StorageTallies {
     this.#of(key).arriving += bytes;
   }
 
-  /** Ends an upload: of the bytes that arrived, `kept` are stored now. */
+  /** Ends an upload: of the bytes that arrived, `kept` are now stored. */
   leave(key: string, arrived: number, kept: number): void {
     const tally = this.#of(key);
     tally.arriving -= arrived;

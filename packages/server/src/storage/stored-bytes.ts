@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import { files, jobs, pagePictures } from '../store/schema.ts';
 
-/** Bytes of an owner's files and of the pictures kept of their pages. */
+/** Bytes of an owner's files and of the stored pictures of their pages. */
 export function storedBytesOfOwner(db: Queries, ownerId: string): Promise<number> {
   const owned = db.select({ id: jobs.id }).from(jobs).where(eq(jobs.ownerId, ownerId));
   return storedBytesWhere(db, inArray(files.jobId, owned));

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,13 +9,16 @@ import { isDatabaseOutage } from './database-outage.ts';
 describe('a connection that breaks between two steps of a transaction', () => {
   const used = useOpenDatabase('a PostgreSQL server');
 
-  it('ends the transaction as an outage, and not the process', async () => {
-    const { db } = used;
+  it('fails the transaction with an outage, and does not end the process', async () => {
+    const { db, pool } = used;
+    const ended = new Promise<void>((resolve) => {
+      pool.once('acquire', (client) => client.once('end', () => resolve()));
+    });
     const failed = db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() pid`);
       await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-      // While nothing is asked of the connection, its end is told to whoever listens: nobody must be fatal.
-      await sleep(200);
+      // While no query runs, the broken connection emits `error`, which ends a process without a listener.
+      await ended;
       await tx.execute(sql`select 1`);
     });
     expect(isDatabaseOutage(await failed.catch((error: unknown) => error))).toBe(true);
@@ -24,8 +26,23 @@ describe('a connection that breaks between two steps of a transaction', () => {
   });
 });
 
-describe('a connection that breaks while a process brings the tables up to date', () => {
-  it('is the end of its start, and not of the process', async () => {
+describe('a connection that breaks before a transaction begins', () => {
+  const used = useOpenDatabase('a PostgreSQL server');
+
+  it('goes back to the pool', async () => {
+    const { db, pool } = used;
+    pool.once('acquire', (client) => {
+      vi.spyOn(client, 'query').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'));
+    });
+    const failure = await db.transaction(async () => undefined).catch((error: unknown) => error);
+    expect(isDatabaseOutage(failure)).toBe(true);
+    expect(pool.totalCount - pool.idleCount).toBe(0);
+    expect((await db.execute(sql`select 1 one`)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a connection that breaks while a process applies migrations', () => {
+  it('fails the start with an outage, and does not end the process', async () => {
     const closers: (() => Promise<unknown>)[] = [];
     const databaseUrl = await useDatabase('a PostgreSQL server', closers);
     const open = () => openDatabase({ dataDir: '', databaseUrl, onFailed: () => undefined });

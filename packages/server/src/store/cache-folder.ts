@@ -6,15 +6,15 @@ import { FolderInUseError, type FolderLock, lockFolder } from './folder-lock.ts'
 export const CACHE_FOLDER = 'cache';
 
 export interface CacheFolder {
-  /** Empty, and this process's own. */
+  /** Empty, and used by this process only. */
   path: string;
-  /** Removes what is in it and gives it free, unless another process has taken it over. */
+  /** Deletes its content and releases it, unless another process has taken it over. */
   release(): Promise<void>;
 }
 
 /**
- * Takes a folder for copies: the first numbered one that no living process has. So what killed processes left behind is
- * removed by those that come after them, also where several share a data folder.
+ * Takes the first numbered folder that no living process holds. So later processes clear the folders of killed ones,
+ * also where several processes share a data folder.
  */
 export async function takeCacheFolder(dataDir: string): Promise<CacheFolder> {
   for (let number = 1; ; number += 1) {
@@ -38,7 +38,7 @@ export async function takeCacheFolder(dataDir: string): Promise<CacheFolder> {
 
 async function lockUnlessInUse(folder: string): Promise<FolderLock | null> {
   try {
-    // Whoever took it over has cleared it: copies that are gone are fetched again.
+    // A process that takes it over clears it; missing copies are fetched again.
     return await lockFolder(folder, () => undefined);
   } catch (error) {
     if (error instanceof FolderInUseError) return null;

@@ -14,11 +14,11 @@ describe('a failed call of the database', () => {
     },
   );
 
-  it.each(['23505', '25P02', '40001', '57014'])('with the code %s is none', (code) => {
+  it.each(['23505', '25P02', '40001', '57014'])('with the code %s is no outage', (code) => {
     expect(isDatabaseOutage(coded(code))).toBe(false);
   });
 
-  it('tells a pool with no connection free from a connection that cannot be made', () => {
+  it('distinguishes a busy pool from a failed connection', () => {
     const busy = new Error('timeout exceeded when trying to connect');
     const away = new Error('Connection terminated due to connection timeout');
     expect([busy, away].map(isDatabaseOutage)).toEqual([true, true]);

@@ -1,10 +1,9 @@
 /**
- * Beginnings of PostgreSQL's error codes: broken connections, no more connections or memory, a server that stops, and a
- * transaction that it ended because we kept silent in it for too long (see database.ts): a process that stood still, whose
- * next attempt may go well.
+ * Prefixes of PostgreSQL's error codes: broken connections, too many connections or out of memory, a server that shuts
+ * down, and idle_in_transaction_session_timeout (see database.ts), which a suspended process meets and can retry after.
  */
 const OUTAGE_CODES = ['08', '53', '57P', '25P03'];
-/** What the network tells. */
+/** Error codes of the network. */
 const NETWORK_CODES = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -17,19 +16,19 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the driver says without a code. */
+/** Messages of the driver without a code. */
 const DRIVER_WORDS = /connection terminated|connection ended|connection error/i;
-/** What its pool says to whoever has waited too long for one of its connections; one that cannot be made it calls terminated. */
+/** Message of the pool when no connection became free in time. A connection that cannot be made is a driver message. */
 const POOL_WORDS = /timeout exceeded when trying to connect/i;
-/** An error that names itself as its cause ends somewhere. */
+/** Limits circular chains of causes. */
 const DEEPEST_CAUSE = 5;
 
-/** The database's disk is full: it still tells what it has, and takes nothing more. */
+/** The database's disk is full: it can still read but not write. */
 const DISK_FULL = '53100';
 
 /**
- * True when the database could not be reached, went away meanwhile, or takes nobody more: what was asked of it is worth
- * asking again, and nothing of it was kept. Other parts' network errors look the same: ask only about calls of the database.
+ * True when the database could not be reached, went away during the call, or accepts no more connections: the call can
+ * be repeated. Use it only for errors of database calls, since network errors of other services look the same.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   return causesOf(error).some(({ message, code }) => {
@@ -38,7 +37,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   });
 }
 
-/** True when all connections of this process were in use for too long, whether or not the database is there. */
+/** True when all connections of this process were in use for too long, whether or not the database is available. */
 export function isPoolBusy(error: unknown): boolean {
   return causesOf(error).some(({ message }) => POOL_WORDS.test(message));
 }
@@ -48,7 +47,7 @@ export function isDatabaseFull(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === DISK_FULL);
 }
 
-/** An error and what caused it. */
+/** An error and its chain of causes. */
 function causesOf(error: unknown): { message: string; code: string }[] {
   const causes: { message: string; code: string }[] = [];
   let current = error;

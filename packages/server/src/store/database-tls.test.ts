@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/test-server.ts';
 import { openDatabase } from './database.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../deploy/new-certificates.sh', import.meta.url));
-// What makes the certificates; without it nothing is tested here.
+// openssl creates the certificates; without it these tests are skipped.
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 describe.skipIf(!hasOpenssl)('PostgreSQL with the certificates of deploy/new-certificates.sh', () => {
@@ -51,7 +51,7 @@ describe.skipIf(!hasOpenssl)('PostgreSQL with the certificates of deploy/new-cer
     expect(rows).toEqual([{ ssl: true, version: 'TLSv1.3' }]);
   });
 
-  it('is refused where another authority signed its certificate, or for another host', async () => {
+  it('is refused with a certificate of another authority or for another host', async () => {
     await expect(open('others/ca.crt')).rejects.toSatisfy((error) => /certificate/.test(whole(error)));
     await expect(open('ours/ca.crt', '127.0.0.1')).rejects.toSatisfy((error) =>
       /altnames/.test(whole(error)),
@@ -59,12 +59,12 @@ describe.skipIf(!hasOpenssl)('PostgreSQL with the certificates of deploy/new-cer
   });
 });
 
-/** The words of an error and of what caused it. */
+/** The messages of an error and its causes. */
 function whole(error: unknown): string {
   return error instanceof Error ? `${error.message}\n${whole(error.cause)}` : '';
 }
 
-/** A PostgreSQL that is started by root runs as `postgres`, who must own the key. */
+/** Started by root, PostgreSQL runs as `postgres`, which must own the key. */
 async function giveKeyToPostgres(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

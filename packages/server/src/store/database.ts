@@ -7,29 +7,29 @@ import { StartupError } from '../startup-error.ts';
 import { databaseSocket } from './database-socket.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 
-/** The SQL that brings tables up to date. */
+/** The folder of the SQL migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Any number that nothing else in this database uses as an advisory lock. */
+/** Key of the advisory lock: any number that no other lock of this database uses. */
 const MIGRATION_LOCK = 7_410_233;
-/** A change of a table waits for those who use it, and whoever comes after waits for the change: not for long. */
+/** ALTER TABLE waits for queries on the table and blocks all later ones, so it gives up after this time. */
 const MIGRATION_LOCK_MS = 5000;
 const MIGRATION_ATTEMPTS = 12;
-/** PostgreSQL's code of a lock that was not to be had in time. */
+/** PostgreSQL's error code for lock_timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
-/** A machine that vanished in the middle of a transaction holds its locks no longer than this. */
+/** PostgreSQL ends idle transactions after this time, so that a vanished machine does not hold locks for longer. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** In the data folder. */
 export const EMBEDDED_FOLDER = 'postgres';
 
-/** Never use it inside a callback of its own `transaction`: with one connection it waits for itself. */
+/** Never use it inside a callback of its own `transaction`: with one connection that deadlocks. */
 export type Database = NodePgDatabase<Record<string, never>>;
 export type StoreTransaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What both the database and a transaction can do: for functions that work inside and outside of one. */
+/** A database or a transaction, for functions that work with both. */
 export type Queries = Database | StoreTransaction;
 
 export interface OpenDatabase {
   db: Database;
-  /** The connections below `db`, for libraries that bring SQL of their own. */
+  /** The connection pool of `db`, for libraries with SQL of their own. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -38,27 +38,43 @@ export interface DatabaseSettings {
   dataDir: string;
   /** A PostgreSQL server; undefined for the embedded one. */
   databaseUrl: string | undefined;
-  /** At once, to a PostgreSQL server (10). */
+  /** Most connections to a PostgreSQL server at once; 10 by default. */
   connections?: number;
-  /** Milliseconds after which a PostgreSQL server that does not answer is given up. */
+  /** Milliseconds after which a silent connection to a PostgreSQL server is closed. */
   silenceMs?: number;
-  /** Told when the embedded database dies. */
+  /** Called when the embedded database dies. */
   onFailed(error: Error): void;
 }
 
 /**
- * Opens the database and brings its tables up to date, one process at a time.
- * Throws StartupError when the server of DATABASE_URL does not answer.
+ * Opens the database and applies migrations, one process at a time. Throws StartupError when the server of DATABASE_URL
+ * does not answer.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const { pool, close } = await openPool(settings);
   try {
-    await bringUpToDate(settings, pool);
+    await migrateDatabase(settings, pool);
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
   }
-  return { db: drizzle({ client: pool }), pool, close };
+  return { db: databaseOf(pool), pool, close };
+}
+
+/**
+ * Drizzle on the pool, with a `transaction` that always releases its connection: Drizzle's own loses it to the pool when
+ * `begin` fails, so every such failure would leave the process one connection less.
+ */
+function databaseOf(pool: pg.Pool): Database {
+  const transaction: Database['transaction'] = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(run, config);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(drizzle({ client: pool }), { transaction });
 }
 
 async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
@@ -73,7 +89,7 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
     keepAlive: true,
     stream: () => databaseSocket(settings.silenceMs),
   });
-  surviveBreaks(pool);
+  ignoreConnectionErrors(pool);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -87,29 +103,29 @@ async function openPool(settings: DatabaseSettings): Promise<{ pool: pg.Pool; cl
 }
 
 /**
- * A connection that breaks is replaced by the pool; without a listener it would end the process, be it idle or between two
- * steps of a transaction. Whoever has it in use meets an error at the next step.
+ * Keeps a broken connection from ending the process, whether it is idle or between two queries of a transaction. The
+ * pool replaces it, and its current user gets an error at the next query.
  */
-function surviveBreaks(pool: pg.Pool): void {
+function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-async function bringUpToDate({ databaseUrl }: DatabaseSettings, pool: pg.Pool): Promise<void> {
+async function migrateDatabase({ databaseUrl }: DatabaseSettings, pool: pg.Pool): Promise<void> {
   if (databaseUrl === undefined) return applyMigrations(pool, MIGRATIONS);
-  // Other than the pool's, this connection may be silent for long: a large table takes its time.
-  const patient = new pg.Pool({ connectionString: databaseUrl, max: 1, keepAlive: true });
-  surviveBreaks(patient);
+  // A separate pool without the silence limit, since migrating a large table takes long.
+  const migrationPool = new pg.Pool({ connectionString: databaseUrl, max: 1, keepAlive: true });
+  ignoreConnectionErrors(migrationPool);
   try {
-    await applyMigrations(patient, MIGRATIONS);
+    await applyMigrations(migrationPool, MIGRATIONS);
   } finally {
-    await patient.end();
+    await migrationPool.end();
   }
 }
 
 /**
- * Brings the tables up to date, one process at a time, while older versions go on working with them. A database that knows
- * more than this version is left as it is.
+ * Applies migrations, one process at a time, while older versions keep using the tables. Leaves a database of a newer
+ * version unchanged.
  */
 export async function applyMigrations(
   pool: pg.Pool,
@@ -121,7 +137,7 @@ export async function applyMigrations(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await client.query(`set lock_timeout = ${lockMilliseconds}`);
-      await migrateInTurns(() => migrate(drizzle({ client }), { migrationsFolder }));
+      await migrateWithRetries(() => migrate(drizzle({ client }), { migrationsFolder }));
     } finally {
       await client.query('reset lock_timeout');
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
@@ -131,8 +147,8 @@ export async function applyMigrations(
   }
 }
 
-/** Lets the others through between two attempts. */
-async function migrateInTurns(attempt: () => Promise<void>): Promise<void> {
+/** Retries after a lock timeout, so that other queries can run between two attempts. */
+async function migrateWithRetries(attempt: () => Promise<void>): Promise<void> {
   for (let attempts = 1; ; attempts++)
     try {
       return await attempt();

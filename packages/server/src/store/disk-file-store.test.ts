@@ -3,12 +3,12 @@ import { readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../testing/deferred.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { FILES_FOLDER, openDiskFileStore } from './disk-file-store.ts';
 
 const CONTENT = Buffer.from('%PDF-1.7 the words of an upload');
 const HOUR_MS = 3_600_000;
-const LATE_MS = 100;
 
 describe('stored files on disk', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -18,7 +18,7 @@ describe('stored files on disk', () => {
   });
   afterEach(() => folder.remove());
 
-  it('lose what a killed process left half, and nothing that is being written', async () => {
+  it('lose half-written files of killed processes, but not those that are being written', async () => {
     const store = await openDiskFileStore(folder.path);
     const { storedName } = await store.put(Readable.from([CONTENT]));
     await writeFile(pathOf('killed.part'), 'half');
@@ -31,7 +31,7 @@ describe('stored files on disk', () => {
     );
   });
 
-  it('are lent as they lie, without a copy', async () => {
+  it('are lent in place, without a copy', async () => {
     const store = await openDiskFileStore(folder.path);
     const { storedName } = await store.put(Readable.from([CONTENT]));
     expect(await store.lend(storedName, async ({ path }) => path)).toBe(pathOf(storedName));
@@ -41,18 +41,24 @@ describe('stored files on disk', () => {
   it('are not left behind by an upload that breaks off before the disk has made its file', async () => {
     const store = await openDiskFileStore(folder.path);
     const source = new Readable({ read: () => undefined });
-    const made = new Promise((resolve) => {
-      onMadeLate = () => resolve(null);
-    });
+    const released = deferred();
+    const made = deferred();
+    heldOpen = { released: released.promise, made: made.resolve };
+    const settled = vi.fn();
     const put = store.put(source);
+    put.then(settled, settled);
     source.destroy(new Error('the upload broke off'));
+    // As many calls of the disk as an upload makes that does not wait for its file.
+    for (let call = 0; call < 10; call += 1) await readdir(folder.path);
+    expect(settled).not.toHaveBeenCalled();
+    released.resolve();
     await expect(put).rejects.toThrow('the upload broke off');
-    await made;
-    onMadeLate = null;
+    await made.promise;
+    heldOpen = null;
     expect(await readdir(join(folder.path, FILES_FOLDER))).toEqual([]);
   });
 
-  it('are out of reach, and not removed, while their folder is not there', async () => {
+  it('are reported as unavailable, not as removed, while their folder is missing', async () => {
     const store = await openDiskFileStore(folder.path);
     const { storedName } = await store.put(Readable.from([CONTENT]));
     const mounted = join(folder.path, FILES_FOLDER);
@@ -66,39 +72,39 @@ describe('stored files on disk', () => {
   });
 });
 
-/** A device of Linux that opens, and has no room for a single byte. */
+/** A Linux device that can be opened but has no room for a single byte. */
 const FULL_DEVICE = '/dev/full';
 let isFull = false;
-/** While set, files are made late, and it is called then. */
-let onMadeLate: (() => void) | null = null;
+/** While set, files are only made after `released`, and then `made` is called. */
+let heldOpen: { released: Promise<void>; made(): void } | null = null;
 vi.mock('node:fs', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs')>();
   const open = (path: string, flags: string, mode: number, done: (...opened: unknown[]) => void) =>
-    setTimeout(() => {
+    heldOpen?.released.then(() =>
       original.open(path, flags, mode, (...opened) => {
         done(...opened);
-        onMadeLate?.();
-      });
-    }, LATE_MS);
+        heldOpen?.made();
+      }),
+    );
   const createWriteStream: typeof original.createWriteStream = (path, options) => {
     if (isFull) return original.createWriteStream(FULL_DEVICE);
-    if (onMadeLate === null || typeof options !== 'object') return original.createWriteStream(path, options);
+    if (heldOpen === null || typeof options !== 'object') return original.createWriteStream(path, options);
     return original.createWriteStream(path, { ...options, fs: { ...original, open } });
   };
   return { ...original, createWriteStream };
 });
-let keepsAll = false;
+let isReadOnly = false;
 vi.mock('node:fs/promises', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs/promises')>();
   const rm: typeof original.rm = async (path, options) => {
-    if (keepsAll) throw Object.assign(new Error('the disk is read-only'), { code: 'EROFS' });
+    if (isReadOnly) throw Object.assign(new Error('the disk is read-only'), { code: 'EROFS' });
     await original.rm(path, options);
   };
   return { ...original, rm };
 });
 
 describe.runIf(existsSync(FULL_DEVICE))('a disk that is full', () => {
-  it('refuses a file in plain words, keeps no half of it, and goes on with all others', async () => {
+  it('refuses a file with a plain message, keeps no part of it, and continues with all others', async () => {
     const folder = await temporaryFolder();
     const store = await openDiskFileStore(folder.path);
     const kept = await store.put(Readable.from([CONTENT]));
@@ -110,9 +116,9 @@ describe.runIf(existsSync(FULL_DEVICE))('a disk that is full', () => {
     });
     expect(await readdir(join(folder.path, FILES_FOLDER))).toEqual([kept.storedName]);
     expect(Buffer.concat(await (await store.read(kept.storedName)).toArray())).toEqual(CONTENT);
-    keepsAll = true;
+    isReadOnly = true;
     await expect(store.put(Readable.from([CONTENT]))).rejects.toMatchObject({ cause: { code: 'ENOSPC' } });
-    keepsAll = false;
+    isReadOnly = false;
     isFull = false;
     await store.put(Readable.from([CONTENT]));
     await folder.remove();

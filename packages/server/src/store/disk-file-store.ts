@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { type MasterKey, openSealedFile, readSealedHeader } from '@ledgerlift/conversion';
 import { randomId } from '../random-id.ts';
-import { discarding } from './discarding.ts';
+import { bestEffortDelete } from './best-effort-delete.ts';
 import { type FileKeys, openFileKeys } from './file-keys.ts';
 import type { FileStore, SealedLocation, StoredFile } from './file-store.ts';
-import { isThere } from './is-there.ts';
+import { pathExists } from './path-exists.ts';
 import { checkKeys, checkStoredName, dataKeyOf, isStoredName, sealFile } from './sealed-files.ts';
 import { steadyNow } from './steady-clock.ts';
 import { cannotReach, cannotStore, failureToWrite } from './store-unavailable-error.ts';
@@ -16,14 +16,14 @@ import { syncFolder } from './sync-folder.ts';
 
 /** In the data folder. */
 export const FILES_FOLDER = 'files';
-/** Added to the name of a file that is being written. */
+/** Suffix of files that are being written. */
 const UNFINISHED = '.part';
-/** Files whose key is tried at the start, spread over all. */
+/** How many files, spread over all, are used to check the keys at the start. */
 const CHECKED_FILES = 100;
 
 /**
- * Opens the store in the data folder, making it where needed. `configured` are the operator's keys; none means the key
- * file's. Throws StartupError when a key is missing, or is not the one that files here were sealed with.
+ * Opens the store in the data folder, creating it if needed. `configured` are the operator's keys; without them the key
+ * file is used. Throws StartupError when a key is missing or does not open the files sealed with its version.
  */
 export async function openDiskFileStore(
   dataDir: string,
@@ -49,7 +49,7 @@ export async function openDiskFileStore(
       return await openSealedFile(path, key);
     },
     remove,
-    discard: discarding(remove, onTrouble),
+    discard: bestEffortDelete(remove, onTrouble),
     list,
     now: async () => new Date(steadyNow()),
     listOlderThan: async (moment) => writtenBefore(folder, await list(), moment),
@@ -77,17 +77,17 @@ async function putFile(folder: string, source: Readable, masterKey: MasterKey): 
     await syncFolder(folder);
     return stored;
   } catch (error) {
-    // What a failing disk keeps goes with the removal of orphans.
+    // If the disk fails here too, the removal of orphans deletes the file later.
     await Promise.allSettled([rm(unfinished, { force: true }), rm(path, { force: true })]);
-    throw (await isThere(folder)) ? failureToWrite(error) : cannotStore(error);
+    throw (await pathExists(folder)) ? failureToWrite(error) : cannotStore(error);
   }
 }
 
 async function locate(folder: string, storedName: string, keys: FileKeys): Promise<SealedLocation> {
   const path = pathOf(folder, storedName);
   const header = await readSealedHeader(path).catch(async (error: NodeJS.ErrnoException) => {
-    // Without its folder, as where a disk is not mounted, nothing was removed.
-    if (error.code === 'ENOENT' && (await isThere(folder)))
+    // If the whole folder is missing, for example because a disk is not mounted, the file was not removed.
+    if (error.code === 'ENOENT' && (await pathExists(folder)))
       throw new LedgerliftError('not_found', 'This file was removed. Upload it again.');
     throw error.code === undefined ? error : cannotReach(error);
   });

@@ -16,7 +16,7 @@ describe('the keys of stored files', () => {
   });
   afterEach(() => folder.remove());
 
-  it('are made at the first start, once for all processes, for this user alone', async () => {
+  it('are created at the first start, once for all processes, readable by this user only', async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => openFileKeys(folder.path, [], true)));
     const [first] = opened;
     for (const keys of opened) expect(keys.newest).toEqual(first?.newest);
@@ -25,13 +25,13 @@ describe('the keys of stored files', () => {
     expect((await stat(join(folder.path, KEY_FILE))).mode & 0o777).toBe(0o600);
   });
 
-  it('are not made anew where files wait for the lost ones', async () => {
+  it('are not created again where files need the lost ones', async () => {
     await expect(openFileKeys(folder.path, [], false)).rejects.toThrow(
       /^Ledgerlift cannot start: .+files\.key, the key of the stored files, is missing\. Put it back, or set FILE_KEYS\.$/,
     );
   });
 
-  it('go on to the highest version in the key file, and keep the others for reading', async () => {
+  it('seal with the highest version in the key file, and keep the others for reading', async () => {
     await writeFile(join(folder.path, KEY_FILE), `${entry(2, 2)}\n${entry(1, 1)}\n`);
     const keys = await openFileKeys(folder.path, [], true);
     expect(keys.newest).toEqual({ version: 2, key: Buffer.alloc(32, 2) });
@@ -40,7 +40,7 @@ describe('the keys of stored files', () => {
     expect(keys.versions).toBe('1, 2');
   });
 
-  it('come from the settings, while what the key file sealed stays readable', async () => {
+  it('come from the settings, and those of the key file stay for reading', async () => {
     const { newest: generated } = await openFileKeys(folder.path, [], true);
     const before = await readFile(join(folder.path, KEY_FILE), 'utf8');
     const keys = await openFileKeys(folder.path, parseFileKeys(`${entry(3, 3)},${entry(2, 2)}`), true);
@@ -53,7 +53,7 @@ describe('the keys of stored files', () => {
     await expect(clash).rejects.toThrow('Give the new key a higher version.');
   });
 
-  it('are refused in words when the key file is damaged', async () => {
+  it('are refused with a plain message when the key file is damaged', async () => {
     await writeFile(join(folder.path, KEY_FILE), 'sesame');
     await expect(openFileKeys(folder.path, [], true)).rejects.toThrow(
       /files\.key, the key of the stored files, every key must look like 1:base64 of 32 bytes\.$/,

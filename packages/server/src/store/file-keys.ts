@@ -7,7 +7,7 @@ import { makeKeyFile } from './make-key-file.ts';
 
 /** In the data folder. */
 export const KEY_FILE = 'files.key';
-/** A key of 32 bytes in base64 or base64url, with its version before it. */
+/** `version:key`, the key being 32 bytes in base64 or base64url. */
 const ENTRY = /^([1-9]\d{0,9}):([A-Za-z0-9+/_-]{43}=?)$/;
 
 /** The master keys of stored files. */
@@ -21,8 +21,8 @@ export interface FileKeys {
 }
 
 /**
- * Reads `version:key` entries, separated by commas or white space.
- * Throws RangeError, in words that give no key away, for a malformed entry, a version given twice, and for none at all.
+ * Parses `version:key` entries, separated by commas or white space. Throws RangeError, without quoting a key, for a
+ * malformed entry, a duplicate version, and an empty list.
  */
 export function parseFileKeys(text: string): MasterKey[] {
   const keys = text
@@ -45,9 +45,9 @@ function parseEntry(entry: string): MasterKey {
 }
 
 /**
- * The keys that were configured, whose highest version seals new files, and beside them, for reading, those of the key file
- * in the data folder. Without configured ones the key file alone counts; it is made where `mayGenerate`.
- * Throws StartupError when there is no key, the key file is malformed, or two keys bear one version.
+ * Returns the configured keys, whose highest version seals new files, and, for reading, those of the key file in the
+ * data folder. Without configured keys it uses only the key file, and creates it if `mayGenerate`. Throws StartupError
+ * when there is no key, the key file is malformed, or two keys have the same version.
  */
 export async function openFileKeys(
   dataDir: string,
@@ -82,7 +82,7 @@ function highest(keys: readonly MasterKey[]): MasterKey {
   return keys.reduce((best, candidate) => (candidate.version > best.version ? candidate : best));
 }
 
-/** None when there is no such file. */
+/** Empty when there is no such file. */
 async function keysOfFile(path: string): Promise<MasterKey[]> {
   let text: string;
   try {

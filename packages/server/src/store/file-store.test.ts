@@ -15,14 +15,14 @@ describe.each(PLACES)('stored files %s', (where) => {
   const place = usePlace(where);
   const putContent = (store: FileStore) => store.put(Readable.from([CONTENT]));
 
-  it('come back as they went in, here and in a conversion process, and lie encrypted', async () => {
+  it('are read back unchanged, here and in a conversion process, and are stored encrypted', async () => {
     const store = await place.open();
     const stored = await store.put(Readable.from([CONTENT.subarray(0, 5), CONTENT.subarray(5)]));
     expect(stored).toMatchObject({
       size: CONTENT.length,
       contentHash: createHash('sha256').update(CONTENT).digest('hex'),
     });
-    // By another process, which has no copy of it.
+    // Another process, which has no copy of it.
     const other = await place.open();
     for (const reader of [store, other]) {
       expect(await contentIn(reader, stored.storedName)).toEqual(CONTENT);
@@ -37,7 +37,7 @@ describe.each(PLACES)('stored files %s', (where) => {
     await expect(store.remove(['../secret.key'])).rejects.toThrow(RangeError);
   });
 
-  it('hold nothing, a byte, and several segments', async () => {
+  it('may be empty, one byte, or several segments long', async () => {
     const store = await place.open();
     const other = await place.open();
     for (const bytes of [0, 1, 300_000]) {
@@ -59,10 +59,10 @@ describe.each(PLACES)('stored files %s', (where) => {
     expect(await place.names()).toEqual([]);
   });
 
-  it('end no process with an upload that is broken off at once', async () => {
+  it('do not end the process when an upload is aborted at once', async () => {
     const store = await place.open();
     const source = new Readable({ read: () => undefined });
-    // As a request's data come: not in the course of a promise.
+    // Outside of a promise chain, like the data of a request.
     const put = new Promise((resolve, reject) => {
       setImmediate(() => {
         store.put(source).then(resolve, reject);
@@ -73,7 +73,7 @@ describe.each(PLACES)('stored files %s', (where) => {
     expect(await place.names()).toEqual([]);
   });
 
-  it('are not taken for whole while they are written', async () => {
+  it('are not listed while they are written', async () => {
     const store = await place.open();
     let inBetween: string[] = [];
     const source = Readable.from(
@@ -87,7 +87,7 @@ describe.each(PLACES)('stored files %s', (where) => {
     expect(inBetween).toEqual([]);
   });
 
-  it('are told apart by age, and what is none of theirs is left alone', async () => {
+  it('are listed by age, and foreign files are ignored', async () => {
     const store = await place.open();
     const old = await putContent(store);
     await putContent(store);
@@ -99,20 +99,20 @@ describe.each(PLACES)('stored files %s', (where) => {
     expect(await store.list()).toHaveLength(2);
   });
 
-  it('have a clock that stays where it is when the one of this machine is set ahead', async () => {
+  it('have a clock that does not jump when this machine’s clock is set ahead', async () => {
     const store = await place.open();
     const before = Date.now();
     vi.useFakeTimers({ now: before + 24 * HOUR_MS, toFake: ['Date'] });
     try {
       expect(Math.abs((await store.now()).getTime() - before)).toBeLessThan(60_000);
-      // Requests that are signed for tomorrow are no reason to lose anything.
+      // Requests signed with tomorrow's date must not lose data.
       expect(await contentIn(store, (await putContent(store)).storedName)).toEqual(CONTENT);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('are refused when they changed places', async () => {
+  it('are refused when their contents were swapped', async () => {
     const store = await place.open();
     const one = await putContent(store);
     const other = await putContent(store);
@@ -120,7 +120,7 @@ describe.each(PLACES)('stored files %s', (where) => {
     await expect((await place.open()).read(other.storedName)).rejects.toThrow(SealedFileError);
   });
 
-  it('stay readable after a new key came, which seals the new ones', async () => {
+  it('stay readable after a new key was added, which seals new files', async () => {
     const [first, second] = [newMasterKey(1), newMasterKey(2)];
     const old = await putContent(await place.open([first]));
     const store = await place.open([first, second]);
@@ -135,7 +135,7 @@ describe.each(PLACES)('stored files %s', (where) => {
     expect(await contentIn(withoutOld, fresh.storedName)).toEqual(CONTENT);
   });
 
-  it('tell at the start that a key is not theirs, but a single damaged one stops nothing', async () => {
+  it('detect a wrong key at the start, but a single damaged file does not prevent it', async () => {
     const own = newMasterKey();
     const store = await place.open([own]);
     const { storedName } = await putContent(store);

@@ -9,7 +9,7 @@ export interface StoredFile {
   contentHash: string;
 }
 
-/** What it takes to read a stored file elsewhere: in a conversion process. */
+/** What another process, such as a conversion process, needs to read a stored file. */
 export interface SealedLocation {
   path: string;
   /** The file's own data key. */
@@ -17,44 +17,44 @@ export interface SealedLocation {
 }
 
 /**
- * Uploaded files, encrypted, under random names: on this machine's disk, or in an S3-compatible store. Where that cannot be
- * worked with, storing, lending and reading throw StoreUnavailableError, besides what is said below.
+ * Stores uploaded files, encrypted, under random names: on the local disk or in an S3-compatible store. While that is
+ * unavailable, storing, lending and reading throw StoreUnavailableError in addition to the errors named below.
  */
 export interface FileStore {
   /**
-   * Streams into the store, encrypting; what is acknowledged survives a power loss. Rejects, and leaves nothing behind, when
-   * the source fails.
+   * Encrypts a stream into the store. Once it resolves, the file survives a power loss. When the source fails, it
+   * rejects and leaves nothing behind.
    */
   put(source: Readable): Promise<StoredFile>;
-  /** Copies a file of the product's own. */
+  /** Stores a copy of a local file, such as a sample. */
   putCopy(path: string): Promise<StoredFile>;
   /**
-   * Lends the sealed file, on this machine's disk, and its key for as long as `use` runs, and returns what that returns.
-   * `signal` ends the waiting for it, with `cancelled`. Throws RangeError for anything that is not one of our names, LedgerliftError
-   * `not_found` when it is gone, and SealedFileError when none of the keys opens it.
+   * Calls `use` with the sealed file on the local disk and its key, keeps the file there while `use` runs, and returns
+   * its result. When `signal` aborts, waiting for the file rejects with `cancelled`. Throws RangeError for an invalid
+   * stored name, LedgerliftError `not_found` for a removed file, and SealedFileError when no key opens it.
    */
   lend<T>(
     storedName: string,
     use: (location: SealedLocation) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T>;
-  /** The content as a stream, which fails where the file was tampered with. Throws as `lend` does. */
+  /** Reads the content as a stream, which fails where the file was tampered with. Throws as `lend` does. */
   read(storedName: string): Promise<Readable>;
-  /** Removes files; those already gone are no error. */
+  /** Removes files. Missing files are no error. */
   remove(storedNames: readonly string[]): Promise<void>;
   /**
-   * Removes files that no row tells of any more. What cannot be removed just now is left to the hourly removal of orphans:
-   * nobody's call fails by it. Never rejects.
+   * Removes files whose rows were deleted. Never rejects: the hourly removal of orphans retries what cannot be removed
+   * now.
    */
   discard(storedNames: readonly string[]): Promise<void>;
   list(): Promise<string[]>;
-  /** The present moment by the clock that the times of files come from. */
+  /** The current time by the clock that sets the times of files. */
   now(): Promise<Date>;
-  /** The names of files that were written before `moment`. */
+  /** Lists the files that were written before `moment`. */
   listOlderThan(moment: Date): Promise<string[]>;
-  /** Removes what a process that was killed had begun to write before `moment`. */
+  /** Removes half-written files of killed processes from before `moment`. */
   removeUnfinished(moment: Date): Promise<void>;
-  /** Lets go of what it holds on this machine. */
+  /** Releases the resources on this machine. */
   close(): Promise<void>;
 }
 
@@ -73,11 +73,11 @@ export type FileStoreSettings = Pick<
 >;
 
 export interface FileStoreOptions {
-  /** Is told why files could not be discarded. */
+  /** Called with the reason when files could not be discarded. */
   onTrouble(error: unknown): void;
   /**
-   * False for the operator's commands, which mostly need no files: then a bucket is neither asked nor is room for copies
-   * made before it is used.
+   * False for the operator's commands, which mostly need no files: they do not contact the bucket or create the cache
+   * folder before the first use.
    */
   isServer: boolean;
 }

@@ -1,7 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { processIdentity } from './process-identity.ts';
@@ -22,7 +21,7 @@ describe('the lock of the data folder', () => {
   };
   const take = () => lockFolder(folder.path, ignoreLoss, SILENCE_MS);
 
-  it('is held by one and can be taken again after its release', async () => {
+  it('is held by one process and can be taken again after its release', async () => {
     const first = await take();
     await expect(take()).rejects.toBeInstanceOf(FolderInUseError);
     await first.release();
@@ -33,7 +32,7 @@ describe('the lock of the data folder', () => {
     expect(await readdir(folder.path)).toHaveLength(1);
   });
 
-  it('goes to exactly one of many that ask at once', async () => {
+  it('goes to exactly one of many concurrent callers', async () => {
     await claim(3, { released: true });
     const answers = await Promise.allSettled(Array.from({ length: 8 }, take));
     const holders = answers.filter((answer) => answer.status === 'fulfilled');
@@ -41,14 +40,14 @@ describe('the lock of the data folder', () => {
     for (const { value } of holders) await value.release();
   });
 
-  it('is taken over from a dead process, also when another one now has its id', async () => {
+  it('is taken over from a dead process, also when another process now has its pid', async () => {
     await claim(1, { startTime: '1' });
     await (await take()).release();
     await claim(3, { pid: 2 ** 22 + 1 });
     await (await take()).release();
   });
 
-  it('is not taken over from another machine or container that shows life', async () => {
+  it('is not taken over from another machine or container while its heartbeat continues', async () => {
     await claim(1, { bootId: 'another machine' });
     const path = join(folder.path, 'lock-1');
     const beat = setInterval(() => {
@@ -61,21 +60,18 @@ describe('the lock of the data folder', () => {
     await (await take()).release();
   });
 
-  it('waits before it takes over a claim that is half written', async () => {
+  it('waits before it takes over a half-written claim', async () => {
     await writeFile(join(folder.path, 'lock-1'), '');
     const startedAt = Date.now();
     await (await take()).release();
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(SILENCE_MS);
   });
 
-  it('tells a holder that it was taken over', async () => {
-    let isLost = false;
-    const lock = await lockFolder(folder.path, () => {
-      isLost = true;
-    });
+  it('notifies a holder that lost the folder', async () => {
+    const onLost = vi.fn();
+    const lock = await lockFolder(folder.path, onLost);
     await claim(2, {});
-    for (let waited = 0; waited < 5000 && !isLost; waited += 100) await sleep(100);
-    expect(isLost).toBe(true);
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), { timeout: 30_000 });
     await lock.release();
   });
 });

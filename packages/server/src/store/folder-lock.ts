@@ -2,14 +2,14 @@ import { mkdir, open, readdir, readFile, rm, stat, utimes, writeFile } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  isSameProcessSpace,
+  isSamePidNamespace,
   type ProcessIdentity,
   processIdentity,
   processStartTime,
 } from './process-identity.ts';
 
 const HEARTBEAT_MS = 2000;
-/** A holder that we cannot look up (another machine or container) is taken for dead after this silence. */
+/** A holder in another machine or container, whose process cannot be looked up, counts as dead after this silence. */
 const SILENCE_MS = 10_000;
 const POLL_MS = 250;
 const NAME = /^lock-(\d+)$/;
@@ -19,27 +19,27 @@ interface Claim extends ProcessIdentity {
 }
 
 export interface FolderLock {
-  /** False once another process has taken the folder over. */
+  /** Returns false once another process has taken over the folder. */
   isOurs(): Promise<boolean>;
-  /** Gives the folder free. Safe to call twice. */
+  /** Releases the folder. Safe to call twice. */
   release(): Promise<void>;
 }
 
-/** The folder is used by another process. */
+/** Another process uses the folder. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
 
 /**
- * Takes a folder for this process alone, on file systems without a lock that Node could ask for.
+ * Locks a folder for this process, without file locks, which Node does not offer.
  *
- * Holders are numbered files: the highest number holds, and a number is only ever made once (exclusive create), when the
- * holder before it was released or is dead. The highest file is never removed, so two processes that judge the same
- * holder dead cannot both follow it. A holder on this system is dead when no process has its id and start time (ids are used
- * again); one elsewhere, on a shared volume, when its file was not touched for a while.
+ * Claims are numbered files. The highest number holds the lock. A number is created only once (exclusive create), after
+ * the previous holder released the lock or died. The highest file is never removed, so two processes that find the same
+ * holder dead cannot both take over. A holder on this system is dead when no process has its pid and start time (pids
+ * are reused); a holder elsewhere, on a shared volume, when its file was not touched for a while.
  *
- * `onLost` is told when the folder was taken over all the same, because this process stood still for too long.
- * Throws FolderInUseError when the holder lives.
+ * `onLost` is called when another process took over the folder because this one was suspended for too long. Throws
+ * FolderInUseError when the holder is alive.
  */
 export async function lockFolder(
   folder: string,
@@ -98,12 +98,12 @@ function claimText(self: ProcessIdentity, released: boolean): string {
 async function isHeld(path: string, self: ProcessIdentity, silenceMs: number): Promise<boolean> {
   const claim = await readClaim(path);
   if (claim?.released) return false;
-  if (claim && isSameProcessSpace(claim, self))
+  if (claim && isSamePidNamespace(claim, self))
     return (await processStartTime(claim.pid)) === claim.startTime;
   return await isTouched(path, silenceMs);
 }
 
-/** null for a claim that is half written, or by somebody else's hand. */
+/** Returns null for a half-written or foreign file. */
 async function readClaim(path: string): Promise<Claim | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Claim;
@@ -113,7 +113,7 @@ async function readClaim(path: string): Promise<Claim | null> {
   }
 }
 
-/** Compares the file's time with itself, never with our clock: the clocks of two machines differ. */
+/** Compares two readings of the file's time, never with this machine's clock: the clocks of two machines differ. */
 async function isTouched(path: string, silenceMs: number): Promise<boolean> {
   const before = await touchedAt(path);
   for (let waitedMs = 0; waitedMs < silenceMs; waitedMs += POLL_MS) {
@@ -135,7 +135,7 @@ async function touchedAt(path: string): Promise<number> {
 function keepClaim(folder: string, own: number, self: ProcessIdentity, onLost: () => void): FolderLock {
   const path = join(folder, `lock-${own}`);
   const isOurs = async () => {
-    // A folder that was removed is nobody's.
+    // A removed folder is not ours.
     const numbers = await claimNumbers(folder).catch(unlessGone);
     return Math.max(0, ...(numbers ?? [])) === own;
   };

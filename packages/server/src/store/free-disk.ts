@@ -5,19 +5,19 @@ import { CACHE_FOLDER } from './cache-folder.ts';
 import { FILES_FOLDER } from './disk-file-store.ts';
 import { cannotStore } from './store-unavailable-error.ts';
 
-/** The disk is asked at most this often. */
+/** The shortest time between two measurements of the disk. */
 const ASKED_MS = 1000;
 const MEGABYTE = 1024 * 1024;
-/** Megabytes to keep free where the operator sets nothing: on a server, and on somebody's own machine. */
+/** Default megabytes to keep free: on a server, and on a developer's machine. */
 const PRODUCTION_MARK = 2000;
 const OWN_MACHINE_MARK = 200;
 
-/** Bytes that are free where files are stored. */
+/** Measures the free bytes where files are stored. */
 export type MeasureDisk = () => Promise<number>;
 
-/** Looks at the room that is left on this machine, and refuses new files below a mark. */
+/** Monitors the free disk space of this machine, and refuses new files below a threshold. */
 export class FreeDisk {
-  /** Bytes; 0 refuses nothing. */
+  /** The threshold in bytes; 0 refuses nothing. */
   readonly markBytes: number;
   readonly #measure: MeasureDisk;
   #reading: Promise<number> | null = null;
@@ -28,7 +28,7 @@ export class FreeDisk {
     this.#measure = measure;
   }
 
-  /** Bytes that are free, or were a second ago. Throws what the disk says. */
+  /** The free bytes, at most a second old. Throws the error of the disk. */
   freeBytes(): Promise<number> {
     const now = performance.now();
     if (this.#reading === null || now - this.#readAt >= ASKED_MS) {
@@ -38,7 +38,10 @@ export class FreeDisk {
     return this.#reading;
   }
 
-  /** Throws StoreUnavailableError while less is free than the mark. A disk that cannot be asked says why when it is written to. */
+  /**
+   * Throws StoreUnavailableError while less is free than the threshold. Does not throw when the disk cannot be
+   * measured: the write itself will report the cause.
+   */
   async requireRoom(): Promise<void> {
     if (this.markBytes === 0) return;
     const free = await this.freeBytes().catch(() => Number.POSITIVE_INFINITY);
@@ -48,7 +51,7 @@ export class FreeDisk {
 
 type DiskSettings = Pick<Environment, 'NODE_ENV' | 'DATA_DIR' | 'S3_BUCKET' | 'FREE_DISK_MB'>;
 
-/** Watches DATA_DIR and, where it lies on another disk, the folder of files or of copies in it. */
+/** Monitors DATA_DIR and the folder of files or copies in it, which may be on another disk. */
 export function openFreeDisk(
   { NODE_ENV, DATA_DIR, S3_BUCKET, FREE_DISK_MB }: DiskSettings,
   measure: MeasureDisk = () =>
@@ -58,7 +61,7 @@ export function openFreeDisk(
   return new FreeDisk(mark * MEGABYTE, measure);
 }
 
-/** Folders that are not there yet are passed over. */
+/** Ignores folders that do not exist yet. */
 async function leastFree(folders: readonly string[]): Promise<number> {
   const free = await Promise.all(folders.map(freeBytesAt));
   return Math.min(...free);

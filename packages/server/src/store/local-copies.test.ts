@@ -24,7 +24,7 @@ describe('copies of stored files', () => {
     await folder.remove();
   });
 
-  it('do not stay when they are deleted on their way and nobody waits for them any more', async () => {
+  it('are removed when they were dropped during the fetch and nobody waits for them', async () => {
     let isBegun = false;
     let arrive: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => {
@@ -47,21 +47,23 @@ describe('copies of stored files', () => {
     await vi.waitFor(async () => expect(await onDisk()).toEqual([]), { timeout: 10_000 });
   });
 
-  it('go when nobody wanted them for a quarter of an hour, and stay while they are lent out', async () => {
+  it('are removed when unused for a quarter of an hour, and kept while in use', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    const opened = open((_storedName, path) => writeFile(path, 'sealed'));
+    const fetch = vi.fn((_storedName: string, path: string) => writeFile(path, 'sealed'));
+    const opened = open(fetch);
     const storedName = randomId();
     await opened.lend(storedName, async () => {
       vi.advanceTimersByTime(20 * MINUTE_MS);
     });
     vi.advanceTimersByTime(14 * MINUTE_MS);
-    expect(await onDisk()).toHaveLength(1);
-    vi.advanceTimersByTime(3 * MINUTE_MS);
+    await opened.lend(storedName, async () => undefined);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(17 * MINUTE_MS);
     vi.useRealTimers();
     await vi.waitFor(async () => expect(await onDisk()).toEqual([]), { timeout: 10_000 });
   });
 
-  it('that cannot be removed keep nobody from deleting the file itself', async () => {
+  it('that cannot be removed do not prevent the deletion of the file', async () => {
     const opened = open((_storedName, path) => writeFile(path, 'sealed'));
     const storedName = randomId();
     const path = await opened.lend(storedName, async (lent) => lent);

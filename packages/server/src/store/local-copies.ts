@@ -2,41 +2,41 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { randomId } from '../random-id.ts';
-import { isThere } from './is-there.ts';
+import { pathExists } from './path-exists.ts';
 
-/** A copy that nobody wanted for this long goes: documents are deleted by other processes, too. */
+/** A copy is deleted when unused for this long: another process may have deleted its document. */
 const UNUSED_MS = 15 * 60_000;
 const LOOK_MS = 60_000;
 
 interface Copy {
   path: string;
-  /** 0 until it is there. */
+  /** 0 until the copy is complete. */
   bytes: number;
   borrowers: number;
-  /** By the clock that never jumps. */
+  /** Monotonic time. */
   usedAt: number;
-  /** Rejects when it cannot be fetched. */
+  /** Rejects when the file cannot be fetched. */
   ready: Promise<void>;
 }
 
-/** Writes a file of the store to a path where nothing is yet. What it left when it rejects is removed. */
+/** Writes a stored file to a new path. The caller removes what it leaves when it rejects. */
 export type FetchFile = (storedName: string, path: string) => Promise<void>;
 
 /**
- * Copies of stored files on this machine's disk, sealed as they are in the store, so that looking at twenty pages of a
- * document fetches it once. Those used last are kept up to so many bytes; one that is lent out is always kept.
+ * A cache of stored files on the local disk, still sealed, so that viewing twenty pages of a document fetches it once.
+ * Keeps the most recently used copies up to `maxBytes`, and copies in use in any case.
  */
 export class LocalCopies {
   private readonly folder: string;
   private readonly maxBytes: number;
   private readonly fetch: FetchFile;
-  /** The one used last stands last. */
+  /** In order of last use. */
   private readonly copies = new Map<string, Copy>();
   private readonly timer: NodeJS.Timeout;
   /** Of all copies. */
   private bytes = 0;
 
-  /** `folder`: empty, and this process's own. */
+  /** `folder`: empty, and used by this process only. */
   constructor(folder: string, maxBytes: number, fetch: FetchFile) {
     this.folder = folder;
     this.maxBytes = maxBytes;
@@ -45,24 +45,24 @@ export class LocalCopies {
     this.timer.unref();
   }
 
-  /** Where a file can be put together that `adopt` is told of later. */
+  /** A new path to write a file to before it is passed to `adopt`. */
   async newPath(): Promise<string> {
-    // Somebody may have tidied the folder away.
+    // Something may have deleted the folder, such as a cleanup of temporary files.
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     return join(this.folder, `${randomId()}.part`);
   }
 
-  /** Takes over a whole file as the copy of a new one. */
+  /** Takes over a complete file as the copy of a new stored file. */
   async adopt(storedName: string, path: string): Promise<void> {
     const copy = this.newCopy(storedName, (made) => this.putInPlace(storedName, made, path));
     await this.keepWhileUsed(storedName, copy, async () => undefined);
   }
 
-  /** Lends a copy for as long as `use` runs. Two who want the same one at once wait for one fetch. */
+  /** Keeps a copy while `use` runs. Concurrent callers share one fetch. */
   async lend<T>(storedName: string, use: (path: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const known = this.copies.get(storedName);
-    // That, too, may have been tidied away.
-    if (known && known.bytes > 0 && !(await isThere(known.path))) this.forget(storedName, known);
+    // Something may have deleted the copy.
+    if (known && known.bytes > 0 && !(await pathExists(known.path))) this.forget(storedName, known);
     const copy = this.copies.get(storedName) ?? this.fetchCopy(storedName);
     return this.keepWhileUsed(storedName, copy, use, signal);
   }
@@ -83,7 +83,7 @@ export class LocalCopies {
     clearInterval(this.timer);
   }
 
-  /** One that cannot be made is known to nobody afterwards. */
+  /** A copy that cannot be made is forgotten. */
   private newCopy(storedName: string, make: (copy: Copy) => Promise<void>): Copy {
     const path = join(this.folder, `${storedName}-${randomId()}`);
     const copy = { path, bytes: 0, borrowers: 0, usedAt: performance.now(), ready: Promise.resolve() };
@@ -111,7 +111,7 @@ export class LocalCopies {
     await rename(path, copy.path);
     copy.bytes = size;
     if (this.copies.get(storedName) === copy) this.bytes += size;
-    // Deleted while it was on its way, and nobody who waits for it is left to remove it.
+    // Dropped while it was fetched, and no borrower is left to remove it.
     else if (copy.borrowers === 0) await removeCopy(copy);
   }
 
@@ -130,7 +130,7 @@ export class LocalCopies {
       copy.borrowers -= 1;
       this.noteUse(storedName, copy);
       await this.dropBeyond();
-      // Deleted while it was on its way or lent out.
+      // Dropped while it was fetched or in use.
       if (copy.borrowers === 0 && this.copies.get(storedName) !== copy) await removeCopy(copy);
     }
   }
@@ -160,7 +160,7 @@ export class LocalCopies {
       if (performance.now() - copy.usedAt > UNUSED_MS) await this.dropIdle(storedName, copy);
   }
 
-  /** Leaves what is on its way or lent out. */
+  /** Skips copies that are being fetched or in use. */
   private async dropIdle(storedName: string, copy: Copy): Promise<void> {
     if (copy.borrowers > 0 || copy.bytes === 0) return;
     this.forget(storedName, copy);
@@ -168,12 +168,12 @@ export class LocalCopies {
   }
 }
 
-/** What cannot be removed now is tidied up at the next start. */
+/** The next start removes what cannot be removed now. */
 async function removeCopy(copy: Copy): Promise<void> {
   await rm(copy.path, { force: true }).catch(() => undefined);
 }
 
-/** Waits for a promise, but no longer than until the signal. Throws `cancelled` then. */
+/** Waits for a promise until the signal aborts, and then throws `cancelled`. */
 async function unlessAborted(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return promise;
   let stop: () => void = () => undefined;

@@ -5,9 +5,9 @@ import { files } from './schema.ts';
 export type StoredFileRow = typeof files.$inferSelect;
 
 /**
- * Locks these files until the transaction ends and returns them as they are now, in upload order.
- * Whatever changes a file, its tasks or its credits locks in this order, so that no two wait for each other:
- * jobs, where files are added or jobs deleted, then files, then tasks, then the owner.
+ * Locks these files until the transaction ends and returns them as they are now, in upload order. To avoid deadlocks,
+ * every change of a file, its tasks or its credits locks in this order: jobs (when files are added or jobs deleted),
+ * files, tasks, the owner.
  */
 export function lockFiles(tx: StoreTransaction, fileIds: readonly string[]): Promise<StoredFileRow[]> {
   if (fileIds.length === 0) return Promise.resolve([]);
@@ -20,8 +20,8 @@ export function lockFiles(tx: StoreTransaction, fileIds: readonly string[]): Pro
 }
 
 /**
- * What brings a file back to the result of an earlier conversion, when the one that was to replace it came to nothing;
- * null for a file that has none.
+ * The values that restore the earlier result of a file whose new conversion failed or was cancelled; null for a file
+ * without one.
  */
 export function earlierResult(file: StoredFileRow | undefined): Partial<StoredFileRow> | null {
   if (!file?.head) return null;

@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { useEmptyDatabase } from '../testing/use-server.ts';
 import { applyMigrations, MIGRATIONS } from './database.ts';
 
-/** Before it there was one process, and nothing beside it that could have been older. */
+/** Before this migration there was only one process, so no older version could run at the same time. */
 const FIRST_SIDE_BY_SIDE = '0005';
 
 const journalSchema = z.object({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** The statement of a migration that an older version could stumble over; undefined when it is harmless. */
+/** Returns a statement that could break an older version; undefined when it is harmless. */
 function harmOf(statement: string, newTables: ReadonlySet<string>): string | undefined {
   const text = statement.replace(/\s+/g, ' ').trim();
   const [, changed = ''] = /^alter table "(\w+)"/i.exec(text) ?? [];
@@ -41,7 +41,7 @@ describe('migrations', () => {
     for (const close of closers.reverse()) await close();
   });
 
-  it('take nothing away that a version before them works with', async () => {
+  it('do not remove anything that an older version uses', async () => {
     const files = (await readdir(MIGRATIONS)).filter(
       (name) => name.endsWith('.sql') && name >= FIRST_SIDE_BY_SIDE,
     );
@@ -60,13 +60,13 @@ describe('migrations', () => {
     expect(harmOf('CREATE UNIQUE INDEX "one" ON "tasks" ("turn");', none)).toBeDefined();
   });
 
-  it('come from two processes at once without harm, and wait while somebody uses a table', async () => {
+  it('can run in two processes at once, and wait while a table is in use', async () => {
     await Promise.all([applyMigrations(pool, older), applyMigrations(pool, older)]);
     const reader = await pool.connect();
     await reader.query('begin');
     await reader.query('select count(*) from tasks');
     const migration = applyMigrations(pool, MIGRATIONS, 100);
-    // Whoever comes meanwhile is held up by no more than the short wait for the lock.
+    // Other queries are only delayed by the short lock timeout.
     for (let times = 0; times < 5; times++) await pool.query('select count(*) from tasks');
     await reader.query('commit');
     reader.release();
@@ -75,7 +75,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ tokens: 0 }]);
   });
 
-  it('leave a database alone that knows more, so that an older version can start again', async () => {
+  it('leave a newer database unchanged, so that an older version can start again', async () => {
     await applyMigrations(pool, older);
     await pool.query(`insert into owners (id, kind) values ('o', 'anonymous')`);
     await pool.query(`insert into jobs (id, owner_id) values ('j', 'o')`);
@@ -84,7 +84,7 @@ describe('migrations', () => {
   });
 });
 
-/** The migrations as they were before the last one came. */
+/** Copies all migrations except the newest. */
 async function leaveOutNewest(folder: string): Promise<void> {
   await cp(MIGRATIONS, folder, { recursive: true });
   const path = join(folder, 'meta', '_journal.json');

@@ -3,8 +3,8 @@ import type { FileStore, FileStoreOptions, FileStoreSettings } from './file-stor
 import { openS3FileStore } from './s3-file-store.ts';
 
 /**
- * Opens the store that the settings name: S3_BUCKET's, or else the one in the data folder.
- * Throws StartupError when it cannot be reached, when a key is missing, or is not the one that files were sealed with.
+ * Opens the configured store: the bucket S3_BUCKET, or else the data folder. Throws StartupError when it cannot be
+ * reached, or when a key is missing or does not open the files sealed with its version.
  */
 export function openFileStore(settings: FileStoreSettings, options: FileStoreOptions): Promise<FileStore> {
   const { S3_BUCKET: bucket } = settings;

@@ -1,17 +1,17 @@
 import { readFile, readlink } from 'node:fs/promises';
 
-/** What tells one running process from every other, also after a restart of the machine and on a shared volume. */
+/** Identifies a process uniquely, also across restarts of the machine and on a shared volume. */
 export interface ProcessIdentity {
   pid: number;
-  /** Clock ticks from the machine's start to the process's; '' where the system does not tell. */
+  /** Clock ticks from the machine's start to the process's; '' where unknown. */
   startTime: string;
-  /** Random per start of the machine; '' where the system does not tell. */
+  /** Random per start of the machine; '' where unknown. */
   bootId: string;
-  /** Containers number their processes by themselves: a pid means something only within its space. */
+  /** The PID namespace: containers have their own pids. */
   pidSpace: string;
 }
 
-/** The identity of this process. Parts that the system does not tell are ''. */
+/** The identity of this process. Unknown parts are ''. */
 export async function processIdentity(): Promise<ProcessIdentity> {
   const [startTime, bootId, pidSpace] = await Promise.all([
     processStartTime(process.pid),
@@ -25,9 +25,9 @@ export async function processIdentity(): Promise<ProcessIdentity> {
 }
 
 /** True when the other process can be looked up by its pid from here. */
-export function isSameProcessSpace(other: ProcessIdentity, self: ProcessIdentity): boolean {
-  const told = self.bootId !== '' && self.pidSpace !== '' && self.startTime !== '';
-  return told && other.bootId === self.bootId && other.pidSpace === self.pidSpace;
+export function isSamePidNamespace(other: ProcessIdentity, self: ProcessIdentity): boolean {
+  const isKnown = self.bootId !== '' && self.pidSpace !== '' && self.startTime !== '';
+  return isKnown && other.bootId === self.bootId && other.pidSpace === self.pidSpace;
 }
 
 /** When a process started, in clock ticks from the machine's start; null when there is no such process (or no /proc). */

@@ -8,66 +8,66 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { FileStoreSettings } from './file-store.ts';
 import { streamToFile } from './stream-to-file.ts';
 
-/** How often something is tried before the store counts as down. */
+/** Attempts per call before the store counts as unavailable. */
 const ATTEMPTS = 3;
 const nothing = () => undefined;
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 /**
- * Calls at once. The SDK has 50 connections and counts the wait for a free one as time to connect: under many slow uploads
- * a store that works would count as down. More than a process calls at once.
+ * The SDK's default is 50 connections, and it counts waiting for a free one as connection time: during many slow
+ * uploads a working store would look unavailable. This is more than a process ever uses at once.
  */
 const MOST_CONNECTIONS = 500;
-/** Errors that say that there is nothing of that name, or nothing in it. */
+/** Errors for a missing or empty object. */
 const NO_SUCH = new Set(['NoSuchKey', 'InvalidRange']);
 
 export type S3Settings = FileStoreSettings & { S3_BUCKET: string };
 
-/** How long the store may keep silent. */
-export interface S3Patience {
+/** Time limits of calls, and the pause between retries. */
+export interface S3Timeouts {
   connectMs: number;
-  /** While something is on its way. */
+  /** Longest silence during a call. */
   idleMs: number;
-  /** Until the second attempt; four times as long until the third. */
+  /** Pause before the second attempt; four times as long before the third. */
   pauseMs: number;
 }
-const PATIENCE: S3Patience = { connectMs: 3000, idleMs: 30_000, pauseMs: 150 };
+const TIMEOUTS: S3Timeouts = { connectMs: 3000, idleMs: 30_000, pauseMs: 150 };
 
 export interface ListedObject {
   key: string;
-  /** By the store's own clock. */
+  /** By the store's clock. */
   modifiedAt: Date;
 }
 
-/** A bucket of an S3-compatible store. Whatever cannot be done after three attempts throws the last one's error. */
+/** A bucket of an S3-compatible store. Calls are retried; after three attempts they throw the last error. */
 export interface S3Bucket {
-  /** Stores a file of this machine's disk. */
+  /** Stores a local file. */
   put(key: string, path: string): Promise<void>;
-  /** Writes an object to a path. False when there is none of that name. */
+  /** Downloads an object to a path. Returns false when it does not exist. */
   get(key: string, path: string): Promise<boolean>;
-  /** The first bytes of an object; null when there is none of that name, or none so long. */
+  /** The first bytes of an object; null when it does not exist or is shorter. */
   beginning(key: string, bytes: number): Promise<Uint8Array | null>;
-  /** An object that is gone already is no error. */
+  /** Removes an object. A missing object is no error. */
   remove(key: string): Promise<void>;
-  /** A page of up to 1000 objects after another. */
+  /** Yields pages of up to 1000 objects. */
   list(prefix: string): AsyncGenerator<ListedObject[], void>;
-  /** What the store's clock showed in its latest answer; null before that. */
+  /** The store's clock in its latest response; null before the first. */
   clock(): Date | null;
   close(): void;
 }
 
 /**
- * Opens a bucket without asking it for anything. The SDK is loaded here and not before: whoever keeps files on disk has
- * neither its start time nor its memory.
+ * Opens a bucket without calling it. Loads the SDK only here, so that servers with files on disk do not pay its start
+ * time and memory.
  */
-export async function openS3Bucket(settings: S3Settings, patience = PATIENCE): Promise<S3Bucket> {
+export async function openS3Bucket(settings: S3Settings, timeouts = TIMEOUTS): Promise<S3Bucket> {
   const { S3_BUCKET: Bucket } = settings;
-  // On Node.js 20 it would tell the log of every process what its versions of 2027 need. Ours is pinned: that is for whoever
-  // updates it, and stands in docs/dependencies.md.
+  // On Node.js 20 the SDK warns in every process that its versions of 2027 need a newer one. Our version is pinned;
+  // docs/dependencies.md informs maintainers.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
-  const client = new S3Client(clientSettings(settings, patience));
+  const client = new S3Client(clientSettings(settings, timeouts));
   const clock = clockOf(client);
-  const persistently = <T>(act: () => Promise<T>) => repeated(act, patience.pauseMs);
+  const retried = <T>(act: () => Promise<T>) => withRetries(act, timeouts.pauseMs);
   const readFrom = async (input: { Key: string; Range?: string }): Promise<Readable | null> => {
     try {
       const { Body } = await client.send(new commands.GetObjectCommand({ Bucket, ...input }));
@@ -81,32 +81,32 @@ export async function openS3Bucket(settings: S3Settings, patience = PATIENCE): P
   return {
     async put(Key, path) {
       const about = { Bucket, Key, ContentLength: (await stat(path)).size, ContentMD5: await md5Of(path) };
-      await persistently(() =>
+      await retried(() =>
         withFile(path, (Body, abortSignal) =>
           client.send(new commands.PutObjectCommand({ ...about, Body }), { abortSignal }),
         ),
       );
     },
     get: (Key, path) =>
-      persistently(async () => {
+      retried(async () => {
         const body = await readFrom({ Key });
         if (!body) return false;
         await streamToFile(path, [body]);
         return true;
       }),
     beginning: (Key, bytes) =>
-      persistently(async () => {
+      retried(async () => {
         const body = await readFrom({ Key, Range: `bytes=0-${bytes - 1}` });
         const beginning = body && Buffer.concat(await body.toArray());
         return beginning && beginning.length >= bytes ? beginning.subarray(0, bytes) : null;
       }),
     async remove(Key) {
-      await persistently(() => client.send(new commands.DeleteObjectCommand({ Bucket, Key })));
+      await retried(() => client.send(new commands.DeleteObjectCommand({ Bucket, Key })));
     },
     async *list(Prefix) {
       let ContinuationToken: string | undefined;
       do {
-        const page = await persistently(() =>
+        const page = await retried(() =>
           client.send(new commands.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
         );
         yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
@@ -120,25 +120,26 @@ export async function openS3Bucket(settings: S3Settings, patience = PATIENCE): P
   };
 }
 
-function clientSettings(settings: S3Settings, { connectMs, idleMs }: S3Patience): S3ClientConfig {
+function clientSettings(settings: S3Settings, { connectMs, idleMs }: S3Timeouts): S3ClientConfig {
   const { S3_ENDPOINT, S3_FORCE_PATH_STYLE, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const hasKey = S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined;
   return {
     region: settings.S3_REGION,
     ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),
-    // Most stores beside Amazon's have no name of its own for each bucket.
+    // Most stores other than Amazon's have no host name per bucket.
     forcePathStyle:
       S3_FORCE_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : S3_FORCE_PATH_STYLE === 'on',
     ...(hasKey
       ? { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }
       : {}),
-    // Else files would go out in pieces with checksums behind them, which other stores refuse. Content-MD5 all of them know.
+    // By default the SDK sends files in chunks with trailing checksums, which other stores refuse. All of them support
+    // Content-MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // What fails is told by its error, once it was tried for the last time.
+    // Failures are reported by the error after the last attempt.
     logger: SILENT,
-    // It would repeat calls without a body alone; here all are repeated alike.
+    // The SDK would only retry calls without a body; withRetries retries all.
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: connectMs,
@@ -149,7 +150,7 @@ function clientSettings(settings: S3Settings, { connectMs, idleMs }: S3Patience)
   };
 }
 
-/** Notes the time that each answer of the store bears. */
+/** Records the Date header of each response of the store. */
 function clockOf(client: S3Client): () => Date | null {
   let shown: Date | null = null;
   client.middlewareStack.add(
@@ -178,7 +179,7 @@ async function md5Of(path: string): Promise<string> {
   return hash.digest('base64');
 }
 
-/** Sends a file. When it cannot be read, the sending is broken off. */
+/** Sends a file. Aborts the call when the file cannot be read. */
 async function withFile(
   path: string,
   send: (body: Readable, signal: AbortSignal) => Promise<unknown>,
@@ -193,8 +194,8 @@ async function withFile(
   }
 }
 
-/** Tries again until it works. The last attempt's error is thrown. */
-async function repeated<T>(act: () => Promise<T>, pauseMs: number): Promise<T> {
+/** Retries a call. Throws the error of the last attempt. */
+async function withRetries<T>(act: () => Promise<T>, pauseMs: number): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();

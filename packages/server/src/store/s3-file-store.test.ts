@@ -2,37 +2,37 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FaultyLine, layFaultyLine } from '../testing/faulty-line.ts';
+import { type FaultyProxy, startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { type S3Double, startS3Double } from '../testing/s3-double.ts';
 import { temporaryFolder, testEnvironment } from '../testing/test-server.ts';
 import type { FileStore } from './file-store.ts';
-import type { S3Patience } from './s3-bucket.ts';
+import type { S3Timeouts } from './s3-bucket.ts';
 import { openS3FileStore } from './s3-file-store.ts';
 
 const CONTENT = Buffer.from('%PDF-1.7 the words of an upload');
 const MEGABYTE = 1024 * 1024;
-/** A busy machine may stand still for seconds, which is no silence of the store's. */
-const PATIENT: S3Patience = { connectMs: 20_000, idleMs: 20_000, pauseMs: 10 };
-/** For those who are to meet with a fault. */
-const IMPATIENT: S3Patience = { connectMs: 1000, idleMs: 1000, pauseMs: 10 };
+/** Tolerates pauses of a busy machine. */
+const LONG_TIMEOUTS: S3Timeouts = { connectMs: 20_000, idleMs: 20_000, pauseMs: 10 };
+/** Short timeouts for tests of faults. */
+const SHORT_TIMEOUTS: S3Timeouts = { connectMs: 1000, idleMs: 1000, pauseMs: 10 };
 const CANNOT_STORE = 'Files cannot be stored right now. Nothing was lost; please try again in a few minutes.';
 const CANNOT_REACH =
   'Your files cannot be reached right now. Nothing was lost; please try again in a few minutes.';
 
 describe('stored files in S3', () => {
   let double: S3Double;
-  let line: FaultyLine;
+  let proxy: FaultyProxy;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let opened: FileStore[] = [];
-  const open = async (variables: Record<string, string> = {}, isServer = true, patience = PATIENT) => {
+  const open = async (variables: Record<string, string> = {}, isServer = true, timeouts = LONG_TIMEOUTS) => {
     const environment = testEnvironment(folder.path, 'postgresql://localhost:1/none', {
       ...double.settings,
-      S3_ENDPOINT: line.url,
+      S3_ENDPOINT: proxy.url,
       ...variables,
     });
     const settings = { ...environment, S3_BUCKET: environment.S3_BUCKET ?? '' };
     const options = { onTrouble: () => undefined, isServer };
-    const store = await openS3FileStore(settings, options, patience);
+    const store = await openS3FileStore(settings, options, timeouts);
     opened.push(store);
     return store;
   };
@@ -43,24 +43,24 @@ describe('stored files in S3', () => {
 
   beforeAll(async () => {
     double = await startS3Double();
-    line = await layFaultyLine(double.url);
+    proxy = await startFaultyProxy(double.url);
   });
   afterAll(async () => {
-    await line.close();
+    await proxy.close();
     await double.close();
   });
   beforeEach(async () => {
     folder = await temporaryFolder();
   });
   afterEach(async () => {
-    line.mend();
+    proxy.mend();
     for (const store of opened) await store.close();
     opened = [];
     await folder.remove();
     await double.empty();
   });
 
-  it('lie under the prefix, and others are left alone', async () => {
+  it('are stored under the prefix, and foreign objects are ignored', async () => {
     const store = await open({ S3_PREFIX: 'ledgers/of/one' });
     const other = await open({ S3_PREFIX: 'ledgers/of/' });
     const { storedName } = await store.put(Readable.from([CONTENT]));
@@ -70,13 +70,13 @@ describe('stored files in S3', () => {
     await expect(other.read(storedName)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are listed all, though the store tells of a thousand at a time', async () => {
+  it('are all listed, although the store returns a thousand at a time', async () => {
     const store = await open();
     const { storedName } = await store.put(Readable.from([CONTENT]));
     const files = join(double.folder, 'files');
     const ofOne = (await readdir(files)).filter((name) => name.startsWith(storedName));
     expect(ofOne.length).toBeGreaterThan(1);
-    // Behind the first: of all these copies it alone has a key that fits, and the start tries the first of a page.
+    // The names sort after the first: only that one has a matching key, and the start checks the first of a page.
     const others = Array.from({ length: 1_100 }, (_, index) => String(index).padStart(22, 'z'));
     for (const name of others)
       for (const part of ofOne)
@@ -85,7 +85,7 @@ describe('stored files in S3', () => {
     await open();
   });
 
-  it('are fetched once by all who want them at once, and not at all by who stored them', async () => {
+  it('are fetched once by concurrent readers, and not at all by the process that stored them', async () => {
     const store = await open();
     const other = await open();
     const { storedName } = await store.put(Readable.from([CONTENT]));
@@ -96,7 +96,7 @@ describe('stored files in S3', () => {
     expect(downloads()).toBe(1);
   });
 
-  it('are fetched again when their copy was tidied away', async () => {
+  it('are fetched again when their copy was deleted', async () => {
     const store = await open();
     const { storedName } = await store.put(Readable.from([CONTENT]));
     await rm(await store.lend(storedName, async ({ path }) => path));
@@ -106,7 +106,7 @@ describe('stored files in S3', () => {
     expect(await copiesOnDisk()).toEqual([]);
   });
 
-  it('are stored and fetched though the whole folder of copies was tidied away', async () => {
+  it('are stored and fetched after the whole cache folder was deleted', async () => {
     const store = await open();
     const { storedName } = await store.put(Readable.from([CONTENT]));
     const tidyUp = () => rm(join(folder.path, 'cache'), { recursive: true });
@@ -119,7 +119,7 @@ describe('stored files in S3', () => {
     await store.close();
   });
 
-  it('have copies on disk up to the megabytes that are set, and one that is lent always', async () => {
+  it('have copies on disk up to S3_CACHE_MB, and in any case while in use', async () => {
     const store = await open({ S3_CACHE_MB: '2' });
     const names: string[] = [];
     for (let file = 0; file < 4; file += 1)
@@ -135,7 +135,7 @@ describe('stored files in S3', () => {
     expect(await copiesOnDisk(2)).toEqual([]);
   });
 
-  it('have copies in a folder of each process, which is cleared at its start and its end', async () => {
+  it('have copies in a folder per process, which is cleared at its start and its end', async () => {
     const left = join(folder.path, 'cache', '1', 'copies');
     await mkdir(left, { recursive: true });
     await writeFile(join(left, 'of-a-killed-process'), 'sealed');
@@ -151,15 +151,15 @@ describe('stored files in S3', () => {
   });
 
   it.each([
-    ['cut', (broken: FaultyLine) => broken.cut()],
-    ['silent', (broken: FaultyLine) => broken.fallSilent()],
+    ['cut', (broken: FaultyProxy) => broken.cut()],
+    ['silent', (broken: FaultyProxy) => broken.goSilent()],
   ])(
-    'are told to be out of reach while the line is %s, and are there when it is mended',
+    'are reported as unavailable while the connection is %s, and available afterwards',
     async (_, breaks) => {
-      const store = await open({}, true, IMPATIENT);
-      const other = await open({}, true, IMPATIENT);
+      const store = await open({}, true, SHORT_TIMEOUTS);
+      const other = await open({}, true, SHORT_TIMEOUTS);
       const { storedName } = await (await open()).put(Readable.from([CONTENT]));
-      breaks(line);
+      breaks(proxy);
       await Promise.all([
         expect(store.put(Readable.from([CONTENT]))).rejects.toMatchObject({
           code: 'unavailable',
@@ -175,43 +175,43 @@ describe('stored files in S3', () => {
       ]);
       expect([await copiesOnDisk(1), await copiesOnDisk(2)]).toEqual([[], []]);
 
-      line.mend();
+      proxy.mend();
       expect(await contentIn(other, storedName)).toEqual(CONTENT);
       await store.remove(await store.list());
       expect(await double.keys()).toEqual([]);
     },
   );
 
-  it('come whole over a line that breaks in the middle of them', async () => {
+  it('arrive complete although the connection breaks during the transfer', async () => {
     const store = await open();
     const other = await open();
     const content = Buffer.alloc(8 * MEGABYTE, 'x');
-    line.cutOnceAfter(4 * MEGABYTE);
+    proxy.cutOnceAfter(4 * MEGABYTE);
     const { storedName } = await store.put(Readable.from([content]));
     expect(double.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(2);
-    line.cutOnceAfter(4 * MEGABYTE);
+    proxy.cutOnceAfter(4 * MEGABYTE);
     expect((await contentIn(other, storedName)).equals(content)).toBe(true);
     expect(downloads()).toBe(2);
     expect(await copiesOnDisk(2)).toHaveLength(1);
   });
 
-  it('are waited for no longer than somebody wants them', async () => {
+  it('are no longer waited for after the caller has left', async () => {
     const { storedName } = await (await open()).put(Readable.from([CONTENT]));
     const other = await open();
-    line.fallSilent();
+    proxy.goSilent();
     const leaving = new AbortController();
     const lent = other.lend(storedName, async () => undefined, leaving.signal);
     leaving.abort();
     await expect(lent).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('keep a server from starting that cannot reach them, and not an operator’s command', async () => {
+  it('prevent a server from starting when they cannot be reached, but not an operator’s command', async () => {
     await expect(open({ S3_BUCKET: 'another' })).rejects.toThrow(
-      `Ledgerlift cannot start: the bucket another at ${line.url} cannot be reached (NoSuchBucket). Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the access key.`,
+      `Ledgerlift cannot start: the bucket another at ${proxy.url} cannot be reached (NoSuchBucket). Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the access key.`,
     );
     await expect(open({ S3_ACCESS_KEY_ID: 'wrong' })).rejects.toThrow('(InvalidAccessKeyId)');
-    line.cut();
-    await expect(open()).rejects.toThrow(`ledgerlift-test at ${line.url} cannot be reached (ECONNRESET).`);
+    proxy.cut();
+    await expect(open()).rejects.toThrow(`ledgerlift-test at ${proxy.url} cannot be reached (ECONNRESET).`);
     const operator = await open({}, false);
     await expect(operator.list()).rejects.toMatchObject({ code: 'unavailable' });
     expect(await readdir(folder.path)).not.toContain('files');

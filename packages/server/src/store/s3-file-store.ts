@@ -5,35 +5,35 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { HEADER_BYTES, openSealedFile, readSealedHeader } from '@ledgerlift/conversion';
 import { randomId } from '../random-id.ts';
 import { StartupError } from '../startup-error.ts';
+import { bestEffortDelete } from './best-effort-delete.ts';
 import { takeCacheFolder } from './cache-folder.ts';
-import { discarding } from './discarding.ts';
 import { type FileKeys, openFileKeys } from './file-keys.ts';
 import type { FileStore, FileStoreOptions, SealedLocation, StoredFile } from './file-store.ts';
 import { LocalCopies } from './local-copies.ts';
-import { openS3Bucket, type S3Bucket, type S3Patience, type S3Settings } from './s3-bucket.ts';
+import { openS3Bucket, type S3Bucket, type S3Settings, type S3Timeouts } from './s3-bucket.ts';
 import { checkKeys, checkStoredName, dataKeyOf, isStoredName, sealFile } from './sealed-files.ts';
 import { steadyNow } from './steady-clock.ts';
 import { cannotReach, cannotStore, failureToWrite } from './store-unavailable-error.ts';
 
-/** Behind the prefix of the settings. */
+/** Follows the prefix of the settings. */
 const OBJECT_FOLDER = 'files/';
-/** Files whose key is tried at the start, spread over the first page of them. */
+/** How many files of the first page are used to check the keys at the start. */
 const CHECKED_FILES = 20;
 const REMOVALS_AT_ONCE = 16;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Opens the store in a bucket. A file is sealed into the folder of copies and sent from there: its size is known then, it
- * can be sent again, and nobody has to fetch it soon after. Throws StartupError when the bucket cannot be reached, or
- * when a key is missing or is not the one that files there were sealed with.
+ * Opens the store in a bucket. A file is first sealed into the cache folder and sent from there: then its size is
+ * known, the upload can be retried, and a conversion need not fetch it. Throws StartupError when the bucket cannot be
+ * reached, or when a key is missing or does not open the files sealed with its version.
  */
 export async function openS3FileStore(
   settings: S3Settings,
   { onTrouble, isServer }: FileStoreOptions,
-  patience?: S3Patience,
+  timeouts?: S3Timeouts,
 ): Promise<FileStore> {
   const keys = await openFileKeys(settings.DATA_DIR, settings.FILE_KEYS ?? [], false);
-  const bucket = await openS3Bucket(settings, patience);
+  const bucket = await openS3Bucket(settings, timeouts);
   const store = new S3FileStore(settings, bucket, keys, onTrouble);
   if (isServer) await store.start();
   return store;
@@ -57,10 +57,10 @@ class S3FileStore implements FileStore {
     this.bucket = bucket;
     this.keys = keys;
     this.prefix = settings.S3_PREFIX + OBJECT_FOLDER;
-    this.discard = discarding((storedNames) => this.remove(storedNames), onTrouble);
+    this.discard = bestEffortDelete((storedNames) => this.remove(storedNames), onTrouble);
   }
 
-  /** Throws StartupError when the bucket or the keys are not as they have to be. */
+  /** Checks the bucket and the keys. Throws StartupError. */
   async start(): Promise<void> {
     const headerOf = (storedName: string) => this.bucket.beginning(this.keyOf(storedName), HEADER_BYTES);
     try {
@@ -94,7 +94,10 @@ class S3FileStore implements FileStore {
     return copies.lend(storedName, open, signal);
   }
 
-  /** From a copy: what breaks off does so before the first byte is answered. Once open, the file may go from its folder. */
+  /**
+   * Reads from a copy, so that a broken connection fails before the first byte of the response. Once open, the copy may
+   * be deleted.
+   */
   read(storedName: string): Promise<Readable> {
     return this.lend(storedName, ({ path, key }) => openSealedFile(path, key));
   }
@@ -102,7 +105,7 @@ class S3FileStore implements FileStore {
   async remove(storedNames: readonly string[]): Promise<void> {
     storedNames.forEach(checkStoredName);
     await (await this.opened)?.copies.drop(storedNames);
-    // One by one: deleting many at once asks for checksums that not all stores know.
+    // One by one: deleting several objects in one call requires checksums that not all stores support.
     const left = storedNames.values();
     const removeNext = async () => {
       for (const storedName of left) await this.bucket.remove(this.keyOf(storedName));
@@ -121,7 +124,7 @@ class S3FileStore implements FileStore {
   }
 
   async now(): Promise<Date> {
-    // Asked anew: the latest answer may be hours old.
+    // Calls the store, since the latest known time may be hours old.
     await this.bucket
       .list(this.prefix)
       .next()
@@ -131,7 +134,7 @@ class S3FileStore implements FileStore {
     return this.bucket.clock() ?? new Date(steadyNow());
   }
 
-  /** An object comes whole or not at all, and the folder of copies is cleared at every start. */
+  /** Does nothing: objects are stored whole or not at all, and every start clears the cache folder. */
   async removeUnfinished(): Promise<void> {}
 
   async close(): Promise<void> {
@@ -142,7 +145,7 @@ class S3FileStore implements FileStore {
   }
 
   private async putFile(source: Readable): Promise<StoredFile> {
-    // It may break off before anything is read of it, and nobody would listen.
+    // The source may fail before it is read; without a listener that would end the process.
     source.once('error', () => undefined);
     const storedName = randomId();
     const copies = await this.copies();
@@ -157,17 +160,17 @@ class S3FileStore implements FileStore {
       await copies.adopt(storedName, path);
       return stored;
     } catch (error) {
-      // What a failing disk keeps is cleared away at the next start.
+      // If the disk fails here too, the next start removes the file.
       await rm(path, { force: true }).catch(() => undefined);
       throw failureToWrite(error);
     }
   }
 
   private async fetch(storedName: string, path: string): Promise<void> {
-    const isThere = await this.bucket.get(this.keyOf(storedName), path).catch((error) => {
+    const isFound = await this.bucket.get(this.keyOf(storedName), path).catch((error) => {
       throw cannotReach(error);
     });
-    if (!isThere) throw new LedgerliftError('not_found', 'This file was removed. Upload it again.');
+    if (!isFound) throw new LedgerliftError('not_found', 'This file was removed. Upload it again.');
   }
 
   private async namesOf(isWanted: (modifiedAt: Date) => boolean): Promise<string[]> {
@@ -185,7 +188,7 @@ class S3FileStore implements FileStore {
     return this.prefix + storedName;
   }
 
-  /** None for objects of somebody else's. */
+  /** Empty for foreign objects. */
   private nameOf(key: string): string[] {
     const name = key.slice(this.prefix.length);
     return isStoredName(name) ? [name] : [];

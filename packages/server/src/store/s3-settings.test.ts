@@ -10,7 +10,7 @@ const COMPLETE = {
 };
 
 describe('the settings of a bucket', () => {
-  it('are complete with what several processes have to share, and everything missing is named', () => {
+  it('must include what several processes share, and each missing one is named', () => {
     expect(readEnvironment(COMPLETE)).toMatchObject({
       S3_REGION: 'us-east-1',
       S3_PREFIX: '',
@@ -32,7 +32,7 @@ describe('the settings of a bucket', () => {
     expect(() => readEnvironment({ ...COMPLETE, ...variables })).toThrow(problem);
   });
 
-  it('are refused without a bucket: files would go to the disk unnoticed', () => {
+  it('are refused without a bucket, since files would silently go to the disk', () => {
     expect(() => readEnvironment({ S3_ENDPOINT: 'https://store.example' })).toThrow(
       'S3_BUCKET: must be set together with S3_ENDPOINT',
     );

@@ -15,19 +15,19 @@ import { streamToFile } from './stream-to-file.ts';
 
 const STORED_NAME = /^[A-Za-z0-9_-]{22}$/;
 
-/** True for names that files are stored under, which come from nowhere but here. */
+/** True for valid stored names, which only this server generates. */
 export function isStoredName(name: string): boolean {
   return STORED_NAME.test(name);
 }
 
-/** Throws RangeError for what is no name of a stored file. */
+/** Throws RangeError for an invalid stored name. */
 export function checkStoredName(name: string): void {
   if (!isStoredName(name)) throw new RangeError('this is no name of a stored file');
 }
 
 /**
- * Streams a file to a new path of this machine's disk, sealed, and syncs it there. Rejects with what source and disk say;
- * whatever was written by then is the caller's to remove.
+ * Seals a stream into a new local file and syncs it. Rejects with the error of the source or the disk; then the caller
+ * removes the file.
  */
 export async function sealFile(
   path: string,
@@ -59,9 +59,9 @@ export function dataKeyOf(header: Uint8Array, storedName: string, keys: FileKeys
 }
 
 /**
- * Tries the keys on some of the files, so that a wrong key is told at the start and not at the first conversion. A single
- * damaged file is no reason not to start: a key is wrong when it opens none of the files that ask for it.
- * `headerOf`: the first bytes of a sealed file; null for what is none.
+ * Tries the keys on some of the files, so that a wrong key fails at the start and not at the first conversion. A key is
+ * only wrong when it opens none of the files of its version: a single damaged file does not prevent the start.
+ * `headerOf`: the first bytes of a sealed file; null for any other file.
  */
 export async function checkKeys(
   storedNames: readonly string[],
@@ -87,7 +87,7 @@ export async function checkKeys(
   );
 }
 
-/** null for what is no sealed file. */
+/** Returns null for a file that is not sealed. */
 function versionOf(header: Uint8Array): number | null {
   try {
     return keyVersionOf(header);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { openSecrets } from './secret-key.ts';
 
-it('keeps a random secret for this folder alone, readable by this user alone', async () => {
+it('creates a random secret per data folder, readable by this user only', async () => {
   const folder = await temporaryFolder();
   const first = await openSecrets(folder.path, undefined);
   const again = await openSecrets(folder.path, undefined);
@@ -22,7 +22,7 @@ it('keeps a random secret for this folder alone, readable by this user alone', a
   await folder.remove();
 });
 
-it('refuses an empty secret, which a killed first start could leave: anybody could sign cookies by it', async () => {
+it('refuses an empty secret, with which anybody could sign cookies', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder.path, 'secret.key'), '');
   await expect(openSecrets(folder.path, undefined)).rejects.toThrow(/secret\.key.+ is damaged/);

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import { makeKeyFile } from './make-key-file.ts';
 
 const KEY_BYTES = 32;
-/** Of a secret that was made here, at least. */
+/** The shortest secret that this server would generate. */
 const SECRET_CHARACTERS = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -13,24 +13,27 @@ const CIPHER = 'aes-256-gcm';
 
 export interface Cipher {
   encrypt(text: string): Uint8Array;
-  /** Throws when the bytes were changed, or encrypted under another secret or for another purpose. */
+  /** Throws when the bytes were changed, or encrypted with another secret or for another purpose. */
   decrypt(bytes: Uint8Array): string;
 }
 
-/** Keys for the server's own use, derived from one secret. Its own cipher is for passwords, for the time that they have to be kept. */
+/**
+ * The server's keys, derived from one secret. The cipher of this object encrypts passwords of locked files while they
+ * are stored.
+ */
 export interface Secrets extends Cipher {
-  /** Sign cookies: each kind has its own key, as a signature does not tell under which name a cookie was given. */
+  /** Sign cookies. Each cookie has its own key, because a signature does not cover the cookie's name. */
   visitorCookieKey: Uint8Array<ArrayBuffer>;
   knownCookieKey: Uint8Array<ArrayBuffer>;
   /** Hashes network addresses. */
   addressKey: Uint8Array<ArrayBuffer>;
-  /** For what a browser keeps while its user is at the identity provider. */
+  /** Encrypts the cookie of a sign-in while the user is at the identity provider. */
   signInCipher: Cipher;
 }
 
 /**
- * Uses `configured`, or else the random secret that lies in the data folder since its first start.
- * Throws StartupError when that one is damaged.
+ * Uses `configured`, or else the random secret in the data folder, which the first start creates. Throws StartupError
+ * when that is damaged.
  */
 export async function openSecrets(dataDir: string, configured: string | undefined): Promise<Secrets> {
   const secret = configured ?? (await secretOfFolder(join(dataDir, 'secret.key')));
@@ -65,15 +68,18 @@ function cipherOf(key: Uint8Array): Cipher {
 }
 
 async function secretOfFolder(path: string): Promise<string> {
-  const kept = await readSecret(path);
-  if (kept !== null) return kept;
+  const stored = await readSecret(path);
+  if (stored !== null) return stored;
   await makeKeyFile(path, randomBytes(KEY_BYTES).toString('base64url'));
   const made = await readSecret(path);
   if (made === null) throw new Error('the secret was removed while the server started');
   return made;
 }
 
-/** null when there is none. Throws StartupError for an empty or cut-off one, from which anybody could derive the keys. */
+/**
+ * Returns null when there is none. Throws StartupError for an empty or truncated secret, from which anybody could
+ * derive the keys.
+ */
 async function readSecret(path: string): Promise<string | null> {
   let secret: string;
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storableJson, storableText } from './storable-json.ts';
 
 describe('values made storable', () => {
-  it('lose NUL and half surrogate pairs and keep the rest', () => {
+  it('lose NUL and unpaired surrogates and keep the rest', () => {
     expect(storableJson({ raw: 'a\0b\ud83d', rows: [{ text: '😀\udc00' }], amount: 1 })).toEqual({
       raw: 'ab\ufffd',
       rows: [{ text: '😀\ufffd' }],

@@ -1,8 +1,8 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 
-/** What a disk says that has no room left, or whose user has none. */
+/** Error codes of a full disk or an exhausted quota. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
-/** What a disk says that cannot be worked with just now. */
+/** Error codes of a disk that is temporarily unusable. */
 const FAULTS = new Set([
   'EIO',
   'EROFS',
@@ -16,8 +16,8 @@ const FAULTS = new Set([
 ]);
 
 /**
- * The place where files lie cannot be worked with just now: no fault of the file's and none of the user's. Whatever met it
- * can be done again later. `cause`, for the log, is what the disk or the store said.
+ * The file store is temporarily unavailable; neither the file nor the user is at fault. The operation can be retried
+ * later. `cause`, for the log, is the error of the disk or store.
  */
 export class StoreUnavailableError extends LedgerliftError {
   override readonly cause: unknown;
@@ -42,7 +42,9 @@ export function cannotReach(cause: unknown): StoreUnavailableError {
   );
 }
 
-/** What a failed attempt to write comes to: an error of the disk's is told in words for users, any other stays as it is. */
+/**
+ * Converts an error of the disk to a StoreUnavailableError with a message for users; returns any other error unchanged.
+ */
 export function failureToWrite(error: unknown): unknown {
   const code = codeOf(error);
   if (NO_ROOM.has(code))

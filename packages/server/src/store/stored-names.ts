@@ -10,8 +10,8 @@ export async function allStoredNames(db: Queries): Promise<string[]> {
 }
 
 /**
- * All names under which the file store keeps something of these files: the uploads and the pictures of their pages.
- * Ask before the rows are deleted, in the same transaction and with the files locked; remove after it was committed.
+ * The stored names of these files: their uploads and the pictures of their pages. Query them before the rows are
+ * deleted, in the same transaction and with the files locked; remove the stored files after the commit.
  */
 export async function storedNamesOf(db: Queries, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];

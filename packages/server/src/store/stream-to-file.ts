@@ -10,8 +10,8 @@ interface FileOptions {
 }
 
 /**
- * Streams into a file that its owner alone may read. Rejects with what the streams and the disk say, and not before the file
- * is closed: of a source that breaks off at once it would be made only after the caller has removed it.
+ * Streams into a file that only its owner may read. Rejects with the error of the streams or the disk, but only after
+ * the file is closed: if the source fails at once, the file would otherwise be created after the caller has removed it.
  */
 export async function streamToFile(
   path: string,

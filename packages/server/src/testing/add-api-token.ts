@@ -6,7 +6,7 @@ import { apiTokens } from '../store/schema.ts';
 
 type Changes = Partial<Pick<typeof apiTokens.$inferInsert, 'name' | 'scopes' | 'expiresAt' | 'lastUsedAt'>>;
 
-/** Gives a user a token that is good for everything and never ends, unless `changes` says otherwise. Returns its text. */
+/** Creates an API token with all scopes and no expiry, unless `changes` sets others. Returns its text. */
 export async function addApiToken(db: Database, userId: string, changes: Changes = {}): Promise<string> {
   const token = makeApiToken();
   await db.insert(apiTokens).values({

@@ -4,9 +4,9 @@ import { creditEntries, files, tasks } from '../store/schema.ts';
 type Entry = typeof creditEntries.$inferSelect;
 type TaskRow = typeof tasks.$inferSelect;
 
-/** What the ledger of credits says, and what is wrong with it. */
+/** Sums of the credit ledger, and violations of its rules. */
 export interface LedgerAudit {
-  /** Sentences; none while every rule holds. */
+  /** Sentences; empty while every rule holds. */
   problems: string[];
   /** Credits spent by owner. */
   spent: Map<string, number>;
@@ -15,9 +15,9 @@ export interface LedgerAudit {
 }
 
 /**
- * Reads the whole ledger and holds it to its rules: no balance with what is reserved was ever below zero, a task ends with
- * one release of all that was reserved and at most one spend of no more than that, only what is done is paid for, and the
- * same content once in a job; no payment returns more than was withdrawn for it.
+ * Reads the whole ledger and checks its rules: no balance including reservations was ever below zero; a task ends with
+ * one release of its whole reservation and at most one spend of no more than that; only finished tasks are paid for,
+ * and the same content once per job; no payment returns more than was withdrawn for it.
  */
 export async function auditLedger(db: Queries): Promise<LedgerAudit> {
   const entries = await db.select().from(creditEntries).orderBy(creditEntries.id);
@@ -52,7 +52,7 @@ export async function auditLedger(db: Queries): Promise<LedgerAudit> {
   };
 }
 
-/** Ids rise in the order in which credits are taken: an owner's movements wait for each other. */
+/** Ids rise in the order of the movements, because those of an owner are serialised. */
 function negativeMoments(entries: readonly Entry[]): string[] {
   const sums = new Map<string, number>();
   const reserved = new Map<string, number>();
@@ -61,7 +61,7 @@ function negativeMoments(entries: readonly Entry[]): string[] {
     const key = `${ownerId} in ${period}`;
     const sum = (sums.get(key) ?? 0) + amount;
     sums.set(key, sum);
-    // A refund takes back what is reserved, too: it is not used yet.
+    // A refund also withdraws reserved credits, which are not used yet.
     const isReserving = kind === 'reserve' || kind === 'release';
     reserved.set(key, (reserved.get(key) ?? 0) - (isReserving ? amount : 0));
     if (sum + (reserved.get(key) ?? 0) < 0 || (kind === 'reserve' && sum < 0))
@@ -70,7 +70,7 @@ function negativeMoments(entries: readonly Entry[]): string[] {
   return problems;
 }
 
-/** A dispute that is won returns what was taken back for its payment, and no more. */
+/** A won dispute returns at most what was withdrawn for its payment. */
 function returnProblems(entries: readonly Entry[]): string[] {
   const sums = new Map<string, number>();
   const problems: string[] = [];
@@ -95,7 +95,7 @@ function taskProblems(entries: readonly Entry[], taskRows: readonly TaskRow[]): 
   return [...settled, ...exhausted.map((task) => `task ${task.id} had ${task.attempts} attempts`)];
 }
 
-/** `task` is undefined when its file was deleted since. */
+/** `task` is undefined when its file was deleted later. */
 function entryProblems(id: number, entries: readonly Entry[], task: TaskRow | undefined): string[] {
   const isActive = task?.status === 'queued' || task?.status === 'running';
   const [reserved, released, spent] = (['reserve', 'release', 'spend'] as const).map((kind) =>

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { NAMED_CALLS } from '../http/api-docs/call-schemas.ts';
 import { errorCodesOf } from '../http/api-docs/openapi-document.ts';
 
-/** A file that gets a line for each answer of a run: which call, what came, in which test. See call-coverage.ts. */
+/** A file to which a run appends a line per response: call, outcome and test. See scripts/call-coverage.mjs. */
 const COVERAGE_FILE = process.env.CALL_COVERAGE;
 
 /**
- * Checks an answer against the table of calls, so that what is published of the API stays true: a good one has the shape
- * that its call promises, a bad one bears a code that the call may meet. Answers of other addresses are let through.
+ * Checks a response against the table of calls, so that the published API description stays true: a success has the
+ * shape of its call, an error has a code that the call lists. Ignores responses of other paths.
  */
 export async function checkAnswer(method: string, path: string, response: Response): Promise<void> {
   const found = callOf(method, path);
@@ -17,7 +17,7 @@ export async function checkAnswer(method: string, path: string, response: Respon
   const [name, call] = found;
   if (!response.ok) {
     const { code } = errorBodySchema.parse(await response.json());
-    if (!errorCodesOf(call).includes(code)) throw new Error(`${name} does not tell of the error ${code}`);
+    if (!errorCodesOf(call).includes(code)) throw new Error(`${name} does not list the error ${code}`);
     noteCoverage(name, code);
     return;
   }
@@ -37,7 +37,7 @@ function patternOf(path: string): RegExp {
 
 function checkMime(name: string, mimes: readonly string[], response: Response): void {
   const [mime = ''] = (response.headers.get('content-type') ?? '').split(';');
-  if (!mimes.includes(mime)) throw new Error(`${name} does not tell of the type ${mime}`);
+  if (!mimes.includes(mime)) throw new Error(`${name} does not list the type ${mime}`);
 }
 
 function noteCoverage(call: string, outcome: string): void {

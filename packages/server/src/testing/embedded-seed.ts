@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { EMBEDDED_FOLDER, MIGRATIONS, openDatabase } from '../store/database.ts';
 
 /**
- * Puts an embedded database without rows into a data folder, unless it has one: making one anew takes seconds of work,
- * so all tests copy one that was made once, as the server makes it, for this version and these tables, and kept in the
+ * Copies an empty embedded database into a data folder, unless it has one. Creating a database takes seconds, so all
+ * tests copy a seed that was created once, as the server does it, for this version and these migrations, in the
  * system's temporary folder.
  */
 export async function seedEmbeddedDatabase(dataDir: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function seedEmbeddedDatabase(dataDir: string): Promise<void> {
   if (await isFolder(target)) return;
   const seed = join(tmpdir(), `ledgerlift-test-seed-pglite-${pgliteVersion()}-${await migrationsDigest()}`);
   if (!(await isFolder(seed))) await makeSeed(seed);
-  // It is a thousand small files: one by one through the event loop they take four times as long.
+  // Copying a thousand small files asynchronously takes four times as long.
   cpSync(seed, target, { recursive: true });
 }
 
@@ -31,7 +31,7 @@ async function makeSeed(seed: string): Promise<void> {
     },
   });
   await close();
-  // Another test run may have been first; both seeds are the same.
+  // Another test run may have created the same seed first.
   await rename(join(folder, EMBEDDED_FOLDER), seed).catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { madeStatement } from './made-statement.ts';
 const refusalSchema = z.enum(['unreadable', 'too_many_pages', 'too_complex']);
 
 const scriptSchema = z.object({
-  /** Makes two files differ that are the same otherwise. */
+  /** Distinguishes files that are otherwise the same. */
   name: z.string().default(''),
   pages: z.number().default(1),
   /** Pages that cannot be drawn. */
@@ -17,17 +17,17 @@ const scriptSchema = z.object({
   /** Amounts of the rows, in minor units. */
   amounts: z.array(z.number()).default([100]),
   password: z.string().optional(),
-  /** Why the file is refused when it is inspected, at once or when its password is there. */
+  /** Why the inspection refuses the file, at once or once it is unlocked. */
   refusal: refusalSchema.optional(),
   /** Why no page can be drawn. */
   drawing: refusalSchema.optional(),
-  /** What of its limits the file runs into where it is refused as too complex. */
+  /** The limit that the file exceeds when it is refused as too complex. */
   limit: z.enum(['time', 'memory', 'sections']).optional(),
   /** The inspection, or the drawing of a page, ends only when it is cancelled. */
   endless: z.enum(['inspection', 'drawing']).optional(),
   /** How long the conversion takes. */
   milliseconds: z.number().default(0),
-  /** So many attempts end with a fault of ours before the outcome comes. */
+  /** How many attempts end with an internal fault before the outcome. */
   faults: z.number().default(0),
   outcome: z.enum(['rows', 'no-rows', 'too-complex', 'fault', 'until-cancelled']).default('rows'),
 });
@@ -36,26 +36,32 @@ export type Script = z.input<typeof scriptSchema>;
 /** Points; the page's number is added to the width, so that pages differ. */
 const PAGE = { width: 595, height: 842 };
 
-/** A file that tells the fake converter what to make of it. */
+/** A file that scripts the fake converter. */
 export function scriptedFile(script: Script): Blob {
   return new Blob([JSON.stringify(script)]);
 }
 
 export interface FakeConverter extends Converter {
-  /** Files that were converted, by path, one entry an attempt. */
+  /** Paths of converted files, one entry per attempt. */
   readonly attempts: string[];
-  /** Names of the scripts that were inspected or drawn. */
+  /** Names of inspected and drawn scripts. */
   readonly begun: string[];
-  /** Those that were cancelled meanwhile. */
+  /** Names of scripts whose inspection or drawing was cancelled. */
   readonly cancelled: string[];
 }
 
 /**
- * Stands in for the conversion processes: does with a file what the file says. Anything but a script is unsupported. The picture of a
- * page is again a script, whose name tells what was drawn.
- * With `waits: false` what would wait to be cancelled converts at once.
+ * Replaces the conversion processes and follows the script in each file. Any other file is unsupported. The picture of
+ * a page is again a script, whose name describes what was drawn.
+ * With `waits: false` the outcome `until-cancelled` converts at once. No conversion ends before `release` resolves.
  */
-export function createFakeConverter({ waits } = { waits: true }): FakeConverter {
+export function createFakeConverter({
+  waits = true,
+  release = Promise.resolve(),
+}: {
+  waits?: boolean;
+  release?: Promise<void>;
+} = {}): FakeConverter {
   const attempts: string[] = [];
   const begun: string[] = [];
   const cancelled: string[] = [];
@@ -83,6 +89,7 @@ export function createFakeConverter({ waits } = { waits: true }): FakeConverter 
       if (isLocked(script, password)) throw new LedgerliftError('password_required', 'This file is locked.');
       onProgress?.(1, script.pages);
       await sleep(script.milliseconds, undefined, signal ? { signal } : {}).catch(throwCancelled);
+      await release;
       if (script.outcome === 'until-cancelled' && waits) await untilCancelled(signal);
       if (script.outcome === 'fault' || attempt <= script.faults) throw new Error('the converter fell over');
       if (script.outcome === 'too-complex')

@@ -1,6 +1,6 @@
 import { createJob } from '../documents/own-job.ts';
 import { newFileRow } from '../documents/upload-files.ts';
-import { type LeaseWish, leaseTask } from '../jobs/lease-task.ts';
+import { type LeaseRequest, leaseTask } from '../jobs/lease-task.ts';
 import type { QueueOwner } from '../jobs/queue-flow.ts';
 import { queueTasks } from '../jobs/queue-order.ts';
 import { randomId } from '../random-id.ts';
@@ -13,7 +13,7 @@ export interface QueuedFile {
   fileId: string;
 }
 
-/** Queues files of so many pages each for a visitor, as one call would. They stand in the database alone. */
+/** Queues files with these page counts for a visitor, as one call would. The files exist in the database only. */
 export async function fillQueue(
   db: Database,
   pages: readonly number[],
@@ -34,16 +34,16 @@ export async function fillQueue(
   });
 }
 
-/** The wish of a slot that takes whatever is there. */
-export const WHATEVER: LeaseWish = {
+/** The request of a slot that takes any task. */
+export const ANY_TASK: LeaseRequest = {
   runningFilesPerOwner: 1000,
   firstLane: 'priority',
   onlyShort: false,
   isExpress: false,
-  takesEnded: true,
+  takesExpired: true,
 };
 
-/** Leases whatever is there, unless the wish says otherwise. */
-export function lease(db: Database, wish: Partial<LeaseWish> = {}) {
-  return leaseTask(db, { ...WHATEVER, ...wish });
+/** Leases any task, unless the request is more specific. */
+export function lease(db: Database, wish: Partial<LeaseRequest> = {}) {
+  return leaseTask(db, { ...ANY_TASK, ...wish });
 }

@@ -54,7 +54,7 @@ class PdfParts {
     this.#add(`${number} 0 obj\n${object}\nendobj\n`);
   }
 
-  /** Where it begins. */
+  /** Returns the offset of the object. */
   addStream(number: number, dictionary: string, packed: Buffer): number {
     const at = this.#length;
     this.#add(`${number} 0 obj\n${dictionary} /Filter /FlateDecode /Length ${packed.length}>>\nstream\n`);

@@ -1,4 +1,4 @@
-/** Gives the same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Generates the same numbers from 0 to 1 for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ export function pick<T>(random: () => number, list: readonly T[]): T {
   return picked;
 }
 
-/** Text that databases, parsers, file systems and regular expressions have stumbled over. */
+/** Texts that have broken databases, parsers, file systems and regular expressions. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -46,7 +46,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '\u0130\u0131',
 ];
 
-/** JSON by its text, because some of it has no value in JavaScript. */
+/** JSON as text, because some of it has no value in JavaScript. */
 export const HOSTILE_JSON: readonly string[] = [
   ...HOSTILE_TEXTS.map((text) => JSON.stringify(text)),
   'null',
@@ -63,7 +63,7 @@ export const HOSTILE_JSON: readonly string[] = [
   `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
 ];
 
-/** The JSON text of a body in which one value, somewhere, is a hostile one; or all of which is. */
+/** The JSON text of a body in which one value, or the whole body, is replaced by a hostile one. */
 export function hostileBody(random: () => number, body: unknown): string {
   const hostile = pick(random, HOSTILE_JSON);
   const places = placesIn(body);

@@ -7,26 +7,26 @@ import { KEY_ID, type Tampering, tamper } from './tamper-with-token.ts';
 const CLIENT_ID = 'ledgerlift';
 export const OTHER_CLIENT_ID = 'another-client';
 
-/** Somebody's account at the provider. */
+/** An account at the provider. */
 export interface ProviderAccount {
   subject: string;
   email?: string;
   isVerified?: boolean;
 }
 
-/** A real provider of OpenID Connect on a free port. Its page lists the accounts as links, and one that says no. */
+/** A real OpenID Connect provider on a free port. Its page links to the accounts and to cancelling. */
 export interface IdentityServer {
   url: string;
-  /** Of the product: settings by which it signs in here. */
+  /** Settings of a server that signs in with this provider. */
   settings: Record<string, string>;
   /** While true, it closes every connection. */
   isDown: boolean;
   tampering: Tampering;
-  /** Lets clients be led back to this address. */
+  /** Allows redirects of clients to this address. */
   allow(callback: string): void;
   /** Returns its subject. */
   addAccount(account: Omit<ProviderAccount, 'subject'>): string;
-  /** An account whose address has changed since, or whose verification was withdrawn. */
+  /** Changes an account's address or verification. */
   changeAccount(account: ProviderAccount): void;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   const state: Pick<IdentityServer, 'isDown' | 'tampering'> = { isDown: false, tampering: {} };
 
   const provider = new Provider(url, providerSettings(accounts, own, secret));
-  // Tests know the client's address only after this server runs.
+  // Tests know the client's address only after this server has started.
   provider.Client.prototype.redirectUriAllowed = (callback) => callbacks.has(callback);
   provider.use(async (context, next) => {
     await next();
@@ -93,7 +93,7 @@ function providerSettings(
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // Google's tokens tell the address at once, too.
+    // Google's ID tokens also contain the address.
     conformIdTokenClaims: false,
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
@@ -102,7 +102,7 @@ function providerSettings(
       accountId: subject,
       claims: () => claimsOf(accounts.get(subject) ?? { subject }),
     }),
-    // Nobody is asked whether the client may know the address.
+    // Skips the consent page.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

@@ -5,18 +5,21 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** Who logged in, and whether the password came by TLS. Any password will do. */
+  /** Logins, and whether the password came by TLS. Any password is accepted. */
   readonly logins: { user: string | undefined; byTls: boolean }[];
-  /** What arrived. */
+  /** Received mails. */
   readonly mails: ParsedMail[];
-  /** While true, it takes no mail. */
+  /** While true, it rejects all mail. */
   isDown: boolean;
-  /** With what it refuses an address: null takes it. */
+  /** The response that refuses an address; null accepts it. */
   refusalOf: (address: string) => string | null;
   stop(): Promise<void>;
 }
 
-/** A real mail server on a free port that keeps what it gets. `startTls`: offers TLS, by a certificate that nobody signed. */
+/**
+ * Starts a real mail server on a free port that keeps received mails. `startTls`: offers TLS with a self-signed
+ * certificate.
+ */
 export async function startMailServer({ startTls = false } = {}): Promise<MailServer> {
   const mails: ParsedMail[] = [];
   const logins: MailServer['logins'] = [];

@@ -13,13 +13,13 @@ import {
   type TextCell,
 } from '@ledgerlift/contract';
 
-/** A text that stands in one place of a document only, and who may see it. */
+/** A text that occurs in only one place of a document, and who may see it. */
 export interface Marker {
-  /** As the answers may write it; any of them gives it away. */
+  /** The forms in which responses may contain it; any of them reveals it. */
   texts: readonly string[];
-  /** May it be seen by whoever has the share code? */
+  /** True when readers by the share code may see it. */
   isShared(sharing: Sharing): boolean;
-  /** False for what not every reader who may see it is shown. */
+  /** False when readers who may see it do not necessarily get it. */
   isShown: boolean;
 }
 
@@ -41,12 +41,12 @@ const either =
 
 const DATE_FACTS = ['periodStart', 'periodEnd', 'issueDate', 'dueDate', 'deliveryDate', 'date'];
 const TEXT_FIELDS = ['description', 'sender', 'recipient', 'category', 'reference'] as const;
-/** Where a cell lies on a page, in points; never told of a row. */
+/** Bounding boxes in points; never shared for rows. */
 const ROW_BOX = { x0: 1357.975, y0: 0, x1: 1, y1: 1 };
 const FACT_BOX = { x0: 2468.864, y0: 0, x1: 1, y1: 1 };
 const ROW_CONFIDENCE = 0.4321;
 
-/** Makes documents in which every value, raw text and reason is told apart, and keeps who may see each. */
+/** Builds documents in which every value, raw text and reason is unique, and records who may see each. */
 export class MarkedDocuments {
   readonly markers: Marker[] = [
     { texts: [String(ROW_BOX.x0)], isShared: never, isShown: false },
@@ -62,7 +62,7 @@ export class MarkedDocuments {
     return text;
   }
 
-  /** A document with two accounts, an item and a tip, whose proof is given. `name` tells it from others. */
+  /** A document with two accounts, a line item, a tip and the given proof. `name` makes its texts unique. */
   document(name: string, proof: ConvertedDocument['proof']): ConvertedDocument {
     return {
       type: 'bank_statement',
@@ -153,7 +153,7 @@ export class MarkedDocuments {
     });
   }
 
-  /** The same row with what is never told of a row's cells. */
+  /** Adds the parts of cells that are never shared. */
   private onRow(row: Row): Row {
     const replaced = JSON.stringify(row, (_key, part: unknown) =>
       typeof part === 'object' && part !== null && 'raw' in part
@@ -163,7 +163,7 @@ export class MarkedDocuments {
     return JSON.parse(replaced) as Row;
   }
 
-  /** The owner is told those of the table's cells. */
+  /** Only the owner sees the reasons of the table's cells. */
   private editedReason(): { code: string; text: string } {
     this.count += 1;
     return { code: 'edited', text: this.mark(`REASON-${this.count}-ROW`, never, false) };

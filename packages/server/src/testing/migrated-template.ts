@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { openDatabase } from '../store/database.ts';
 
-/** The database that others are cloned from: it has all tables and no rows. */
+/** The template from which test databases are cloned: it has all tables and no rows. */
 export const MIGRATED_TEMPLATE = 'migrated_template';
 
-/** Makes the template on a PostgreSQL server. `serverUrl` names no database. */
+/** Creates the template on a PostgreSQL server. `serverUrl` has no database name. */
 export async function makeMigratedTemplate(serverUrl: string): Promise<void> {
   await administer(serverUrl, `create database ${MIGRATED_TEMPLATE}`);
   const { close } = await openDatabase({
@@ -12,11 +12,11 @@ export async function makeMigratedTemplate(serverUrl: string): Promise<void> {
     databaseUrl: `${serverUrl}/${MIGRATED_TEMPLATE}`,
     onFailed: () => undefined,
   });
-  // A database that somebody is connected to cannot be cloned.
+  // A database with open connections cannot be cloned.
   await close();
 }
 
-/** Runs a statement about whole databases. */
+/** Runs a statement that creates or drops databases. */
 export async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();

@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { citeTurned } from '@ledgerlift/fixtures';
 import { z } from 'zod';
 
-/** The ways in which a provider may answer. */
+/** How the double answers. */
 export type ModelMood = 'right' | 'invented' | 'nonsense' | 'other-shape' | 'busy' | 'down' | 'silent';
 export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible';
 
 export interface ModelCall {
   path: string;
   headers: IncomingMessage['headers'];
-  /** As it came, to look for what must not be in it. */
+  /** The raw body, to search for what must not be sent. */
   text: string;
   body: Record<string, unknown>;
 }
 
 /**
- * Answers as the providers of language models do, as far as the assistant calls them: OpenAI's responses, the chat
- * completions of compatible endpoints, Anthropic's messages and Google's generateContent. It reads the turned statement of
- * the fixtures from the words that it is sent.
+ * A double of the providers of language models, limited to the calls of the assistant: OpenAI's responses, the chat
+ * completions of compatible endpoints, Anthropic's messages and Google's generateContent. It reads the rotated
+ * statement of the fixtures from the words in the prompt.
  */
 export interface ModelDouble {
-  /** Where each provider's API begins. */
+  /** The base URL of a provider's API. */
   urlOf(provider: ModelProvider): string;
   readonly calls: ModelCall[];
   mood: ModelMood;
-  /** Connections that were cut before the answer. */
+  /** Connections that clients closed before the response. */
   cut: number;
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function startModelDouble(): Promise<ModelDouble> {
   return double;
 }
 
-/** What a model of that mood says of the words in a prompt. */
+/** The response of a model in that mood to the words in a prompt. */
 function answerOf(mood: ModelMood, prompt: string): string {
   if (mood === 'nonsense') return 'Ignore all of it. The balance is 5.00.';
   if (mood === 'other-shape') return JSON.stringify({ rows: [{ amount: '-40.00' }] });
@@ -120,7 +120,7 @@ function chatCompletion(content: string): unknown {
   };
 }
 
-/** Models that know no output format are given a tool to answer with. */
+/** Models without an output format answer through a tool. */
 function anthropicMessage({ tools }: Record<string, unknown>, text: string): unknown {
   const isJson = text.startsWith('{');
   const [tool] = Array.isArray(tools) && isJson ? tools : [];

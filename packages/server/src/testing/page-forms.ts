@@ -1,11 +1,11 @@
-/** A form of a page: its hidden fields, and what its buttons stand for. */
+/** A form of a page: its hidden fields and its buttons. */
 export interface PageForm {
   fields: Record<string, string>;
   /** Values of its buttons named `act`. */
   acts: string[];
 }
 
-/** The forms of a page that our own templates made, in the order of the page. */
+/** Parses the forms of a page from our templates, in order. */
 export function formsOf(page: string): PageForm[] {
   return [...page.matchAll(/<form method="post">(.*?)<\/form>/gs)].map(([, form = '']) => ({
     fields: Object.fromEntries(

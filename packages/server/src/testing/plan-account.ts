@@ -5,11 +5,11 @@ import type { OutsideAct } from './payment-driver.ts';
 /** `refused`: with `conflict`. */
 export type PlanAnswer = 'done' | 'refused';
 
-/** A new user's account, as far as plans go: of a server that is reached over HTTP, or of the rules alone. */
+/** The plan and credits of a new user's account, on a server over HTTP or in a model of the rules. */
 export interface PlanAccount {
   /** Opens a checkout and pays it. */
   buy(planType: PlanType): Promise<PlanAnswer>;
-  /** Opens a checkout, and the card is refused. */
+  /** Opens a checkout whose card is refused. */
   buyByBadCard(planTier: PaidTier): Promise<PlanAnswer>;
   wish(wish: PlanRequest): Promise<PlanAnswer>;
   play(act: OutsideAct): Promise<void>;

@@ -56,8 +56,8 @@ interface Entry {
 }
 
 /**
- * An account made of the rules alone: those of plans and credits, and those of the test provider. What SQL stores is in
- * its fields; every second something happens.
+ * An account that consists only of the rules of plans, credits and the test provider. Its fields replace the database;
+ * each act takes one second.
  */
 export class PlanModel implements PlanAccount {
   private now = START;

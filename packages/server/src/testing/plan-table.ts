@@ -1,4 +1,4 @@
-/** Whichever plan it was. */
+/** The same for both plans. */
 const ENDED = {
   'checkout of Pro, paid': 'premium active; 400',
   'checkout of Business, paid': 'business active; 1200',
@@ -17,8 +17,8 @@ const ENDED = {
 };
 
 /**
- * What each event leads to in each state: the plan, `;`, and the credits, of which 4 were used before. `409` in front:
- * the call is refused with `conflict`. An event that a state cannot meet is not there.
+ * The outcome of each event in each state: the plan, `;`, and the credits, after 4 were used. The prefix `409`: the
+ * call is refused with `conflict`. Events that are impossible in a state are missing.
  */
 export const PLAN_TABLE: Record<string, Record<string, string>> = {
   free: {

@@ -4,7 +4,7 @@ import type { OutsideAct } from './payment-driver.ts';
 import type { PlanAccount, PlanAnswer } from './plan-account.ts';
 import { PLAN_TABLE } from './plan-table.ts';
 
-/** One cell of the table of plans: an event in a state, and what it leads to. */
+/** One cell of the table of plans: an event in a state, and its outcome. */
 export interface PlanCell {
   state: string;
   event: string;
@@ -16,10 +16,10 @@ export const PLAN_CELLS: readonly PlanCell[] = Object.entries(PLAN_TABLE).flatMa
 );
 
 /**
- * Those that tell most about how SQL, HTTP and a provider play together, which `npm test` walks in every way: all states
- * and nearly all events are among them. The rules of the others are the same code, and `npm run test:full` walks them.
+ * The cells that best cover the interplay of SQL, HTTP and a provider, with all states and nearly all events. `npm
+ * test` runs them in every way; `npm run test:full` runs all cells, which share the same rules.
  */
-const TELLING: readonly [state: string, event: string][] = [
+const REPRESENTATIVE: readonly [state: string, event: string][] = [
   ['free', 'checkout of Pro, paid'],
   ['free', 'pack, paid and refunded'],
   ['premium active', 'change to Business'],
@@ -38,7 +38,7 @@ const TELLING: readonly [state: string, event: string][] = [
   ['business ended', 'reactivate'],
 ];
 
-export const TELLING_CELLS: readonly PlanCell[] = TELLING.map(([state, event]) => {
+export const REPRESENTATIVE_CELLS: readonly PlanCell[] = REPRESENTATIVE.map(([state, event]) => {
   const outcome = PLAN_TABLE[state]?.[event];
   if (outcome === undefined) throw new Error(`the table has no cell ${state}, ${event}`);
   return { state, event, outcome };
@@ -109,8 +109,8 @@ const EVENTS: Record<string, Act> = {
 };
 
 /**
- * Brings a new account into a cell's state, 4 credits used on the way, and lets its event happen. Returns what the table
- * says of it. `beforeEvent`: runs once the state is reached; `afterEvent`: before the account is looked at.
+ * Brings a new account into a cell's state, using 4 credits on the way, and triggers the event. Returns the outcome as
+ * written in the table. `beforeEvent` runs once the state is reached; `afterEvent` before the outcome is read.
  */
 export async function walkCell(
   account: PlanAccount,

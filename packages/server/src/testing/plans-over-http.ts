@@ -1,22 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../billing/reconcile.ts';
+import { httpPlanAccount } from './http-plan-account.ts';
 import type { PaymentDriver } from './payment-driver.ts';
 import { type PlanCell, walkCell } from './plan-walk.ts';
-import { servedAccount } from './served-account.ts';
 import { signedIn } from './signed-in-user.ts';
 import { startStripeDriver } from './stripe-driver.ts';
 import { testModeDriver } from './test-mode-driver.ts';
 import { type Engine, useServer } from './use-server.ts';
 
-/** Gets the table of what was met, for the record. */
+/** A file for the table of actual outcomes. */
 const TABLE_FILE = process.env.PLAN_TABLE;
 
-/** How the words of the payment provider reach the server. */
+/** How events of the payment provider reach the server. */
 interface Way {
   name: string;
   driver(): PaymentDriver | Promise<PaymentDriver>;
-  /** What happens once an event is over. */
+  /** What happens after each event. */
   after: 'nothing' | 'disorder' | 'reconcile';
 }
 
@@ -36,7 +36,7 @@ export const BY_STRIPE_UNHEARD: Way = {
   after: 'reconcile',
 };
 
-/** Walks cells of the table of plans over HTTP, a user each, in one way on one database. */
+/** Runs cells of the table of plans over HTTP, each with a new user, in one way on one database. */
 export async function describePlans(
   engine: Engine,
   { name, driver: open, after }: Way,
@@ -58,7 +58,7 @@ export async function describePlans(
     }
 
     it.each(cells)('$state, $event: $outcome', async (cell) => {
-      const now = await walkCell(servedAccount(driver, await signedIn(server)), cell, {
+      const now = await walkCell(httpPlanAccount(driver, await signedIn(server)), cell, {
         async beforeEvent() {
           await settle();
           if (after !== 'nothing') driver.loseEvents?.();

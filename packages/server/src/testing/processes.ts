@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { seedEmbeddedDatabase } from './embedded-seed.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** Programs as built: Node cannot run the sources. */
+/** Built programs: Node cannot run the sources. */
 const BUILT = new URL('../../dist/', import.meta.url);
 /** A server that converts scripted files. */
 export const FAKE_SERVER = builtPath('testing/fake-server-main.js');
@@ -19,7 +19,7 @@ function builtPath(program: string): string {
   return fileURLToPath(new URL(program, BUILT));
 }
 
-/** Runs a built program, named from the package's dist folder, until it ends. */
+/** Runs a built program, by its path in the package's dist folder, until it ends. */
 export async function runProcess(
   program: string,
   words: readonly string[],
@@ -41,7 +41,7 @@ export async function runProcess(
   return result;
 }
 
-/** Starts a server with the fake converter as a process of its own. Throws as `startServerProcess` does. */
+/** Starts a server with the fake converter in a separate process. Throws as `startServerProcess` does. */
 export async function startFakeServer(
   dataDir: string,
   settings: Record<string, string> = {},

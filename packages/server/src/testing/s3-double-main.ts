@@ -1,6 +1,6 @@
 import { startS3Double } from './s3-double.ts';
 
-// The double as a process of its own, until whoever forked it has gone.
+// Runs the double in a process of its own, until the parent process disconnects.
 
 const double = await startS3Double();
 process.once('disconnect', () => {

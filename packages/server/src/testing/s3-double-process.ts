@@ -2,20 +2,20 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Built, it lies beside this file. */
+/** The built program is in the same folder as this file. */
 const PROGRAM = fileURLToPath(new URL('./s3-double-main.js', import.meta.url));
 
-/** What the process of a double tells once it listens. */
+/** The message of the process once it listens. */
 export interface S3DoubleAddress {
-  /** Where it listens, without a slash at the end. */
+  /** The address, without a trailing slash. */
   url: string;
-  /** What a server needs to keep its files there. */
+  /** Settings of a server that stores its files there. */
   settings: Record<string, string>;
 }
 
 /**
- * Starts the double as a process of its own, whose work is not counted with the caller's. It ends with the caller at the
- * latest. Throws Error when it ends before it listens.
+ * Starts the double in a process of its own, so that its CPU time does not count as the caller's. It ends with the
+ * caller at the latest. Throws Error when it ends before it listens.
  */
 export async function startS3DoubleProcess(
   program = PROGRAM,

@@ -8,26 +8,26 @@ import S3rver from 's3rver';
 export { startS3DoubleProcess } from './s3-double-process.ts';
 
 const BUCKET = 'ledgerlift-test';
-/** The only one that the double knows. */
+/** The only access key that the double accepts. */
 const ACCESS_KEY = 'S3RVER';
-/** Behind the key, in the names of the double's own files. */
+/** Suffix of the key in the names of the double's files. */
 const OBJECT_ENDING = '._S3rver_object';
 
 /** A server that speaks S3's protocol and keeps objects in a temporary folder. */
 export interface S3Double {
-  /** Where it listens, without a slash at the end. */
+  /** The address, without a trailing slash. */
   url: string;
-  /** What a server needs to keep its files here; keys and secrets are new ones. DATABASE_URL is the caller's to set. */
+  /** Settings of a server that stores its files here, with new keys and secrets. The caller adds DATABASE_URL. */
   settings: Record<string, string>;
-  /** Requests that came in, as method and path. */
+  /** Received requests, as method and path. */
   readonly requests: string[];
   /** Keys of all objects, sorted. */
   keys(): Promise<string[]>;
-  /** Where the bucket's objects lie as files. */
+  /** The folder with the bucket's objects as files. */
   folder: string;
   /** The file of an object in that folder. */
   fileOf(key: string): string;
-  /** Makes an object look as if it had come at another time. */
+  /** Changes the modification time of an object. */
   setTime(key: string, moment: Date): Promise<void>;
   /** Removes all objects. */
   empty(): Promise<void>;
@@ -35,8 +35,8 @@ export interface S3Double {
 }
 
 /**
- * The double's library hides where a list goes on by DES, which OpenSSL has no more: without another cipher in its place it
- * could not list more than a thousand objects.
+ * The double's library encrypts continuation tokens of lists with DES, which OpenSSL no longer has. This substitutes
+ * another cipher; otherwise the double could not list more than a thousand objects.
  */
 function replaceDes(): void {
   const twice = (bytes: Uint8Array) => Buffer.concat([bytes, bytes]);

@@ -4,7 +4,7 @@ declare module 's3rver' {
   interface Options {
     directory: string;
     silent: boolean;
-    /** Else `localhost` in the address would be taken for the name of a bucket. */
+    /** False: otherwise `localhost` in the URL would be taken for a bucket name. */
     vhostBuckets: boolean;
     configureBuckets: { name: string }[];
   }

@@ -4,48 +4,48 @@ import { createWriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_MILLISECONDS = 120_000;
-/** Of what it says until then, so much is kept: a program in trouble may tell of it without end. */
+/** How much output is kept until the program has started: a failing program may print without end. */
 const MOST_CHARACTERS = 16_384;
 
-/** What the program says once it does its work: a server where it listens, a worker that it converts. */
+/** What the program prints once it runs: a server its address, a worker that it converts. */
 const RUNNING = /running at (\S+)/;
 const CONVERTING = /is converting/;
 
-/** A program in a process group of its own, so that it and everything it started can be killed together. */
+/** A program in its own process group, so that it and all its children can be killed together. */
 export interface WorkerProcess {
   pid: number;
-  /** From the start of the process until it said that it runs. */
+  /** From the start of the process until it printed that it runs. */
   startMilliseconds: number;
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Ends the whole group at once by SIGKILL, which no process can catch. */
+  /** Kills the whole group by SIGKILL. */
   killTree(): Promise<void>;
-  /** Asks it to end by SIGTERM and waits. */
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
 }
 
 export interface ServerProcess extends WorkerProcess {
-  /** Where it listens, without a slash at the end. */
+  /** The address, without a trailing slash. */
   url: string;
 }
 
 export interface ServerProgram {
-  /** The built program, which prints where it runs. */
+  /** The built program, which prints its address. */
   program: string;
   dataDir: string;
-  /** Settings beside the port and the folder. */
+  /** Settings in addition to port and folder. */
   settings?: Record<string, string>;
-  /** A file that what it says on standard error is added to. */
+  /** A file to which standard error is appended. */
   logFile?: string;
 }
 
-/** Starts the program and waits until it says that it runs. Throws Error when it ends or takes two minutes. */
+/** Starts the program and waits until it prints that it runs. Throws Error when it ends or takes two minutes. */
 export async function startServerProcess(settings: ServerProgram): Promise<ServerProcess> {
   const { process, said } = await startUntil(RUNNING, settings);
   return { ...process, url: RUNNING.exec(said)?.[1] ?? '' };
 }
 
-/** Starts the program in the role of a worker and waits until it says that it converts. Throws as `startServerProcess` does. */
+/** Starts the program as a worker and waits until it prints that it converts. Throws as `startServerProcess` does. */
 export async function startWorkerProcess(settings: ServerProgram): Promise<WorkerProcess> {
   const { process } = await startUntil(CONVERTING, {
     ...settings,
@@ -61,7 +61,7 @@ async function startUntil(
   const startedAt = performance.now();
   const child = spawnServer(settings);
   try {
-    const said = await whatItSays(child, ready);
+    const said = await outputUntil(child, ready);
     const process = {
       pid: child.pid ?? 0,
       startMilliseconds: performance.now() - startedAt,
@@ -76,7 +76,7 @@ async function startUntil(
   }
 }
 
-/** Starts the program and kills its whole group after so many milliseconds, wherever it stands then. */
+/** Starts the program and kills its whole group after some milliseconds, at whatever point of its start. */
 export async function killWhileStarting(settings: ServerProgram, milliseconds: number): Promise<void> {
   const child = spawnServer(settings);
   await sleep(milliseconds);
@@ -84,7 +84,7 @@ export async function killWhileStarting(settings: ServerProgram, milliseconds: n
 }
 
 function spawnServer({ program, dataDir, settings, logFile }: ServerProgram): ChildProcess {
-  // All visitors come from one address, where limits would soon hold them up.
+  // All visitors have the same address, so rate limits would stop them.
   const own = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: '0' };
   const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, [program], {
@@ -97,7 +97,7 @@ function spawnServer({ program, dataDir, settings, logFile }: ServerProgram): Ch
   return child;
 }
 
-/** They have groups of their own, which Ctrl+C does not reach: a trial that is broken off takes them with it. */
+/** Ctrl+C does not reach their process groups, so they are killed when the trial exits. */
 const running = new Set<ChildProcess>();
 
 function killAtExit(child: ChildProcess): void {
@@ -135,8 +135,8 @@ async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Resolves with what was said last when what it waits for was. */
-function whatItSays(child: ChildProcess, awaited: RegExp): Promise<string> {
+/** Resolves with the last output once it matches `awaited`. */
+function outputUntil(child: ChildProcess, awaited: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     let isAwaited = true;
@@ -144,7 +144,7 @@ function whatItSays(child: ChildProcess, awaited: RegExp): Promise<string> {
       if (isAwaited) said = (said + chunk.toString()).slice(-MOST_CHARACTERS);
     };
     const late = setTimeout(() => reject(new Error(`the server did not start: ${said}`)), START_MILLISECONDS);
-    // They are listened to for as long as it runs: it would stand still if nobody read what it says.
+    // Reads the output for as long as the program runs: otherwise its full pipe would block it.
     child.stderr?.on('data', keep);
     child.stdout?.on('data', (chunk: Buffer) => {
       keep(chunk);

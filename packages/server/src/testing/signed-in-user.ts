@@ -11,7 +11,7 @@ export interface SignedInClient {
   userId: string;
 }
 
-/** A browser in which a new user of the free plan has signed in. */
+/** A client signed in as a new user of the free plan. */
 export async function signedInUser(server: UsedServer, email = randomEmail()): Promise<SignedInClient> {
   const { db } = server.parts();
   const userId = await addUser(db, email);
@@ -19,7 +19,7 @@ export async function signedInUser(server: UsedServer, email = randomEmail()): P
   return { client: new TestClient(server.url, `${SESSION_COOKIE}=${token}`), userId };
 }
 
-/** The browser of `signedInUser` alone. */
+/** Only the client of `signedInUser`. */
 export async function signedIn(server: UsedServer, email?: string): Promise<TestClient> {
   return (await signedInUser(server, email)).client;
 }

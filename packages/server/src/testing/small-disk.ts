@@ -3,20 +3,20 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Lays an empty disk of so many megabytes over a folder. Returns what takes it away. */
-export function laySmallDisk(folder: string, megabytes = 1): () => void {
+/** Mounts an empty disk of this size over a folder. Returns a function that unmounts it. */
+export function mountSmallDisk(folder: string, megabytes = 1): () => void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   return () => {
     execFileSync('umount', [folder]);
   };
 }
 
-/** True where `laySmallDisk` works: it takes the rights of root, which a container may keep back from it. */
-export function mayLaySmallDisk(): boolean {
+/** True where `mountSmallDisk` works: it needs root privileges, which a container may not have. */
+export function canMountSmallDisk(): boolean {
   if (process.platform !== 'linux') return false;
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlift-disk-'));
   try {
-    laySmallDisk(folder)();
+    mountSmallDisk(folder)();
     return true;
   } catch {
     return false;

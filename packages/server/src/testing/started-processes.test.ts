@@ -5,7 +5,7 @@ import { startS3DoubleProcess } from './s3-double-process.ts';
 import { startServerProcess } from './server-process.ts';
 import { temporaryFolder } from './test-server.ts';
 
-/** Of what a program says, in the message of the error when it ends too early. */
+/** Limit of the output in the error message of a program that ends too early. */
 const MOST_CHARACTERS = 17_000;
 
 describe('processes that tests start', () => {
@@ -20,12 +20,12 @@ describe('processes that tests start', () => {
     return program;
   };
 
-  it('are not waited for when they end before they listen', async () => {
+  it('cause an error when they end before they listen', async () => {
     const program = await programOf('process.exit(3);');
     await expect(startS3DoubleProcess(program)).rejects.toThrow('ended before it listened (3)');
   });
 
-  it('can be closed though they have ended', async () => {
+  it('can be closed after they have ended', async () => {
     const program = await programOf(`process.send({ url: 'here' }, () => process.exit(0));`);
     const double = await startS3DoubleProcess(program);
     expect(double.url).toBe('here');
@@ -33,14 +33,14 @@ describe('processes that tests start', () => {
     await double.close();
   });
 
-  it('may say much: some of the last is told', async () => {
+  it('cause an error with the end of a long output', async () => {
     const program = await programOf(`process.stderr.write('x'.repeat(1e6) + 'the end');`);
     const error = await startServerProcess({ program, dataDir: folder.path }).catch(String);
     expect(error).toMatch(/^Error: the server ended before it answered: x+(the end)?$/);
     expect(error.toString().length).toBeLessThan(MOST_CHARACTERS);
   });
 
-  it('are found where they say', async () => {
+  it('are found at the address that they print', async () => {
     const program = await programOf(`
       console.error('x'.repeat(1e6));
       console.log('running at http://localhost:1');

@@ -24,7 +24,7 @@ describe('the driver of Stripe', () => {
     return client;
   }
 
-  it('tells the server of everything before an act is over', async () => {
+  it('delivers all events before an act resolves', async () => {
     const client = await subscriber();
     expect(await planOf(client)).toMatchObject({ planTier: 'premium', status: 'active' });
     await driver.play(client, 'next-period-unpaid');
@@ -37,7 +37,7 @@ describe('the driver of Stripe', () => {
     expect(await planOf(client)).toMatchObject({ planTier: 'free', status: null });
   });
 
-  it('tells nothing of what is lost, and all of it in disorder when it comes after all', async () => {
+  it('delivers no lost events until asked to, and then all in disorder', async () => {
     const client = await subscriber();
     driver.loseEvents?.();
     await driver.play(client, 'next-period-unpaid');
@@ -51,7 +51,7 @@ describe('the driver of Stripe', () => {
     expect(await client.credits()).toBe(0);
   });
 
-  it('refuses the next charge, and that one alone', async () => {
+  it('refuses only the next charge', async () => {
     const client = await subscriber();
     await driver.play(client, 'refuse-next-charge');
     const upgrade = () => client.call('POST', '/api/change-subscription', { planType: 'business' });

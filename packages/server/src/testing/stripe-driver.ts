@@ -4,10 +4,10 @@ import { startStripeDouble } from './stripe-double/start-stripe-double.ts';
 import type { StripeDouble } from './stripe-double/stripe-double.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A part of any payment: one cent. */
+/** A partial refund of any payment: one cent. */
 const PART = 1;
 
-/** Drives the double of Stripe, which the server reaches over HTTP, and which sends its events there. */
+/** Drives the double of Stripe, which exchanges calls and events with the server over HTTP. */
 export interface StripeDriver extends PaymentDriver {
   readonly double: StripeDouble;
 }
@@ -66,7 +66,7 @@ const ACTS: Record<OutsideAct, (double: StripeDouble, customer: DrivenCustomer) 
   'lose-dispute': (double, { disputeId }) => double.closeDispute(disputeId(), 'lost'),
 };
 
-/** Whom the double has for a client, and what of theirs is the latest. */
+/** The double's customer of a client, with the latest objects. */
 interface DrivenCustomer {
   customerId: string;
   subscriptionId(): string;
@@ -78,7 +78,7 @@ async function drivenCustomer(double: StripeDouble, client: TestClient): Promise
   const user = await client.user();
   const { store } = double.world;
   const customer = store.all('customer').find(({ email }) => email === user?.email);
-  if (!customer) throw new Error('this client has never begun to pay');
+  if (!customer) throw new Error('this client has never started a checkout');
   const latest = (ids: string[], what: string): string => {
     const [id] = ids;
     if (id === undefined) throw new Error(`this client has no ${what}`);

@@ -4,26 +4,26 @@ import type { IncomingMessage } from 'node:http';
 /** The name under which the provider publishes its key. */
 export const KEY_ID = 'published';
 
-/** What is changed between the provider and its client. */
+/** Changes to the provider's responses. */
 export interface Tampering {
-  /** Claims of the ID token, which is signed anew; undefined takes one out. */
+  /** Changed claims of the ID token, which is then signed again; undefined removes a claim. */
   claims?: Record<string, unknown>;
-  /** `foreign`: by a key that the provider does not have, under the name of its own. `none`: not at all. */
+  /** `foreign`: signed with another key under the provider's key id. `none`: unsigned. */
   signature?: 'own' | 'foreign' | 'none';
   /** The token endpoint answers with this status; 0 closes the connection. */
   tokenStatus?: number;
 }
 
-/** An answer of the token endpoint on its way out. */
+/** A response of the token endpoint. */
 interface TokenAnswer {
   req: IncomingMessage;
   status: number;
   body: unknown;
-  /** False when nothing more is to be sent. */
+  /** False when no response must be sent. */
   respond?: boolean | undefined;
 }
 
-/** Stands between the provider and its client. `own`: the provider's key. */
+/** Tampers with a response of the token endpoint. `own`: the provider's key. */
 export function tamper(context: TokenAnswer, tampering: Tampering, own: KeyObject): void {
   const { claims, signature, tokenStatus } = tampering;
   if (tokenStatus === 0) {

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { checkAnswer } from './check-answer.ts';
 import { type Script, scriptedFile } from './fake-converter.ts';
 
-/** Of every account that tests make, unless they say another. */
+/** The default password of test accounts. */
 export const PASSWORD = 'correct horse';
 
 export interface NamedFile {
@@ -24,27 +24,27 @@ export interface NamedFile {
   body: Blob;
 }
 
-/** A browser as far as the server sees it: keeps its cookies. Answers are checked against the contract. */
+/** A client that keeps cookies like a browser. Checks responses against the contract. */
 export class TestClient {
   readonly url: string;
   private readonly cookies = new Map<string, string>();
-  /** What every request bears beside cookies. */
+  /** Headers of every request in addition to cookies. */
   private readonly ownHeaders: Record<string, string> = {};
 
-  /** `cookie`: name and value of one that the browser has already. */
+  /** `cookie`: name and value of an existing cookie. */
   constructor(url: string, cookie = '') {
     this.url = url;
     if (cookie) this.keepCookie(cookie);
   }
 
-  /** A program that has an API token. */
+  /** A client with an API token. */
   static byToken(url: string, token: string): TestClient {
     const client = new TestClient(url);
     client.ownHeaders.Authorization = `Bearer ${token}`;
     return client;
   }
 
-  /** The same visitor at another address. */
+  /** The same visitor at another server address. */
   at(url: string): TestClient {
     const client = new TestClient(url);
     for (const [name, value] of this.cookies) client.cookies.set(name, value);
@@ -72,7 +72,7 @@ export class TestClient {
     return response;
   }
 
-  /** Opens a page as a browser does, but stays where it would be led on. */
+  /** Opens a page without following redirects. */
   async visit(path: string, headers: Record<string, string> = {}): Promise<Response> {
     const response = await fetch(this.url + path, {
       headers: { ...this.cookieHeader(), ...headers },
@@ -82,17 +82,17 @@ export class TestClient {
     return response;
   }
 
-  /** The value of a cookie as it stands in requests. */
+  /** The value of a cookie as sent in requests. */
   cookie(name: string): string | undefined {
     return this.cookies.get(name);
   }
 
-  /** How many cookies the server has given it. */
+  /** The number of cookies from the server. */
   get cookieCount(): number {
     return this.cookies.size;
   }
 
-  /** Its cookies as every request bears them. */
+  /** The Cookie header of its requests. */
   cookieHeader(): Record<string, string> {
     if (this.cookies.size === 0) return {};
     return { Cookie: Array.from(this.cookies, (cookie) => cookie.join('=')).join('; ') };
@@ -117,7 +117,7 @@ export class TestClient {
     await okJson(await this.call('POST', '/api/logout'));
   }
 
-  /** null when nobody is signed in. */
+  /** Returns null when not signed in. */
   async user(): Promise<User | null> {
     const response = await this.get('/api/user');
     return response.status === 401 ? null : userSchema.parse(await okJson(response));
@@ -165,13 +165,13 @@ export class TestClient {
   }
 }
 
-/** The JSON of an answer that must be a good one. */
+/** The JSON of a response. Throws for an error response. */
 export async function okJson(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return response.json();
 }
 
-/** Status and envelope of an answer that must be an error. */
+/** Status and body of an error response. */
 export async function errorOf(response: Response): Promise<ErrorBody & { status: number }> {
   return { status: response.status, ...errorBodySchema.parse(await response.json()) };
 }

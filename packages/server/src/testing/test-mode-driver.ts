@@ -4,7 +4,7 @@ import { formsOf, type PageForm } from './page-forms.ts';
 import type { OutsideAct, PaymentDriver } from './payment-driver.ts';
 import { okJson, type TestClient } from './test-client.ts';
 
-/** Plays on the pages of the built-in test provider, as the signed-in customer, by the buttons that they show. */
+/** Drives the pages of the built-in test provider as the signed-in customer, through their buttons. */
 export function testModeDriver(): PaymentDriver {
   return {
     settings: { TEST_PAYMENTS: 'on' },
@@ -29,7 +29,10 @@ function checkoutPath(sessionId: string): string {
   return `/test-payment/checkout/${sessionId}`;
 }
 
-/** Opens the portal and presses a button: of the latest payment, or of the subscription. Throws when it is not there. */
+/**
+ * Opens the portal and presses a button of the latest payment or of the subscription. Throws when the button is
+ * missing.
+ */
 async function press(client: TestClient, act: OutsideAct): Promise<void> {
   const path = await openPortal(client);
   const page = await (await client.get(path)).text();

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../start-server.ts';
 import { seedEmbeddedDatabase } from './embedded-seed.ts';
 import { createFakeConverter } from './fake-converter.ts';
 
-/** Settings of a server of its own in a temporary folder, on a free port, with whatever a test wants beside them. */
+/** Settings of a test server with its own data folder on a free port, and additional `variables`. */
 export function testEnvironment(
   dataDir: string,
   databaseUrl?: string,
@@ -26,13 +26,13 @@ export function testEnvironment(
   });
 }
 
-/** An empty folder and how to remove it. */
+/** Creates an empty temporary folder. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'ledgerlift-test-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts a server with the fake converter, unless another one is given. */
+/** Starts a server with the fake converter, unless `overrides` has another one. */
 export async function startTestServer(
   environment: Environment,
   overrides: ServerOverrides = {},

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { RunningProcess } from '../start-process.ts';
+import type { RunningProcess, ServerOverrides } from '../start-process.ts';
 import { type RunningServer, startServer, startWorker } from '../start-server.ts';
 import { createFakeConverter, type FakeConverter } from './fake-converter.ts';
 import { TestClient } from './test-client.ts';
@@ -9,20 +9,21 @@ import { useDatabase } from './use-server.ts';
 export interface UsedCluster {
   databaseUrl: string;
   dataDir: string;
-  /** Starts one that answers users, with a converter of its own. */
+  /** Starts a web process with a converter of its own. */
   startWeb(variables?: Record<string, string>): Promise<RunningServer>;
-  /** Starts one that converts. */
+  /** Starts a worker process. */
   startWorker(
     variables?: Record<string, string>,
     converter?: FakeConverter,
+    overrides?: Pick<ServerOverrides, 'logTo'>,
   ): Promise<RunningProcess & { converter: FakeConverter }>;
-  /** A visitor who was not here before. */
+  /** A new visitor. */
   visitor(web: RunningServer): TestClient;
 }
 
 /**
- * One PostgreSQL database and one folder for servers and workers that tests start as they like; those that still run
- * after the tests of the block are stopped.
+ * Creates one PostgreSQL database and one data folder for web processes and workers that the tests start. Stops those
+ * that still run after the tests of the block.
  */
 export function useCluster(): UsedCluster {
   const closers: (() => Promise<unknown>)[] = [];
@@ -46,9 +47,9 @@ export function useCluster(): UsedCluster {
       const environment = environmentOf({ ROLE: 'web', ...variables });
       return keep(await startServer(environment, { converter: createFakeConverter() }));
     },
-    async startWorker(variables = {}, converter = createFakeConverter()) {
+    async startWorker(variables = {}, converter = createFakeConverter(), overrides = {}) {
       const environment = environmentOf({ ROLE: 'worker', ...variables });
-      return keep({ ...(await startWorker(environment, { converter })), converter });
+      return keep({ ...(await startWorker(environment, { converter, ...overrides })), converter });
     },
     visitor: (web) => new TestClient(web.url),
   };

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Database, openDatabase } from '../store/database.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../store/database.ts';
 import { seedEmbeddedDatabase } from './embedded-seed.ts';
 import { temporaryFolder } from './test-server.ts';
 import { type Engine, useDatabase } from './use-server.ts';
 
 export interface UsedDatabase {
   db: Database;
+  /** The connections below `db`. */
+  pool: OpenDatabase['pool'];
   dataDir: string;
 }
 
-/** Opens a new database, without a server, for all tests of the block that this stands in. Its fields are there from `beforeAll` on. */
+/**
+ * Opens a new database, without a server, for all tests of the enclosing block. Its fields are set from `beforeAll` on.
+ */
 export function useOpenDatabase(engine: Engine): UsedDatabase {
   const used = {} as UsedDatabase;
   const closers: (() => Promise<unknown>)[] = [];
@@ -25,6 +29,7 @@ export function useOpenDatabase(engine: Engine): UsedDatabase {
     });
     closers.push(database.close);
     used.db = database.db;
+    used.pool = database.pool;
     used.dataDir = folder.path;
   });
   afterAll(async () => {

@@ -9,15 +9,15 @@ import { openFileStore } from '../store/open-file-store.ts';
 import { type S3Double, startS3Double } from './s3-double.ts';
 import { temporaryFolder, testEnvironment } from './test-server.ts';
 
-/** The two places where files can lie behind the same interface. */
+/** The two places of files behind the same interface. */
 export const PLACES = ['on disk', 'in an S3-compatible store'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** An empty place for each test, and a way to it that is not the product's. */
+/** An empty place for each test, with direct access that bypasses the product. */
 export interface UsedPlace {
-  /** Opens the store there, as the server does. Keys: one that stays the same through a test, unless others are given. */
+  /** Opens the store there, as the server does. Without `keys` it uses one key for the whole test. */
   open(keys?: readonly MasterKey[]): Promise<FileStore>;
-  /** Names of all that lies there, sorted. */
+  /** Names of all files there, sorted. */
   names(): Promise<string[]>;
   bytes(name: string): Promise<Buffer>;
   write(name: string, bytes: Uint8Array): Promise<void>;
@@ -28,7 +28,7 @@ export function newMasterKey(version = 1): MasterKey {
   return { version, key: randomBytes(32) };
 }
 
-/** Makes the place for each test of the block that this stands in, and clears it away. */
+/** Creates the place for each test of the enclosing block, and deletes it afterwards. */
 export function usePlace(place: Place): UsedPlace {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let double: S3Double | undefined;

@@ -2,28 +2,31 @@ import { beforeAll } from 'vitest';
 import { CALLBACK_PATH } from '../accounts/identity-provider.ts';
 import type { ServerOverrides } from '../start-process.ts';
 import type { IdentityServer } from './identity-server.ts';
+import { signInAtProvider } from './sign-in-at-provider.ts';
 import type { TestClient } from './test-client.ts';
 import { type Engine, type UsedServer, useServer } from './use-server.ts';
-import { walkProvider } from './walk-provider.ts';
 
 export interface UsedGoogle {
   server: UsedServer;
-  /** Begins a sign-in. Returns where the browser is led to: the provider, or back to the sign-in page. */
+  /** Begins a sign-in. Returns the redirect target: the provider, or the sign-in page. */
   begin(client: TestClient, returnTo?: string): Promise<string>;
-  /** A sign-in up to the moment before the browser comes back. Returns the path that it comes back to, with the answer. */
+  /** Signs in at the provider. Returns the callback path with the provider's response, before the browser opens it. */
   answerFor(client: TestClient, subject: string | null, returnTo?: string): Promise<string>;
-  /** A whole sign-in. Returns the path that the browser ends on. */
+  /** A complete sign-in. Returns the final path of the browser. */
   signIn(client: TestClient, subject: string | null, returnTo?: string): Promise<string>;
 }
 
-/** Where an answer leads to. Throws for one that leads nowhere. */
+/** The redirect target of a response. Throws when it does not redirect. */
 export function leadOf(response: Response): string {
   const lead = response.headers.get('location');
   if (response.status !== 302 || lead === null) throw new Error(`${response.status} leads nowhere`);
   return lead;
 }
 
-/** A server that signs in at `provider`, for all tests of the block that this stands in. `variables` may be filled until `beforeAll`. */
+/**
+ * Starts a server that signs in at `provider` for all tests of the enclosing block. `variables` may be filled until
+ * `beforeAll`.
+ */
 export function useGoogle(
   provider: IdentityServer,
   engine: Engine,
@@ -39,7 +42,7 @@ export function useGoogle(
       return leadOf(await client.visit(`/auth/google${query}`));
     },
     async answerFor(client, subject, returnTo) {
-      const { pathname, search } = await walkProvider(await used.begin(client, returnTo), subject);
+      const { pathname, search } = await signInAtProvider(await used.begin(client, returnTo), subject);
       return pathname + search;
     },
     async signIn(client, subject, returnTo) {

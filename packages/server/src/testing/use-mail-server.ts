@@ -4,15 +4,15 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 export const OPERATOR_ADDRESS = 'operator@ledgerlift.example';
 
 export interface UsedMailServer {
-  /** Settings of a server that sends its mail here: there from `beforeAll` on. */
+  /** Settings of a server that sends its mail here, set from `beforeAll` on. */
   variables: Record<string, string>;
   /** Throws before the first test. */
   server(): MailServer;
-  /** What an address got, oldest first: subjects and texts. */
+  /** The mails to an address, oldest first. */
   to(address: string): { subject: string; text: string }[];
 }
 
-/** Starts a mail server for all tests of the block that this stands in; it has to stand before the server that uses it. */
+/** Starts a mail server for all tests of the enclosing block. Call it before `useServer`, which uses its settings. */
 export function useMailServer(): UsedMailServer {
   let started: MailServer | undefined;
   const used: UsedMailServer = {
@@ -39,7 +39,7 @@ export function useMailServer(): UsedMailServer {
   return used;
 }
 
-/** The token of the link in a mail. Throws when there is none. */
+/** The token of the link in a mail. Throws when the mail has no link. */
 export function tokenIn(mail: { text: string } | undefined): string {
   const token = mail?.text.match(/#token=([\w-]+)/)?.[1];
   if (token === undefined) throw new Error('there is no link in this mail');

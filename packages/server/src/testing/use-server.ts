@@ -10,33 +10,33 @@ import { administer, MIGRATED_TEMPLATE } from './migrated-template.ts';
 import { TestClient } from './test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from './test-server.ts';
 
-/** The two databases that the same code and the same SQL run on: tests of SQL, locks and races run on both. */
+/** The two databases for the same code and SQL: tests of SQL, locks and races run on both. */
 export const ENGINES = ['the embedded database', 'a PostgreSQL server'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /**
- * Tests of behaviour run on this one alone: PostgreSQL, where a database with all tables is cloned in a moment.
- * `npm run test:full` runs them on the embedded database.
+ * Tests of behaviour run only on PostgreSQL, where cloning a database with all tables is fast. `npm run test:full` runs
+ * them on the embedded database.
  */
 export const BEHAVIOUR_ENGINE: Engine =
   process.env.TEST_ENGINE === 'embedded' ? 'the embedded database' : 'a PostgreSQL server';
 
-/** What the only sample of these servers, an invoice, holds. */
+/** The only sample document of these servers, an invoice. */
 const SAMPLE: Script = { pages: 2 };
 
 export interface UsedServer {
   url: string;
   dataDir: string;
   converter: FakeConverter;
-  /** What the server works with. Throws before the first test. */
+  /** The server's dependencies. Throws before the first test. */
   parts(): AppParts;
-  /** A visitor who was not here before. */
+  /** A new visitor. */
   visitor(): TestClient;
 }
 
 /**
- * Starts a server for all tests of the block that this stands in, and stops it after them. `variables`: settings beside
- * those of every test.
+ * Starts a server for all tests of the enclosing block, and stops it after them. `variables`: settings in addition to
+ * the default ones.
  */
 export function useServer(
   engine: Engine,

@@ -7,7 +7,7 @@ import { dropDoubles } from '../../documents/drop-doubles.ts';
 import { editTransaction } from '../../documents/edit-transaction.ts';
 import { ownJob } from '../../documents/own-job.ts';
 import { readJob } from '../../documents/read-job.ts';
-import { removeTransaction } from '../../documents/remove-row.ts';
+import { removeTransaction } from '../../documents/remove-transaction.ts';
 import { restoreTransaction } from '../../documents/restore-transaction.ts';
 import { rowBatches } from '../../documents/row-batches.ts';
 import { answerCall } from '../answer-call.ts';

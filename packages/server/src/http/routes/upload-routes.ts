@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { API, PAGE_HEIGHT_HEADER, PAGE_WIDTH_HEADER } from '@ledgerlift/contract';
 import type { AppParts } from '../../app-parts.ts';
+import { clearFileTransactions } from '../../documents/clear-file-transactions.ts';
 import { openUpload } from '../../documents/open-upload.ts';
 import { ownJob } from '../../documents/own-job.ts';
 import { pagePicture } from '../../documents/page-picture.ts';
 import { removeFiles } from '../../documents/remove-files.ts';
-import { removeTransactions } from '../../documents/remove-transactions.ts';
 import { startSample } from '../../documents/start-sample.ts';
 import { unlockFile } from '../../documents/unlock-file.ts';
 import { uploadFiles } from '../../documents/upload-files.ts';
@@ -69,7 +69,7 @@ export function uploadRoutes(app: App, parts: AppParts): void {
   });
 
   answerCall(app, API.deleteFileTransactions, async ({ caller, params: { jobId, filePath } }) => {
-    await removeTransactions(parts, caller.ownerId, jobId, filePath);
+    await clearFileTransactions(parts, caller.ownerId, jobId, filePath);
     return {};
   });
 

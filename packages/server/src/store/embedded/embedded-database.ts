@@ -1,31 +1,31 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { isThere } from '../is-there.ts';
-import { Wire } from './wire.ts';
+import { pathExists } from '../path-exists.ts';
+import { ProtocolSocket } from './protocol-socket.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
 
-/** From the folder of this file both in src and in dist: a worker thread needs the built file. */
+/** Resolves from src and from dist: a worker thread needs the built file. */
 const WORKER_URL = new URL('../../../dist/store/embedded/pglite-worker.js', import.meta.url);
 
 export interface EmbeddedDatabase {
-  /** One connection: never ask the pool while holding its client. */
+  /** Has one connection: a query of the pool while its client is checked out would wait forever. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded PostgreSQL that keeps its data in `dataDir`, made here where it is not there yet, in a worker thread so that the event loop stays free.
- * The caller holds a lock on the folder: two openers would lose rows silently.
- * `onFailed` is told when the database dies later on.
+ * Opens the embedded PostgreSQL with its data in `dataDir`, creating it if needed, in a worker thread so that the event
+ * loop stays free. The caller holds a lock on the folder: two processes would lose rows silently. `onFailed` is called
+ * when the database dies later.
  */
 export async function openEmbeddedDatabase(
   dataDir: string,
   onFailed: (error: Error) => void,
 ): Promise<EmbeddedDatabase> {
-  if (!(await isThere(dataDir))) await initialise(dataDir);
+  if (!(await pathExists(dataDir))) await initialise(dataDir);
   const worker = await startWorker(dataDir);
-  let current: Wire | null = null;
+  let current: ProtocolSocket | null = null;
   let connection = 0;
   let closing = false;
   const post = (message: ToWorker) => worker.postMessage(message);
@@ -45,12 +45,12 @@ export async function openEmbeddedDatabase(
   worker.on('exit', () => fail(new Error('the embedded database stopped')));
 
   const link = {
-    opened(wire: Wire) {
+    opened(wire: ProtocolSocket) {
       current = wire;
       connection += 1;
       post({ kind: 'reset' });
     },
-    send(wire: Wire, bytes: Uint8Array<ArrayBuffer>) {
+    send(wire: ProtocolSocket, bytes: Uint8Array<ArrayBuffer>) {
       if (wire !== current) return;
       worker.postMessage({ kind: 'protocol', connection, bytes } satisfies ToWorker, [bytes.buffer]);
     },
@@ -62,7 +62,7 @@ export async function openEmbeddedDatabase(
     user: 'postgres',
     database: 'postgres',
     password: 'unused',
-    stream: () => new Wire(link),
+    stream: () => new ProtocolSocket(link),
   });
   pool.on('error', () => undefined);
   return {
@@ -76,8 +76,8 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * Makes an empty database in a worker of its own, because that takes more memory than all work after it, and under
- * another name, so that a start that breaks off leaves nothing that looks like a database.
+ * Creates an empty database in a separate worker, because that takes more memory than all later work, and under a
+ * temporary name, so that an interrupted start leaves nothing that looks like a database.
  */
 async function initialise(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.new`;

@@ -9,7 +9,7 @@ import { EMBEDDED_FOLDER } from '../database.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 const WORKER = new URL('../../../dist/store/embedded/pglite-worker.js', import.meta.url);
-/** What the thread's own objects may take: PostgreSQL's memory is not among them. */
+/** Heap limit of the thread; it does not include PostgreSQL's memory. */
 const HEAP_MEGABYTES = 64;
 const ANSWER_BYTES = 1_000_000;
 const QUERIES = 100;
@@ -18,7 +18,7 @@ let end: () => Promise<unknown> = async () => undefined;
 
 afterEach(() => end());
 
-it('keeps nothing of what it has answered, however much that was', async () => {
+it('frees the memory of large answers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlift-worker-'));
   await seedEmbeddedDatabase(folder);
   const worker = new Worker(WORKER, {
@@ -39,7 +39,7 @@ it('keeps nothing of what it has answered, however much that was', async () => {
   }
 });
 
-/** The next message. Rejects when the thread dies, which it does for lack of memory. */
+/** The next message. Rejects when the thread dies, for example because it is out of memory. */
 async function next(worker: Worker): Promise<FromWorker> {
   const [message] = await once(worker, 'message');
   return message;

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { type FromWorker, type ToWorker, workerSettingsSchema } from './worker-messages.ts';
 
-/** The part of Emscripten's file system that is touched here. */
+/** The part of Emscripten's file system that this worker uses. */
 interface MountedFile {
   stream_ops: { fsync?: (stream: { nfd?: number }) => number };
 }
@@ -14,7 +14,7 @@ const { dataDir } = workerSettingsSchema.parse(workerData);
 
 const database = await PGlite.create({
   dataDir,
-  // PGlite starts PostgreSQL with -F (no fsync): an acknowledged commit must survive a loss of power.
+  // PGlite starts PostgreSQL with -F (no fsync), but an acknowledged commit must survive a power loss.
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',
@@ -25,7 +25,7 @@ passFsyncToDisk();
 
 let chain: Promise<void> = Promise.resolve();
 port.on('message', (message: ToWorker) => {
-  // One client, strict order: a batch is answered before the next one starts.
+  // There is one client: each batch is answered before the next one starts.
   chain = chain
     .then(() => answer(message))
     .catch((error: unknown) => send({ kind: 'failed', message: String(error) }));
@@ -37,7 +37,7 @@ async function answer(message: ToWorker): Promise<void> {
     await database.close();
     send({ kind: 'closed' });
   } else if (message.kind === 'reset') {
-    // A new connection must not see the open transaction or the settings of the one before.
+    // A new connection must not see the open transaction or the settings of the previous one.
     await database.exec('ROLLBACK').catch(() => undefined);
     await database.exec('DISCARD ALL');
   } else {
@@ -49,12 +49,11 @@ async function answer(message: ToWorker): Promise<void> {
 }
 
 /**
- * What the database answers, as it comes: the library's own way of gathering it parses every message, too, and keeps all
- * of them for ever.
+ * Collects the raw answer of the database. The library's own method also parses every message, and never frees them.
  */
 async function answerOf(query: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  // A piece lies in the database's memory, which it is about to use again.
+  // Copies the piece, because the database reuses its memory.
   await database.execProtocolRawStream(query, { onRawData: (piece) => void pieces.push(piece.slice()) });
   const [first] = pieces;
   if (first && pieces.length === 1) return first;
@@ -71,7 +70,7 @@ function send(message: FromWorker): void {
   port?.postMessage(message);
 }
 
-/** The mounted file system ignores fsync: pass it to the file behind. */
+/** The mounted file system ignores fsync, so pass it on to the underlying file. */
 function passFsyncToDisk(): void {
   const fileSystem: unknown = database.Module.FS;
   const lookup = fileSystem as { lookupPath(path: string): { node: MountedFile } };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const workerSettingsSchema = z.object({ dataDir: z.string() });
 export type WorkerSettings = z.infer<typeof workerSettingsSchema>;
 
-/** Whole messages of PostgreSQL's wire protocol; `connection` tells an answer that came too late from a current one. */
+/** Whole messages of PostgreSQL's wire protocol; `connection` identifies answers to an earlier connection. */
 export interface ProtocolBytes {
   kind: 'protocol';
   connection: number;

@@ -3,24 +3,24 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { madeAt, moment, serial } from './columns.ts';
 
-/** Who owns jobs and credits. Its row is what credit movements lock, so that two calls cannot spend the same credit. */
+/** Owners of jobs and credits. Credit movements lock this row, so that two calls cannot spend the same credit. */
 export const owners = pgTable('owners', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<'anonymous' | 'user'>().notNull(),
   createdAt: madeAt,
 });
 
-/** An account. Its jobs and credits are those of the owner of the same id. */
+/** Accounts. Jobs and credits belong to the owner with the same id. */
 export const users = pgTable('users', {
   id: text('id')
     .primaryKey()
     .references(() => owners.id, { onDelete: 'cascade' }),
-  /** As it was typed. */
+  /** As the user typed it. */
   email: text('email').notNull(),
-  /** In lower case: one account an address. */
+  /** In lower case: one account per address. */
   emailKey: text('email_key').notNull().unique(),
   emailVerifiedAt: moment('email_verified_at'),
-  /** Argon2id; null for an account that signs in by an identity provider alone. */
+  /** Argon2id; null for an account that signs in only through an identity provider. */
   passwordHash: text('password_hash'),
   /** 'Keep my conversion history'. */
   keepsHistory: boolean('keeps_history').notNull().default(true),
@@ -30,29 +30,29 @@ export const users = pgTable('users', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the random token in the cookie: whoever reads the table cannot sign in by it. */
+    /** SHA-256 of the random token in the cookie: reading the table does not allow signing in. */
     tokenHash: text('token_hash').primaryKey(),
     /** By which the user names it; tells nothing of the token. */
     id: text('id').notNull().unique().default(sql`gen_random_uuid()::text`),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Browser and system as far as the browser told at sign-in. */
+    /** Browser and system, from the user agent at sign-in. */
     device: text('device').notNull().default(''),
     createdAt: madeAt,
-    /** Moved with `expiresAt`, so to the day or so. */
+    /** Updated together with `expiresAt`, so it is accurate to about a day. */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Accounts at identity providers by which a user signs in. */
+/** Accounts at identity providers with which a user signs in. */
 export const identities = pgTable(
   'identities',
   {
     issuer: text('issuer').notNull(),
-    /** The provider's name of the account, which never changes; its e-mail address may. */
+    /** The provider's id of the account, which never changes, unlike its e-mail address. */
     subject: text('subject').notNull(),
     userId: text('user_id')
       .notNull()
@@ -67,7 +67,7 @@ export const identities = pgTable(
 
 export type MailedLink = 'password-reset' | 'verification';
 
-/** Links that were mailed and still work: one that is used is deleted. */
+/** Mailed links that still work: a used link is deleted. */
 export const mailedTokens = pgTable(
   'mailed_tokens',
   {
@@ -77,7 +77,7 @@ export const mailedTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<MailedLink>().notNull(),
-    /** The address that it was sent to: it proves nothing of another one. */
+    /** The address to which the link was sent: it does not verify any other. */
     emailKey: text('email_key').notNull(),
     createdAt: madeAt,
     expiresAt: moment('expires_at').notNull(),
@@ -88,12 +88,12 @@ export const mailedTokens = pgTable(
   ],
 );
 
-/** `password-changed` and `token-made`: notices, with no link of their own. */
+/** `password-changed` and `token-made` are notices without a link. */
 export type AccountMail = MailedLink | 'password-changed' | 'token-made';
 
 /**
- * Mails on their way to users, mostly links that were asked for. A row is written for any address, whether or not it has an
- * account, so that the call that asks tells nothing; whether a mail goes out is found out later.
+ * Mails waiting to be sent to users, mostly requested links. A row is written for any address, with or without an
+ * account, so that the call does not reveal accounts; the mailer decides later whether to send.
  */
 export const accountMails = pgTable('account_mails', {
   id: serial('id').primaryKey(),
@@ -103,7 +103,7 @@ export const accountMails = pgTable('account_mails', {
   mailAttempts: integer('mail_attempts').notNull().default(0),
 });
 
-/** Tokens by which a user's own programs make the same calls. */
+/** API tokens, with which a user's programs make the same calls. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -114,12 +114,12 @@ export const apiTokens = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Given by the user. */
+    /** Chosen by the user. */
     name: text('name').notNull(),
     scopes: jsonb('scopes').$type<TokenScope[]>().notNull(),
     createdAt: madeAt,
     lastUsedAt: moment('last_used_at'),
-    /** null never ends. */
+    /** null: never expires. */
     expiresAt: moment('expires_at'),
   },
   (table) => [index('api_tokens_user').on(table.userId)],

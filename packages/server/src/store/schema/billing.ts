@@ -3,28 +3,31 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { users } from './accounts.ts';
 import { madeAt, moment, serial } from './columns.ts';
 
-/** `operator`: set by the operator's command line, paid by nobody. */
+/** `operator`: set by an operator command, not paid. */
 export type PlanSource = 'stripe' | 'test' | 'operator';
 export type PaymentKind = Exclude<PlanSource, 'operator'>;
 
-/** The plan of a user who has or had one; none is the free plan. What the payment provider says, as last heard of it. */
+/**
+ * The current or last plan of a user, in the last known state of the payment provider. A user without a row has the
+ * free plan.
+ */
 export const subscriptions = pgTable('subscriptions', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   source: text('source').$type<PlanSource>().notNull().default('operator'),
-  /** The payment provider's name of it; null for the operator's. */
+  /** The payment provider's id; null for `operator`. */
   subscriptionId: text('subscription_id'),
   planTier: text('plan_tier').$type<PlanTier>().notNull(),
   status: text('status').$type<SubscriptionStatus>().notNull(),
-  /** A downgrade that waits for the period's end. */
+  /** A downgrade at the end of the period. */
   pendingPlanTier: text('pending_plan_tier').$type<PaidTier>(),
   currentPeriodStart: moment('current_period_start').notNull(),
   currentPeriodEnd: moment('current_period_end').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Users as the payment provider knows them: one customer a user and provider. */
+/** The payment provider's customers: one per user and provider. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -33,9 +36,9 @@ export const billingCustomers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text('provider').$type<PaymentKind>().notNull(),
     customerId: text('customer_id').notNull(),
-    /** Counts the times that we asked the provider for this customer's state ... */
+    /** Number of queries of this customer's state at the provider ... */
     askedTimes: integer('asked_times').notNull().default(0),
-    /** ... and which of the answers was stored last: an older one that comes late is dropped. */
+    /** ... and of the last stored response: an older response that arrives late is dropped. */
     storedAnswer: integer('stored_answer').notNull().default(0),
     createdAt: madeAt,
   },
@@ -45,7 +48,7 @@ export const billingCustomers = pgTable(
   ],
 );
 
-/** Checkouts that were begun. Of a user's for plans, one alone is open. */
+/** Started checkouts. A user has at most one open checkout for a plan. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -65,21 +68,21 @@ export const checkouts = pgTable(
   ],
 );
 
-/** What was paid and may be taken back: by a refund or a dispute. */
+/** Payments, which a refund or dispute may withdraw. */
 export const payments = pgTable(
   'payments',
   {
     provider: text('provider').$type<PaymentKind>().notNull(),
-    /** The payment provider's name of it. */
+    /** The payment provider's id. */
     paymentId: text('payment_id').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Credits that it gave were for this time; see credit-period.ts. */
+    /** The period of the credits that the payment gave; see credit-period.ts. */
     period: text('period').notNull(),
-    /** True while it is refunded or disputed: its credits that were not used are taken back. */
+    /** True while the payment is refunded or disputed: its unused credits are withdrawn. */
     isWithdrawn: boolean('is_withdrawn').notNull().default(false),
-    /** Counts withdrawals and returns, for their names in the ledger. */
+    /** Number of withdrawals and returns, for their names in the ledger. */
     turns: integer('turns').notNull().default(0),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -89,14 +92,14 @@ export const payments = pgTable(
   ],
 );
 
-/** Events of the payment provider that were dealt with: each is once, however often it comes. */
+/** Processed events of the payment provider, each once, however often it arrives. */
 export const billingEvents = pgTable('billing_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   createdAt: madeAt,
 });
 
-/** What the built-in test payment provider knows: its customers' subscriptions, checkouts and payments. */
+/** The data of the built-in test payment provider: subscriptions, checkouts and payments. */
 export const testPayments = pgTable(
   'test_payments',
   {

@@ -1,13 +1,13 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Bytes as they are. */
+/** Binary data. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),
 });
-/** A moment to the microsecond; JavaScript drops all below the millisecond. */
+/** A timestamp with microseconds; JavaScript keeps only milliseconds. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** When the row was written. */
+/** When the row was inserted. */
 export const madeAt = moment('created_at').notNull().defaultNow();
 /** A number that rises with every row. */
 export const serial = (name: string) => bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity();

@@ -3,10 +3,16 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { owners } from './accounts.ts';
 import { madeAt, serial } from './columns.ts';
 
-/** An allowance comes with the plan and the month; a grant is given or bought; a withdrawal follows a refund, and its return a dispute that was won. */
+/**
+ * `allowance`: the monthly credits of a plan; `grant`: given or bought; `withdrawal`: after a refund or dispute, and
+ * its return after a won dispute.
+ */
 export type CreditEntryKind = 'allowance' | 'grant' | 'reserve' | 'release' | 'spend' | 'withdrawal';
 
-/** Appended, never changed. A balance is the sum of the amounts: allowances, grants and releases above 0, the others below; a withdrawal that is returned, above. */
+/**
+ * Append-only. A balance is the sum of the amounts: allowances, grants, releases and returned withdrawals are positive,
+ * all others negative.
+ */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -14,17 +20,20 @@ export const creditEntries = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => owners.id, { onDelete: 'cascade' }),
-    /** The time that the credits are for: allowances do not add up from one to the next. See credit-period.ts. */
+    /** The period of the credits: unused allowances do not carry over to the next. See credit-period.ts. */
     period: text('period').notNull(),
     kind: text('kind').$type<CreditEntryKind>().notNull(),
     amount: integer('amount').notNull(),
-    /** What it was for; no reference, because the ledger outlives files. */
+    /** What the credits were for; no foreign key, because the ledger outlives files. */
     taskId: bigint('task_id', { mode: 'number' }),
     jobId: text('job_id'),
     contentHash: text('content_hash'),
-    /** Where an anonymous visitor's credits went: all visitors of one address have a ceiling together. Keyed hash. */
+    /** Keyed hash of an anonymous visitor's network address: all visitors of an address share a limit. */
     addressHash: text('address_hash'),
-    /** Names what gave the credits, which can give them once only: a period's allowance, an act of the operator's, a payment. */
+    /**
+     * The source of the credits, unique so that it gives them only once: a period's allowance, an operator command, a
+     * payment.
+     */
     source: text('source'),
     createdAt: madeAt,
   },

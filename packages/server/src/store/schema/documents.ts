@@ -24,7 +24,7 @@ import {
 import { owners } from './accounts.ts';
 import { bytes, madeAt, moment, serial } from './columns.ts';
 
-/** Everything of a converted document but its rows, which have a table of their own. */
+/** A converted document without its rows, which have their own table. */
 export type DocumentHead = Omit<ConvertedDocument, 'rows'>;
 
 export const jobs = pgTable(
@@ -36,14 +36,14 @@ export const jobs = pgTable(
       .references(() => owners.id, { onDelete: 'cascade' }),
     customFilename: text('custom_filename'),
     shareCode: text('share_code').unique(),
-    /** What whoever has the share code gets to see; null: the 11 columns of the table. */
+    /** The columns that readers by the share code see; null: the 11 columns of the table. */
     sharedColumns: jsonb('shared_columns').$type<AnyColumn[]>(),
     sharesFacts: boolean('shares_facts').notNull().default(false),
     createdAt: madeAt,
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   (table) => [
-    // The history reads it backwards, newest first.
+    // The history reads the index backwards, newest first.
     index('jobs_history').on(table.ownerId, table.createdAt, table.id),
     index('jobs_last_used').on(table.lastUsedAt),
   ],
@@ -60,7 +60,7 @@ export const files = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     /** The name the user gave it. */
     name: text('name').notNull(),
-    /** Random name in the file store and in its address. */
+    /** Random name in the file store and in the file's path. */
     storedName: text('stored_name').notNull().unique(),
     /** Bytes. */
     size: integer('size').notNull(),
@@ -69,10 +69,10 @@ export const files = pgTable(
     mime: text('mime').notNull(),
     documentType: text('document_type').$type<DocumentType>().notNull(),
     status: text('status').$type<FileStatus>().notNull(),
-    /** The product's own sample costs nothing. */
+    /** True for a sample of the product, which costs nothing. */
     isSample: boolean('is_sample').notNull().default(false),
     isLocked: boolean('is_locked').notNull().default(false),
-    /** Encrypted, kept from the moment it is given until the conversion ends. */
+    /** Encrypted; stored from its entry until the conversion ends. */
     password: bytes('password'),
     pages: integer('pages'),
     pagesDone: integer('pages_done').notNull().default(0),
@@ -83,7 +83,9 @@ export const files = pgTable(
     headBeforeEdits: jsonb('head_before_edits').$type<DocumentHead>(),
     error: jsonb('error').$type<ErrorBody>(),
     createdAt: madeAt,
-    /** Keyed hash of the network address of a visitor or an unverified account: what these store is bounded together. */
+    /**
+     * Keyed hash of the network address of a visitor or an unverified account, who share a storage limit per address.
+     */
     uploaderNetwork: text('uploader_network'),
   },
   (table) => [
@@ -91,7 +93,7 @@ export const files = pgTable(
     index('files_uploader_network')
       .on(table.uploaderNetwork)
       .where(sql`${table.uploaderNetwork} is not null`),
-    // For the hourly removal of what was never converted.
+    // For the removal of unconverted files.
     index('files_unconverted').on(table.createdAt).where(sql`${table.status} <> 'converted'`),
   ],
 );
@@ -99,7 +101,7 @@ export const files = pgTable(
 export const rows = pgTable(
   'rows',
   {
-    /** The number by which the outside names a transaction. */
+    /** The id of the transaction in the API. */
     id: serial('id').primaryKey(),
     fileId: text('file_id')
       .notNull()
@@ -111,21 +113,21 @@ export const rows = pgTable(
     rowBeforeEdits: jsonb('row_before_edits').$type<Row>(),
     /** Rises with every edit of this row. */
     version: integer('version').notNull().default(1),
-    /** Set while the user has taken the row out: what it takes to put it back. */
+    /** Set while the row is removed: what is needed to restore it. */
     removed: jsonb('removed').$type<RemovedRow>(),
     /**
-     * True when the user has left it out of the table because another file of the job has the same transaction. It still
-     * counts in the proof of its own document, which prints it.
+     * True when the user has dropped the row from the table because another file of the job has the same transaction.
+     * It still counts in the proof of its own document.
      */
     isDouble: boolean('is_double').notNull().default(false),
   },
-  // Not unique: rows move up and down one statement at a time, under the lock of their file.
+  // Not unique, because one statement at a time moves rows up and down, under the lock of their file.
   (table) => [index('rows_position').on(table.fileId, table.position)],
 );
 
 export type EditKind = 'set' | 'insert' | 'remove' | 'restore';
 
-/** Appended, never changed: what the user did to rows, in order. */
+/** Append-only: the user's edits of rows, in order. */
 export const edits = pgTable(
   'edits',
   {
@@ -137,10 +139,10 @@ export const edits = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<EditKind>().notNull().default('set'),
-    /** What was set; null for a row that was added, taken out or put back. */
+    /** The edited field; null for a row that was added, removed or restored. */
     field: text('field').$type<EditableField>(),
     value: text('value'),
-    /** The row's version that the edit led to. */
+    /** The row's version after the edit. */
     version: integer('version').notNull(),
     createdAt: madeAt,
   },
@@ -157,11 +159,11 @@ export const pagePictures = pgTable(
     fileId: text('file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    /** From 1. */
+    /** Page number, from 1. */
     page: integer('page').notNull(),
     /** Random name in the file store. */
     storedName: text('stored_name').notNull().unique(),
-    /** Bytes; 0 where an older version stored it. */
+    /** Bytes; 0 in rows of older versions. */
     size: integer('size').notNull().default(0),
     /** Of the page, in points. */
     width: doublePrecision('width').notNull(),

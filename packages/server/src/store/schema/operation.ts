@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { madeAt, moment, serial } from './columns.ts';
 
-/** Messages of the contact form: stored first, mailed when mail is set up. */
+/** Messages of the contact form: stored first, then mailed if mail is set up. */
 export const contactMessages = pgTable('contact_messages', {
   id: serial('id').primaryKey(),
   name: text('name').notNull(),
@@ -13,7 +13,7 @@ export const contactMessages = pgTable('contact_messages', {
   mailAttempts: integer('mail_attempts').notNull().default(0),
 });
 
-/** Appended, never changed: sign-ins, changes of passwords and plans, and everything the operator does. */
+/** Append-only: sign-ins, changes of passwords and plans, and all operator commands. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -21,7 +21,7 @@ export const auditLog = pgTable(
     actor: text('actor').$type<'user' | 'operator' | 'system'>().notNull(),
     /** e.g. `sign-in`, `credits.grant`. */
     action: text('action').notNull(),
-    /** Whom it was about; no reference, because the log outlives accounts. */
+    /** The affected account; no foreign key, because the log outlives accounts. */
     userId: text('user_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: madeAt,
@@ -29,16 +29,16 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_user').on(table.userId), index('audit_log_time').on(table.createdAt)],
 );
 
-/** When each scheduled task is next due: kept here, so that restarts neither lose nor repeat it. */
+/** When each scheduled task is next due; stored so that restarts neither lose nor repeat a run. */
 export const schedules = pgTable('schedules', {
   name: text('name').primaryKey(),
   runAfter: moment('run_after').notNull(),
 });
 
-/** Counters of calls within a time, in the shape that the rate limiter's library wants. */
+/** Counters of calls per time window, in the format of the rate limiter's library. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
-  /** Milliseconds since 1970; null never ends. */
+  /** Milliseconds since 1970; null: never expires. */
   expire: bigint('expire', { mode: 'number' }),
 });

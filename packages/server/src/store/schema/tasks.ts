@@ -4,10 +4,10 @@ import { madeAt, moment, serial } from './columns.ts';
 import { files } from './documents.ts';
 
 export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-/** `priority`: of an owner whose plan had priority support when the task was queued. */
+/** `priority`: the owner's plan had priority support when the task was queued. */
 export type TaskLane = 'standard' | 'priority';
 
-/** The queue of conversions. A running task whose lease has ended may be taken by another worker. */
+/** The queue of conversions. Another worker may lease a running task whose lease has expired. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -21,25 +21,25 @@ export const tasks = pgTable(
     attempts: integer('attempts').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull().default(3),
     lane: text('lane').$type<TaskLane>().notNull().default('standard'),
-    /** Of the file, as it was inspected: what it takes of the queue. */
+    /** Page count of the inspected file: its cost in the queue. */
     pages: integer('pages').notNull().default(1),
-    /** Its place in the queue, in half pages of virtual time: the lowest of a lane is next. See jobs/queue-order.ts. */
+    /** Start tag in the queue, in half pages of virtual time: the lowest of a lane is next. See jobs/queue-order.ts. */
     turn: bigint('turn', { mode: 'number' }).notNull().default(0),
     /**
-     * Who shares its turns: the network address of visitors and free accounts, or the owner of a paid plan. null in tasks
-     * of a version that knew owners alone.
+     * The flow: the network address of visitors and free accounts, or the owner of a paid plan. null in tasks of older
+     * versions, which knew only owners.
      */
     flow: text('flow'),
-    /** Its place among the waiting tasks of its flow, where owners take turns; half pages, like `turn`. */
+    /** Start tag within the flow, where owners take turns; half pages, like `turn`. */
     turnInFlow: bigint('turn_in_flow', { mode: 'number' }).notNull().default(0),
-    /** Keyed hash of the network address that asked for it; null where nobody knows. */
+    /** Keyed hash of the network address of the request; null where unknown. */
     network: text('network'),
     runAfter: moment('run_after').notNull().defaultNow(),
-    /** Random, new with each lease: a worker that lost its lease cannot write its result. */
+    /** Random, new with each lease, so that a worker that lost its lease cannot store its result. */
     leaseToken: text('lease_token'),
     leasedUntil: moment('leased_until'),
     createdAt: madeAt,
-    /** When a worker first took it. */
+    /** When a worker first leased the task. */
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
   },
@@ -56,18 +56,21 @@ export const tasks = pgTable(
   ],
 );
 
-/** Where the last task of a flow ended in virtual time, charged by the seconds that it used: what comes next starts no earlier. */
+/**
+ * The virtual time at which a flow's last task ended, including charged processing time: its next task starts no
+ * earlier.
+ */
 export const queueFlows = pgTable(
   'queue_flows',
   {
     flow: text('flow').notNull(),
     lane: text('lane').$type<TaskLane>().notNull(),
-    /** Short and long files are served by different slots, so they take turns apart. */
+    /** Different slots serve short and long files, so they are separate flows. */
     isShort: boolean('is_short').notNull(),
     /** In half pages of virtual time, like `tasks.turn`. */
     finish: bigint('finish', { mode: 'number' }).notNull(),
     usedAt: moment('used_at').notNull().defaultNow(),
-    /** Until then its files stay out of the express slot, since one of them took too long there. */
+    /** Until then the flow is barred from the express slot, because one of its files took too long there. */
     slowUntil: moment('slow_until'),
   },
   (table) => [

@@ -11,27 +11,27 @@ import type { DocumentRecord } from './trial-document.ts';
 type FileRow = typeof files.$inferSelect;
 type TaskRow = typeof tasks.$inferSelect;
 
-/** Stored files that are read at the same time. */
+/** Stored files that are read concurrently. */
 const READ_AT_ONCE = 8;
 
 export interface ClusterCheck {
   problems: string[];
-  /** Documents that were asked for, by their end. */
+  /** Requested documents by their final state. */
   ends: Map<string, number>;
-  /** Pages of the converted ones. */
+  /** Pages of converted documents. */
   pages: number;
-  /** Conversions that were begun again because a worker had died, or had lost its lease. */
+  /** Conversions that were restarted because a worker had died or lost its lease. */
   begunAgain: number;
-  /** Conversions that failed after the last attempt; they were asked for again. */
+  /** Conversions that failed after the last attempt and were requested again. */
   gaveUp: number;
-  /** Stored files that no row names: what calls left that were killed before their answer. */
+  /** Stored files without a database row, left by calls that were killed before their response. */
   withoutRow: number;
   waits: Waits[];
-  /** From the first task to the end of the last one. */
+  /** From the creation of the first task to the end of the last one. */
   seconds: number;
 }
 
-/** Holds database and store of a cluster at rest to what its owners have asked for. */
+/** Compares database and file store of an idle cluster with what its owners have requested. */
 export async function checkCluster(
   { db, fileStore }: OperatorParts,
   owners: readonly Owner[],
@@ -58,7 +58,7 @@ export async function checkCluster(
     const file = fileById.get(fileId);
     const own = tasksOf.get(fileId) ?? [];
     problems.push(...documentProblems(document, file, own, spentOf));
-    // Of a kind all have the same rows: the first one's.
+    // All documents of a kind must have as many rows as the first one.
     const stored = rowsOf.get(fileId) ?? 0;
     if (file?.status === 'converted') {
       pages += file.pages ?? 0;
@@ -91,7 +91,7 @@ function documentsOf(owners: readonly Owner[]): DocumentRecord[] {
   return owners.flatMap(({ jobs }) => jobs.flatMap(({ documents }) => documents));
 }
 
-/** One end, reached once, paid once. */
+/** A document must end once and be paid for once. */
 function documentProblems(
   document: DocumentRecord,
   file: FileRow | undefined,
@@ -108,11 +108,11 @@ function documentProblems(
   if (own.some(({ status }) => status === 'cancelled'))
     complain('a task was cancelled that nobody cancelled');
   if (document.isConverted && file.status !== 'converted')
-    complain(`was told converted and is ${file.status}`);
+    complain(`was reported as converted and is ${file.status}`);
   const [first] = done;
   if (file.status === 'converted' ? done.length !== 1 : done.length > 0)
     complain(`is ${file.status} after ${done.length} tasks that were done`);
-  if (own.some(({ id }) => first && id > first.id)) complain('was taken up again after its end');
+  if (own.some(({ id }) => first && id > first.id)) complain('was converted again after its end');
   const spent = own.reduce((sum, { id }) => sum + (spentOf.get(id) ?? 0), 0);
   const due = file.status === 'converted' ? document.pages : 0;
   if (spent !== due) complain(`cost ${spent} credits, not ${due}`);
@@ -143,7 +143,7 @@ async function batchOwnerOf(db: OperatorParts['db'], owners: readonly Owner[]): 
   return accounts.find((account) => account.email === email)?.id;
 }
 
-/** By lane, and of the owner of the large batch, whose files shall not keep the others waiting. */
+/** Waiting times by lane, and separately for the owner of the large batch, whose files must not delay the others. */
 function queueWaits(allTasks: readonly TaskRow[], batchOwner: string | undefined): Waits[] {
   const secondsOf = (some: readonly TaskRow[]) =>
     some.flatMap(({ createdAt, startedAt }) =>

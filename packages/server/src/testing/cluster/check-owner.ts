@@ -2,7 +2,9 @@ import { creditsSchema, MONTHLY_CREDITS, transactionSchema } from '@ledgerlift/c
 import { z } from 'zod';
 import type { Owner } from './owner.ts';
 
-/** Holds what the servers tell an owner, whose conversions have all ended, to what the owner has asked for. */
+/**
+ * Compares what the servers return to an owner, whose conversions have all ended, with what the owner has requested.
+ */
 export async function checkOwner(owner: Owner): Promise<void> {
   let pages = 0;
   for (const job of owner.jobs) {

@@ -7,7 +7,7 @@ import { runClusterTrial, type TrialDocument } from './cluster-trial.ts';
 const DOCUMENTS = 60;
 
 describe('webs and workers that are killed, and PostgreSQL with them', () => {
-  it('bring every document to its end once, paid for once', { timeout: 300_000 }, async () => {
+  it('convert and charge every document exactly once', { timeout: 300_000 }, async () => {
     const folder = await temporaryFolder();
     try {
       const report = await runClusterTrial({

@@ -19,37 +19,37 @@ export type { MakeTrialDocument, TrialDocument } from './trial-document.ts';
 export interface ClusterTrialOptions extends ClusterOptions, TrialSize {
   seed: string;
   makeDocument: MakeTrialDocument;
-  /** null leaves all processes alive. */
+  /** null kills no process. */
   faults: FaultPlan | null;
-  /** The owner of the large batch begins at once, the others by chance within so many seconds. */
+  /** The owner of the large batch starts at once, the others at random within this many seconds. */
   arrivalSeconds: number;
-  /** What has not ended by then never does. */
+  /** Work that has not ended by then counts as hanging. */
   deadlineSeconds: number;
-  /** Told every ten seconds how many documents are converted, while the database can tell. */
+  /** Called every ten seconds with the number of converted documents, while the database is available. */
   onProgress?: (converted: number) => void;
 }
 
 export interface ClusterTrialReport extends Omit<ClusterCheck, 'problems'> {
-  /** Whatever went against a promise. */
+  /** Broken guarantees. */
   violations: string[];
   faults: ClusterFaults;
-  /** How often clients asked again, by reason. */
+  /** How often clients retried, by reason. */
   troubles: Map<string, number>;
   /** Calls refused because credits did not suffice. */
   refusals: number;
-  /** Files of uploads without an answer, which were sent again into a new job. */
+  /** Files of unanswered uploads, which were sent again into a new job. */
   forgottenFiles: number;
-  /** Where uploaded files lay, in words. */
+  /** Describes where uploaded files were stored. */
   filePlace: string;
 }
 
-/** Owners at a time while no documents are converted: passwords are hashed at great cost. */
+/** Owners that sign up or are checked concurrently: hashing passwords is expensive. */
 const AT_ONCE = 4;
 const PROGRESS_MS = 10_000;
 
 /**
- * Lets users convert documents by several webs and workers while these are killed at random, and PostgreSQL with them.
- * Then checks that every document has come to its end once, and was paid for once.
+ * Lets users convert documents through several web processes and workers while these and PostgreSQL are killed at
+ * random. Then checks that every document ended once and was paid for once.
  */
 export async function runClusterTrial(options: ClusterTrialOptions): Promise<ClusterTrialReport> {
   const random = seededRandom(options.seed);
@@ -86,7 +86,7 @@ export async function runClusterTrial(options: ClusterTrialOptions): Promise<Clu
   });
 }
 
-/** Resolves when all owners are done and all processes are up again. */
+/** Resolves when all owners are done and all processes are running again. */
 async function work(
   owners: readonly Owner[],
   cluster: Cluster,
@@ -94,7 +94,7 @@ async function work(
   random: Random,
 ): Promise<void> {
   const done = new AbortController();
-  const told = setInterval(async () => {
+  const progress = setInterval(async () => {
     const converted = await convertedDocuments(cluster);
     if (converted !== null) options.onProgress?.(converted);
   }, PROGRESS_MS);
@@ -113,12 +113,12 @@ async function work(
   try {
     await Promise.all([Promise.all(all).finally(() => done.abort()), faults]);
   } finally {
-    clearInterval(told);
+    clearInterval(progress);
   }
   await cluster.settle();
 }
 
-/** What is thrown is an answer that should not have come, or the deadline's end of everything. */
+/** Records an error as a violation: an unexpected response, or the deadline. */
 async function orComplain(owner: Owner, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -128,7 +128,7 @@ async function orComplain(owner: Owner, work: Promise<void>): Promise<void> {
   }
 }
 
-/** null while the database is away. */
+/** Returns null while the database is unavailable. */
 async function convertedDocuments({ parts }: Cluster): Promise<number | null> {
   try {
     const [row] = await parts.db.select({ done: count() }).from(tasks).where(eq(tasks.status, 'done'));

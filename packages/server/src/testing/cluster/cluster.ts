@@ -11,40 +11,40 @@ import { type FilePlace, type FilePlaceKind, openFilePlace } from './file-place.
 import { ProcessSlot, type Role } from './process-slot.ts';
 
 const DATABASE = 'trial';
-/** What supervises the processes starts a dead one again by then. */
+/** The longest time until the supervisor restarts a dead process. */
 const LONGEST_PAUSE_MS = 1_500;
 
 export interface ClusterOptions {
-  /** The built program, which knows all roles. */
+  /** The built program, which supports all roles. */
   program: string;
   webs: number;
   workers: number;
-  /** Conversions at once, of each worker. */
+  /** Concurrent conversions per worker. */
   slots: number;
-  /** Where uploaded files lie. */
+  /** Where uploaded files are stored. */
   files: FilePlaceKind;
-  /** An empty folder for what the processes keep. */
+  /** An empty folder for the data of the processes. */
   folder: string;
-  /** Gets what the processes log. */
+  /** File for the logs of the processes. */
   logFile?: string;
 }
 
-/** What was done to the cluster. */
+/** Faults of the cluster, injected and unexpected. */
 export interface ClusterFaults {
   kills: Record<Role, number>;
-  /** For how many milliseconds PostgreSQL was away, each time. */
+  /** Milliseconds of each PostgreSQL outage. */
   outages: number[];
-  /** Starts of processes that failed, because PostgreSQL was away. */
+  /** Starts of processes that failed because PostgreSQL was unavailable. */
   failedStarts: number;
-  /** Processes that ended though nobody had killed them, or did not start again: none should. */
+  /** Processes that ended without being killed, or did not restart. Must be empty. */
   problems: string[];
 }
 
 type RoleProgram = ServerProgram & { role: Role };
 
-/** Webs and workers as processes of their own on a PostgreSQL server of their own, any of which can be killed. */
+/** Web and worker processes with their own PostgreSQL server, any of which can be killed. */
 export class Cluster {
-  /** What this process works with: the same database and files. */
+  /** Access of this process to the same database and files. */
   readonly parts: OperatorParts;
   readonly faults: ClusterFaults = {
     kills: { web: 0, worker: 0 },
@@ -71,13 +71,13 @@ export class Cluster {
     this.#slots = programs.map(
       ({ role, ...program }) =>
         new ProcessSlot(role, program, (slot) => {
-          this.faults.problems.push(`a ${role} ended though nobody had killed it`);
+          this.faults.problems.push(`a ${role} ended without being killed`);
           this.#restart(slot);
         }),
     );
   }
 
-  /** Stops all processes as their operator would. */
+  /** Stops all processes by SIGTERM. */
   async stop(): Promise<void> {
     await this.settle();
     await Promise.all(this.#slots.map((slot) => slot.stop()));
@@ -88,14 +88,14 @@ export class Cluster {
     await Promise.all(this.#slots.filter((slot) => slot.role === role).map((slot) => slot.start()));
   }
 
-  /** The webs in turns; one that is dead is named, too. */
+  /** Returns the address of the next web process in turn, even of a dead one. */
   nextWeb(): string {
     const webs = this.#slots.filter((slot) => slot.role === 'web');
     this.#turn += 1;
     return webs[this.#turn % webs.length]?.url ?? '';
   }
 
-  /** Kills one that runs, if any of the role does, and starts it again after a while. */
+  /** Kills a random running process of a role, if there is one, and restarts it after a pause. */
   async kill(role: Role): Promise<void> {
     const running = this.#slots.filter((slot) => slot.role === role && slot.isRunning);
     if (running.length === 0) return;
@@ -120,14 +120,14 @@ export class Cluster {
   }
 
   /**
-   * Ends the leases of all tasks: those of the dead need not be waited for, and the living are robbed of theirs, as if they
-   * had stood still for a minute.
+   * Expires the leases of all tasks, as if a minute had passed without renewals: those of dead workers need not be
+   * waited for, and living workers lose theirs.
    */
   async endLeases(): Promise<void> {
     await endAllLeases(this.parts.db);
   }
 
-  /** Resolves when whatever was killed runs again. */
+  /** Resolves when all killed processes are running again. */
   async settle(): Promise<void> {
     await Promise.all(this.#restarts);
   }
@@ -143,14 +143,14 @@ export class Cluster {
         const isExcused = wasAway || this.#isDatabaseAway || this.faults.outages.length > outages;
         this.faults.failedStarts += 1;
         if (isExcused) continue;
-        this.faults.problems.push(`a ${slot.role} did not start again: ${String(error)}`);
+        this.faults.problems.push(`a ${slot.role} did not restart: ${String(error)}`);
         return;
       }
     }
   }
 }
 
-/** Opens an empty database and a place for files, lets `use` start what it wants there, and takes everything down again. */
+/** Opens an empty database and a place for files, calls `use` with the cluster, and stops everything afterwards. */
 export async function withCluster<T>(
   options: ClusterOptions,
   random: Random,

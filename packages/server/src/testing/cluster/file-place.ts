@@ -3,21 +3,24 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startS3DoubleProcess } from '../s3-double-process.ts';
 
-/** Where the processes of a cluster keep what users upload. */
+/** Where the processes of a cluster store uploaded files. */
 export interface FilePlace {
   /** For the report. */
   name: string;
-  /** What every process is told of it, keys included. */
+  /** Settings of every process, including keys. */
   settings: Record<string, string>;
   /** The data folder of a process. */
   dataDirOf(processName: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** `folder`: one data folder that all processes share; `s3`: a double of an S3-compatible store, known to built code alone, and a data folder each. */
+/**
+ * `folder`: one data folder that all processes share; `s3`: a double of an S3-compatible store, which only built code
+ * can start, and a data folder per process.
+ */
 export type FilePlaceKind = 'folder' | 's3';
 
-/** Opens a place for uploaded files; what lies on disk lies in `folder`, which is empty. */
+/** Opens a place for uploaded files, using the empty `folder` for local data. */
 export function openFilePlace(kind: FilePlaceKind, folder: string): Promise<FilePlace> {
   return kind === 's3' ? openDouble(folder) : openSharedFolder(folder);
 }
@@ -26,7 +29,7 @@ async function openSharedFolder(folder: string): Promise<FilePlace> {
   const shared = join(folder, 'data');
   await mkdir(shared);
   return {
-    name: 'a folder that all share',
+    name: 'a shared folder',
     settings: {
       SECRET_KEY: randomBytes(32).toString('hex'),
       FILE_KEYS: `1:${randomBytes(32).toString('base64')}`,

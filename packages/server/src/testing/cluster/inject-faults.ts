@@ -2,23 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@ledgerlift/fixtures';
 import type { Cluster } from './cluster.ts';
 
-/** When and how much is killed. */
+/** When and how many processes are killed. */
 export interface FaultPlan {
-  /** Kills, spread over the work by how much of it is done; null for one by the clock as long as there is work. */
+  /** Number of kills, spread evenly over the progress of the work; null kills at intervals until the work is done. */
   kills: number | null;
-  /** Seconds between two kills by the clock, by chance half as many up to half as many again. */
+  /** Average seconds between two kills at intervals; random between 50 and 150 percent of it. */
   killSeconds: number;
-  /** After so many kills PostgreSQL crashes and comes up again. */
+  /** Number of kills after which PostgreSQL crashes and restarts. */
   killsACrash: number;
-  /** Ends all leases after the kill of a worker. */
+  /** True to expire all leases after the kill of a worker. */
   endsLeases: boolean;
 }
 
-/** One in so many kills is that of a web. */
+/** One in this many kills hits a web process. */
 const WEB_TURN = 3;
 const LOOK_MS = 50;
 
-/** Kills until the work is done, or everything planned has been. `share` tells how much of the work is done, 0 to 1. */
+/**
+ * Injects faults until the work is done or the plan is executed. `share` returns the finished share of the work, 0 to
+ * 1.
+ */
 export async function injectFaults(
   cluster: Cluster,
   plan: FaultPlan,
@@ -28,7 +31,7 @@ export async function injectFaults(
 ): Promise<void> {
   for (let kill = 1; kill <= (plan.kills ?? Number.POSITIVE_INFINITY); kill++) {
     if (plan.kills === null) await pause(plan.killSeconds * 1000 * (0.5 + random.fraction()), workIsDone);
-    // The last quarter is left in peace, so that faults hit what is still at work.
+    // No faults in the last quarter, so that all of them hit running work.
     else await until(async () => (await share()) >= (0.75 * kill) / (plan.kills ?? 1), workIsDone);
     if (workIsDone.aborted) return;
     const role = kill % WEB_TURN === 2 ? 'web' : 'worker';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { planOwners } from './owner-plan.ts';
 
 describe('documents of a trial', () => {
-  it('are all handed out, to nobody more than can be paid, and a batch first', () => {
+  it('are all assigned, within the credits of each owner, and the batch first', () => {
     const plans = planOwners({ owners: 300, documents: 2000 }, seededRandom('plans'));
     expect(plans).toHaveLength(300);
     expect(plans.reduce((sum, plan) => sum + plan.documents, 0)).toBe(2000);
@@ -18,7 +18,7 @@ describe('documents of a trial', () => {
     expect(kinds).toEqual(new Set(['batch', 'greedy', 'paying', 'free']));
   });
 
-  it('need owners enough, and owners documents', () => {
+  it('need enough owners, and enough documents for them', () => {
     const random = seededRandom('plans');
     expect(() => planOwners({ owners: 10, documents: 2000 }, random)).toThrow('cannot be handed out');
     expect(() => planOwners({ owners: 100, documents: 50 }, random)).toThrow('cannot be handed out');

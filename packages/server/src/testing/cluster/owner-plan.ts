@@ -1,7 +1,10 @@
 import { MONTHLY_CREDITS, type PlanTier } from '@ledgerlift/contract';
 import type { Random } from '@ledgerlift/fixtures';
 
-/** `batch`: one who sends very many at once; `greedy`: one who asks for more than there are credits, twice at once. */
+/**
+ * `batch`: uploads very many documents at once; `greedy`: requests more than the credits allow, in two concurrent
+ * calls.
+ */
 export type OwnerKind = 'batch' | 'paying' | 'free' | 'greedy';
 
 /** What one owner does in a trial. */
@@ -12,7 +15,7 @@ export interface OwnerPlan {
   tier: PlanTier;
   /** How many documents will be converted. */
   documents: number;
-  /** How many more are uploaded and asked for, for which there are no credits. */
+  /** How many more documents are uploaded and requested without credits for them. */
   excess: number;
 }
 
@@ -21,18 +24,18 @@ export interface TrialSize {
   documents: number;
 }
 
-/** The batch is a tenth of all documents, and not more than this. */
+/** The batch is a tenth of all documents, but at most this many. */
 const LARGEST_BATCH = 200;
 const PAYING_SHARE = 0.2;
 const GREEDY_SHARE = 0.05;
 const GREEDY_EXCESS = 3;
-/** Well below the allowance, since their documents may have several pages. */
+/** Well below the allowance, since documents of paying owners may have several pages. */
 const MOST_OF_A_PAYING_OWNER = 100;
 const MOST_OF_A_FREE_OWNER = 8;
-/** A paying owner gets a document so many times as likely as a free one. */
+/** How much more likely a paying owner gets a document than a free one. */
 const PAYING_WEIGHT = 3;
 
-/** Hands all documents out to owners of all kinds. Throws RangeError when there are too few of the one for the other. */
+/** Assigns all documents to owners of all kinds. Throws RangeError when there are too few owners or documents. */
 export function planOwners({ owners, documents }: TrialSize, random: Random): OwnerPlan[] {
   const plans = Array.from({ length: owners }, (_, index) => newPlan(index + 1, owners, documents));
   const lots = plans.flatMap((plan) =>

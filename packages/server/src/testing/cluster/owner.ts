@@ -10,7 +10,7 @@ import {
 import type { Random } from '@ledgerlift/fixtures';
 import { z } from 'zod';
 import type { OwnerPlan } from './owner-plan.ts';
-import { type Answer, CallTrouble, type ClientWorld, PersistentClient } from './persistent-client.ts';
+import { type Answer, type ClientWorld, RetryableError, RetryingClient } from './retrying-client.ts';
 import {
   type DocumentRecord,
   type JobRecord,
@@ -18,14 +18,14 @@ import {
   newDocumentRecord,
 } from './trial-document.ts';
 
-/** Files a job has at most: of the batch, and of others. */
+/** The most files per job: in the batch, and otherwise. */
 const LARGEST_BATCH_JOB = 50;
 const LARGEST_JOB = 8;
-/** A paying owner's documents are long by this chance. */
+/** The probability that a paying owner's document is long. */
 const LONG_CHANCE = 0.25;
-/** An upload comes in two parts by this chance. */
+/** The probability that an upload is split into two calls. */
 const SPLIT_CHANCE = 0.3;
-/** Between two looks at a job, the longer the longer it takes. */
+/** Pauses between two queries of a job grow with the time that it takes. */
 const FIRST_LOOK_MS = 300;
 const LONGEST_LOOK_MS = 8_000;
 const LOOK_GROWTH = 1.5;
@@ -34,12 +34,12 @@ export interface OwnerWorld extends ClientWorld {
   makeDocument: MakeTrialDocument;
 }
 
-/** A signed-in user who converts documents until all are, whatever happens to the servers meanwhile. */
+/** A signed-in user who converts all documents despite the faults of the servers. */
 export class Owner {
   readonly plan: OwnerPlan;
   readonly email: string;
   readonly jobs: JobRecord[] = [];
-  readonly client: PersistentClient;
+  readonly client: RetryingClient;
   readonly #world: OwnerWorld;
   readonly #random: Random;
   #documents = 0;
@@ -49,10 +49,13 @@ export class Owner {
     this.email = `owner-${plan.number}@cluster.example`;
     this.#world = world;
     this.#random = world.random;
-    this.client = new PersistentClient(world);
+    this.client = new RetryingClient(world);
   }
 
-  /** Uploads and converts everything. Throws CallTrouble never, and Error for an answer that is not as the contract has it. */
+  /**
+   * Uploads and converts everything. Never throws RetryableError; throws Error for a response that violates the
+   * contract.
+   */
   async run(): Promise<void> {
     if (this.plan.kind === 'greedy') return this.#convertTooMany(await this.#upload(this.#newDocuments()));
     if (this.plan.kind === 'batch') {
@@ -65,7 +68,7 @@ export class Owner {
       await this.#convertAll(await this.#upload(documents));
   }
 
-  /** Uploads everything and asks for its conversion without waiting for any. */
+  /** Uploads everything and requests the conversions without waiting for them. */
   async queueAll(): Promise<void> {
     for (const documents of chunksOf(this.#newDocuments(), () => LARGEST_BATCH_JOB)) {
       const job = await this.#upload(documents);
@@ -77,7 +80,7 @@ export class Owner {
     this.#world.notes.complain(`owner ${this.plan.number} (${this.plan.kind}): ${problem}`);
   }
 
-  /** Where a job stands, asked until there is an answer. */
+  /** The state of a job. Retries until there is a response. */
   async look(jobId: string): Promise<Job> {
     const { status, body } = await this.client.call('GET', `/api/jobs/${jobId}`);
     if (status !== 200) throw new Error(`a job got ${status}`);
@@ -94,7 +97,7 @@ export class Owner {
     });
   }
 
-  /** A new job with all these documents, in one upload or two. */
+  /** Creates a job with all these documents by one or two uploads. */
   async #upload(documents: readonly UploadDocument[]): Promise<JobRecord> {
     const isSplit = documents.length > 1 && this.#random.chance(SPLIT_CHANCE);
     const middle = isSplit ? this.#random.integer(1, documents.length - 1) : documents.length;
@@ -116,7 +119,7 @@ export class Owner {
     for (const { record, body } of documents) form.append('files', body, record.name);
     const answer = await this.#attempt('/api/upload', form);
     if (answer === null) {
-      // A new job without an answer has no name to ask for: what is not converted costs nothing.
+      // The id of an unanswered new job is unknown. It is abandoned, since unconverted files cost nothing.
       if (job.jobId === '') this.#world.notes.forgottenFiles += documents.length;
       else adopt(job, (await this.look(job.jobId)).files);
       return;
@@ -128,17 +131,17 @@ export class Owner {
     adopt(job, files);
   }
 
-  /** null when nobody knows what became of it. */
+  /** Returns null when the outcome of the call is unknown. */
   async #attempt(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer | null> {
     try {
       return await this.client.once('POST', path, body, headers);
     } catch (error) {
-      if (error instanceof CallTrouble) return null;
+      if (error instanceof RetryableError) return null;
       throw error;
     }
   }
 
-  /** Asks for what is not converted until all is. */
+  /** Requests conversions until all documents are converted. */
   async #convertAll(job: JobRecord): Promise<void> {
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * LOOK_GROWTH, LONGEST_LOOK_MS)) {
       const { open, active } = this.#note(job, (await this.look(job.jobId)).files);
@@ -150,7 +153,10 @@ export class Owner {
     }
   }
 
-  /** Asks for more than there are credits, twice at once, and then for one by one until the credits are used up. */
+  /**
+   * Requests more than the credits allow in two concurrent calls, and then one document at a time until the credits are
+   * used up.
+   */
   async #convertTooMany(job: JobRecord): Promise<void> {
     const { documents, excess } = this.plan;
     const half = Math.ceil((documents + excess) / 2) + 1;
@@ -169,7 +175,7 @@ export class Owner {
     }
   }
 
-  /** Asks once to convert these documents. */
+  /** Requests the conversion of these documents once. */
   async #ask(
     job: JobRecord,
     documents: readonly DocumentRecord[],
@@ -201,7 +207,10 @@ export class Owner {
     if (left < 0 || needed <= left) this.complain(`402 though ${needed} are needed and ${left} are left`);
   }
 
-  /** Compares what was told with what was told before. Returns what nobody converts, and how many files are on their way. */
+  /**
+   * Compares the reported state with the previous one. Returns the documents without a running conversion, and the
+   * number of queued and running files.
+   */
   #note(job: JobRecord, files: readonly JobFile[]): { open: DocumentRecord[]; active: number } {
     const open: DocumentRecord[] = [];
     let active = 0;
@@ -216,7 +225,7 @@ export class Owner {
         document.isConverted = true;
       } else if (status === 'queued' || status === 'converting') active += 1;
       else open.push(document);
-      // A file whose worker died at every attempt is taken for one that kills workers, and may be asked for again.
+      // A file whose worker died at every attempt is taken for one that kills workers, and may be requested again.
       if (status === 'failed' && error?.code !== 'too_complex')
         throw new Error(`a good document failed: ${error?.code}`);
     }
@@ -229,7 +238,10 @@ interface UploadDocument {
   body: Blob;
 }
 
-/** Notes which documents are stored. One that was sent twice, since the first answer was lost, is there twice: the first counts. */
+/**
+ * Records which documents are stored. A document that was sent twice because the first response was lost is stored
+ * twice: the first counts.
+ */
 function adopt(job: JobRecord, files: readonly JobFile[]): void {
   for (const { name, fileId, path } of files) {
     const document = job.documents.find((one) => one.name === name);

@@ -7,16 +7,16 @@ import {
 
 export type Role = 'web' | 'worker';
 
-/** The place of one process, which is started anew whenever it has died. */
+/** A slot for one process, which can be restarted after it has died. */
 export class ProcessSlot {
   readonly role: Role;
   readonly #program: ServerProgram;
   readonly #onOwnEnd: (slot: ProcessSlot) => void;
   #process: WorkerProcess | null = null;
-  /** Where a web listens, or did when it last lived. */
+  /** The last address of a web process. */
   url = '';
 
-  /** `onOwnEnd` is told of a process that ended though nobody had killed or stopped it. */
+  /** `onOwnEnd` is called when a process ends without being killed or stopped. */
   constructor(role: Role, program: ServerProgram, onOwnEnd: (slot: ProcessSlot) => void) {
     this.role = role;
     this.#program = { ...program, settings: { ...program.settings, ROLE: role } };
@@ -27,7 +27,7 @@ export class ProcessSlot {
     return this.#process !== null;
   }
 
-  /** Resolves when it does its work. Throws as `startServerProcess` does. */
+  /** Resolves when the process is ready. Throws as `startServerProcess` does. */
   async start(): Promise<void> {
     if (this.role === 'worker') return this.#watch(await startWorkerProcess(this.#program));
     const server = await startServerProcess(this.#program);
@@ -50,7 +50,7 @@ export class ProcessSlot {
     await process?.killTree();
   }
 
-  /** As the operator would. */
+  /** Stops the process by SIGTERM. */
   async stop(): Promise<void> {
     const process = this.#process;
     this.#process = null;

@@ -3,7 +3,7 @@ import { PASSWORD } from '../test-client.ts';
 import type { Cluster } from './cluster.ts';
 import type { Owner } from './owner.ts';
 
-/** Makes the owner's account, signs in, and gives it its plan as an operator does. */
+/** Registers the owner's account, signs in, and sets its plan by an operator command. */
 export async function signUp(owner: Owner, { parts }: Cluster): Promise<void> {
   const { email, plan, client } = owner;
   const { status } = await client.call('POST', '/api/register', { email, password: PASSWORD });

@@ -11,22 +11,22 @@ import { TrialNotes } from './trial-notes.ts';
 export interface ThroughputOptions extends Omit<ClusterOptions, 'webs' | 'slots'> {
   documents: number;
   makeDocument: MakeTrialDocument;
-  /** Of the waiting for all ends. */
+  /** The longest time to wait for all conversions. */
   deadlineSeconds: number;
 }
 
 export interface Throughput {
   documents: number;
   pages: number;
-  /** From the moment at which the first worker took a document until the last one was stored. */
+  /** From the lease of the first document to the storage of the last one. */
   seconds: number;
 }
 
 const LOOK_MS = 500;
 
 /**
- * Queues documents of one owner, and only then starts workers of one slot each: what they do together, undisturbed by
- * uploads. Throws Error when a document was not converted.
+ * Measures the throughput of workers with one slot each, without concurrent uploads: queues documents of one owner, and
+ * only then starts the workers. Throws Error when a document was not converted.
  */
 export async function measureThroughput(options: ThroughputOptions): Promise<Throughput> {
   const random = seededRandom('throughput');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A document whose conversion succeeds, and what comes of it. */
+/** A document whose conversion succeeds, and its expected result. */
 export interface TrialDocument {
   /** Documents of one kind have the same rows. */
   kind: string;
@@ -8,18 +8,18 @@ export interface TrialDocument {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Makes the n-th document: no two have the same bytes. A long one has more pages than one. */
+/** Creates the n-th document; all differ in their bytes. A long one has several pages. */
 export type MakeTrialDocument = (number: number, isLong: boolean) => TrialDocument;
 
-/** A document on its way through a trial. */
+/** The state of a document in a trial. */
 export interface DocumentRecord extends Pick<TrialDocument, 'kind' | 'pages'> {
   name: string;
   /** Hex of SHA-256 of the bytes. */
   contentHash: string;
-  /** null until an answer told of the upload. */
+  /** null until a response confirmed the upload. */
   stored: { fileId: string; path: string } | null;
   wasAsked: boolean;
-  /** Was told to be converted: it never may be anything else again. */
+  /** True once reported as converted: its state must never change again. */
   isConverted: boolean;
 }
 

@@ -1,12 +1,12 @@
-/** What a trial has met with so far, from everybody who takes part in it. */
+/** Observations of all participants of a trial. */
 export class TrialNotes {
-  /** What went against a promise. */
+  /** Broken guarantees. */
   readonly violations: string[] = [];
-  /** How often clients had to ask again, by reason. */
+  /** How often clients had to retry, by reason. */
   readonly troubles = new Map<string, number>();
   /** Calls that were refused because credits did not suffice. */
   refusals = 0;
-  /** Files of uploads without an answer, which were sent again into a new job. */
+  /** Files of unanswered uploads, which were sent again into a new job. */
   forgottenFiles = 0;
 
   complain(problem: string): void {

@@ -9,15 +9,15 @@ export interface FolderCheck {
   problems: string[];
   /** Files in the database. */
   files: number;
-  /** Files in the store that no row names: what a call left that was killed before its answer. */
+  /** Stored files without a database row, left by calls that were killed before their response. */
   withoutRow: number;
   /** Credits that were spent. */
   spent: number;
 }
 
 /**
- * Checks the data folder of a stopped server whose conversions have all ended, and its database where that lies elsewhere.
- * The caller holds them alone.
+ * Checks the data folder of a stopped server whose conversions have all ended, and its external database if there is
+ * one. No other process may use them.
  */
 export async function checkDataFolder(dataDir: string, databaseUrl?: string): Promise<FolderCheck> {
   const database = await openDatabase({

@@ -12,13 +12,13 @@ import { z } from 'zod';
 import { noteEnds, type Visitor } from './visitor.ts';
 import { type FileRecord, type JobRecord, mayBe, newFileRecord, settle } from './visitor-record.ts';
 
-/** A conversion that has not ended by then hangs. Its lease may have to end first. */
+/** A conversion that takes longer hangs. This includes the time for its lease to expire. */
 const END_MILLISECONDS = 90_000;
 const LOOK_MILLISECONDS = 100;
 
 /**
- * Compares what the server has with what it has acknowledged, waits until every conversion has ended, and complains to the
- * visitor of every difference. What was in doubt is certain afterwards. Throws ConnectionLost.
+ * Waits until every conversion has ended, compares the server's data with what it has acknowledged, and records every
+ * difference as a violation. Afterwards no unanswered calls are open. Throws ConnectionLost.
  */
 export async function checkVisitor(visitor: Visitor): Promise<void> {
   for (const job of visitor.record.jobs) await checkJob(visitor, job);
@@ -42,7 +42,7 @@ async function checkJob(visitor: Visitor, record: JobRecord): Promise<void> {
   await checkRows(visitor, record, job.files);
 }
 
-/** The job once nothing of it is on its way; null when there is none. */
+/** The job once none of its files is queued or converting; null when it does not exist. */
 async function endedJob(visitor: Visitor, jobId: string): Promise<Job | null> {
   const deadline = performance.now() + END_MILLISECONDS;
   for (;;) {
@@ -59,7 +59,7 @@ async function endedJob(visitor: Visitor, jobId: string): Promise<Job | null> {
   }
 }
 
-/** An upload without an answer is there whole or not at all. */
+/** An unanswered upload must be stored completely or not at all. */
 function adoptUploads(visitor: Visitor, record: JobRecord, files: readonly JobFile[]): void {
   const known = new Set(record.files.map((file) => file.fileId));
   const unknown = new Map(files.filter((file) => !known.has(file.fileId)).map((file) => [file.name, file]));
@@ -109,7 +109,7 @@ async function checkRows(visitor: Visitor, record: JobRecord, files: readonly Jo
   for (const known of [...record.rows.values()]) {
     const row = rows.get(known.id);
     if (!row) {
-      // Its file was deleted by a call without an answer.
+      // The row may be missing because an unanswered call deleted its file.
       if (files.some((file) => file.fileId === known.fileId)) visitor.complain('a row is gone');
       record.rows.delete(known.id);
       continue;
@@ -123,11 +123,11 @@ async function checkRows(visitor: Visitor, record: JobRecord, files: readonly Jo
   }
 }
 
-/** The allowance less the files that were converted: every document has one page. */
+/** Credits must be the allowance minus the converted files, since every document has one page. */
 async function checkCredits(visitor: Visitor): Promise<void> {
   const files = visitor.record.jobs.flatMap((job) => job.files);
   const paid = files.filter((file) => file.wasConverted).length;
-  // Deleted while it may have been converted already.
+  // Files that may have been converted before they were deleted.
   const unsure = files.filter(
     (file) => !file.wasConverted && file.wasAsked && file.presence === 'deleted',
   ).length;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../store/database.ts';
 
-/** How much of one kind there is, and a digest of all of it. */
+/** Number of rows of a table, and a digest of their content. */
 export interface TableState {
   count: number;
   digest: string;
@@ -10,7 +10,7 @@ export interface TableState {
 
 const stateSchema = z.object({ count: z.coerce.number(), digest: z.string() });
 
-/** What belongs to an owner, by the table it stands in. */
+/** The condition for rows that belong to an owner, by table. */
 const OWNED: readonly (readonly [name: string, condition: SQL])[] = [
   ['owners', sql`t.id = any(select unnest(o.ids))`],
   ['jobs', sql`t.owner_id = any(o.ids)`],
@@ -27,7 +27,7 @@ const OWNED: readonly (readonly [name: string, condition: SQL])[] = [
   ['credit_entries', sql`t.owner_id = any(o.ids)`],
 ];
 
-/** Everything that these owners have, down to the last value, table by table. */
+/** The complete content of these owners, by table. */
 export async function stateOfOwners(
   db: Database,
   ownerIds: readonly string[],
@@ -43,14 +43,14 @@ export async function stateOfOwners(
   return states;
 }
 
-/** Every entry of the ledger by its id, as text: entries are appended and never changed. */
+/** Every ledger entry by its id, as text. Entries are appended and never changed. */
 export async function ledgerOf(db: Database): Promise<Map<number, string>> {
   const { rows } = await db.execute(sql`select id, t::text as entry from credit_entries t`);
   const entries = z.array(z.object({ id: z.coerce.number(), entry: z.string() })).parse(rows);
   return new Map(entries.map(({ id, entry }) => [id, entry]));
 }
 
-/** Who owns these jobs. */
+/** The ids of the owners of these jobs. */
 export async function ownersOfJobs(db: Database, jobIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute(
     sql`select distinct owner_id as id from jobs where id = any(${`{${jobIds.join(',')}}`}::text[])`,
@@ -61,7 +61,7 @@ export async function ownersOfJobs(db: Database, jobIds: readonly string[]): Pro
     .map(({ id }) => id);
 }
 
-/** Ids of all files. */
+/** The ids of all files. */
 export async function fileIdsOf(db: Database): Promise<Set<string>> {
   const { rows } = await db.execute(sql`select id from files`);
   return new Set(

@@ -5,8 +5,8 @@ import { FAKE_SERVER } from '../processes.ts';
 import { temporaryFolder } from '../test-server.ts';
 import { runCrashTrial } from './crash-trial.ts';
 
-describe('a server that is killed at its work', () => {
-  it('has everything that it had answered for when it is started again', { timeout: 240_000 }, async () => {
+describe('a server that is killed while it works', () => {
+  it('still has everything that it had acknowledged after a restart', { timeout: 240_000 }, async () => {
     const folder = await temporaryFolder();
     try {
       await seedEmbeddedDatabase(folder.path);

@@ -19,41 +19,41 @@ export interface CrashTrialOptions extends ServerProgram {
   /** Visitors who make calls at the same time. */
   visitors: number;
   makeDocument: MakeDocument;
-  /** The longest that a server lives after it is ready, in milliseconds; by chance between 50 and this. */
+  /** The longest life of a ready server in milliseconds; random between 50 and this. */
   longestLife: number;
-  /** A server lives on until so many calls were answered in its life, by chance up to this: a busy machine is slow. */
+  /** A server also lives until a random number of calls, up to this, was answered: a busy machine is slow. */
   callsAwaited: number;
-  /** How likely, 0 to 1, a server is killed once more while it starts. */
+  /** The probability that a server is also killed while it starts. */
   startKillChance: number;
-  /** Told after every round. */
+  /** Called after every round. */
   onRound?: (round: number) => void;
 }
 
 export interface CrashTrialReport {
   kills: number;
   killsWhileStarting: number;
-  /** Calls that were answered with success, by kind. */
+  /** Successful calls, by kind. */
   acknowledged: Map<string, number>;
   visitors: number;
-  /** What was lost, or stood otherwise than it was told. */
+  /** Data that was lost or differs from what was acknowledged. */
   violations: string[];
-  /** From the start of the process until it is ready, each restart. */
+  /** Milliseconds from the start of the process until it was ready, per restart. */
   restartMilliseconds: number[];
   folder: FolderCheck;
 }
 
 const SHORTEST_LIFE = 50;
-/** Some kills hit the server while it still takes up what was running. */
+/** The probability of not checking after a restart, so that some kills hit the server while it resumes conversions. */
 const UNCHECKED_CHANCE = 0.25;
 const LONGEST_START = 1_000;
-/** A visitor's three credits are soon gone: new ones come and the old ones stay to be checked. */
+/** The probability that a visitor is replaced: three credits are used up soon. Former visitors are still checked. */
 const LEAVING_CHANCE = 0.3;
 const OLD_VISITORS_CHECKED = 3;
 const LOOK_MILLISECONDS = 20;
 
 /**
- * Kills a working server again and again, starts it on the same folder, and checks everything that it had answered for.
- * Throws Error when it does not come up again.
+ * Repeatedly kills a working server, restarts it on the same folder, and checks everything that it had acknowledged.
+ * Throws Error when it does not restart.
  */
 export async function runCrashTrial(options: CrashTrialOptions): Promise<CrashTrialReport> {
   const random = seededRandom(options.seed);
@@ -118,7 +118,7 @@ class Crowd {
     for (const visitor of [...this.#present, ...this.#gone]) visitor.moveTo(url);
   }
 
-  /** Some leave, and new ones come in their place. */
+  /** Replaces some visitors by new ones. */
   renew(): void {
     for (const visitor of [...this.#present])
       if (this.#random.chance(LEAVING_CHANCE)) {
@@ -134,7 +134,7 @@ class Crowd {
     }
   }
 
-  /** All make calls until the server goes away or they are told to rest. */
+  /** Lets all visitors make calls until the connection is lost or `rest` is called. */
   async act(): Promise<void> {
     this.#isActing = true;
     this.#calls = 0;
@@ -149,17 +149,17 @@ class Crowd {
       if (end.status === 'rejected' && !(end.reason instanceof ConnectionLost)) throw end.reason;
   }
 
-  /** Resolves when so many calls have been answered since all began to act. */
+  /** Resolves when this many calls have been answered since `act` was called. */
   async hasActed(calls: number): Promise<void> {
     while (this.#calls < calls) await sleep(LOOK_MILLISECONDS);
   }
 
-  /** No new calls are begun. */
+  /** Lets visitors start no more calls. */
   rest(): void {
     this.#isActing = false;
   }
 
-  /** Those who are present, and some who have left. */
+  /** Checks the present visitors and some former ones. */
   async check(): Promise<void> {
     const old = this.#random.shuffled(this.#gone).slice(0, OLD_VISITORS_CHECKED);
     await Promise.all([...this.#present, ...old].map(checkVisitor));

@@ -5,8 +5,8 @@ import { FAKE_SERVER, runProcess } from '../processes.ts';
 import { temporaryFolder } from '../test-server.ts';
 import { runRestoreTrial } from './restore-trial.ts';
 
-describe('a backup of a server at work', () => {
-  it('restores to what everybody had been answered', { timeout: 240_000 }, async () => {
+describe('a backup of a working server', () => {
+  it('restores everything that was acknowledged', { timeout: 240_000 }, async () => {
     const folder = await temporaryFolder();
     const [source, target] = [join(folder.path, 'source'), join(folder.path, 'target')];
     const file = join(folder.path, 'backup.tar.gz');

@@ -10,10 +10,10 @@ import { fileIdsOf, ledgerOf, ownersOfJobs, stateOfOwners } from './compare-data
 import { type MakeDocument, Visitor } from './visitor.ts';
 import type { FileRecord } from './visitor-record.ts';
 
-/** Where a server keeps what it has. */
+/** Where a server stores its data. */
 export interface Place {
   dataDir: string;
-  /** undefined: embedded, in the folder. */
+  /** undefined: the embedded database in the data folder. */
   databaseUrl?: string;
 }
 
@@ -26,49 +26,49 @@ export interface RestoreTrialOptions {
   seed: string;
   /** Visitors who make calls at the same time. */
   visitors: number;
-  /** How long they do before the backup is made, at least. */
+  /** The least time of calls before the backup. */
   seconds: number;
-  /** So many calls are answered before it: a busy machine is slow. */
+  /** The least number of answered calls before the backup: a busy machine is slow. */
   callsAwaited: number;
   makeDocument: MakeDocument;
   /** Makes the backup of the source while it runs. */
   backup(): Promise<void>;
-  /** Brings it to the target. */
+  /** Restores the backup to the target. */
   restore(): Promise<void>;
 }
 
-/** One thing that was counted in both. */
+/** A count in the source and in the restored data. */
 export interface Compared {
   what: string;
   source: number;
   restored: number;
-  /** To the last value, where there is more than a number. */
+  /** True when the content is equal, where there is more than a number. */
   isSame: boolean;
 }
 
 export interface RestoreReport {
-  /** Of the visitors who had come to rest before the backup: equal. */
+  /** Data of visitors who had stopped before the backup; must be equal. */
   compared: Compared[];
-  /** Calls of others that were answered while the backup was made. */
+  /** Answered calls of other visitors during the backup. */
   answeredMeanwhile: number;
-  /** Stored files that were deleted between the copy of the database and theirs. */
+  /** Stored files that were deleted between the copy of the database and that of the files. */
   deletedMeanwhile: number;
   backupSeconds: number;
   restoreSeconds: number;
-  /** Sentences; none while everything holds. */
+  /** Sentences; empty while every rule holds. */
   problems: string[];
 }
 
 const ACTS_A_VISITOR = 12;
-/** Others are at work so long before the backup begins and after it has ended. */
-const LEAD_MILLISECONDS = 2_000;
+/** How many calls other visitors make before the backup begins and after it has ended. */
+const LEAD_CALLS = 20;
 const LOOK_MILLISECONDS = 100;
 const END_MILLISECONDS = 120_000;
 
 /**
- * Makes a backup of a server at work, restores it elsewhere, starts a server on that, and compares. Visitors who had come to
- * rest must find everything as it was. Of those who went on, everything that was answered before the backup began must be
- * there, nothing that was begun after it had ended, and the ledger must hold.
+ * Backs up a working server, restores the backup elsewhere, starts a server on it and compares the two. Data of
+ * visitors who had stopped must be equal. Of active visitors, everything acknowledged before the backup must be there,
+ * nothing that was begun after it, and the ledger must be valid.
  */
 export async function runRestoreTrial(options: RestoreTrialOptions): Promise<RestoreReport> {
   const { source, target } = options;
@@ -77,13 +77,13 @@ export async function runRestoreTrial(options: RestoreTrialOptions): Promise<Res
   crowd.moveTo(server.url);
   crowd.begin();
   await sleep(options.seconds * 1000);
-  while (crowd.answered() < options.callsAwaited) await sleep(LOOK_MILLISECONDS);
+  await crowd.untilAnswered(options.callsAwaited);
   await crowd.rest();
   const resting = [...crowd.visitors];
-  // Waits for the end of their conversions.
+  // Also waits for the end of their conversions.
   for (const visitor of resting) await checkVisitor(visitor);
   crowd.begin();
-  await sleep(LEAD_MILLISECONDS);
+  await crowd.untilAnswered(crowd.answered() + LEAD_CALLS);
   const before = there(crowd.visitors);
   const answeredBefore = crowd.answered();
   const backupSeconds = await secondsOf(options.backup);
@@ -92,7 +92,7 @@ export async function runRestoreTrial(options: RestoreTrialOptions): Promise<Res
   const begun = new Set(filesOf(crowd.visitors).map(({ fileId }) => fileId));
   const kept = there(crowd.visitors);
   crowd.begin();
-  await sleep(LEAD_MILLISECONDS);
+  await crowd.untilAnswered(crowd.answered() + LEAD_CALLS);
   await crowd.rest();
   await server.stop();
 
@@ -127,9 +127,9 @@ export async function runRestoreTrial(options: RestoreTrialOptions): Promise<Res
 
 interface Expected {
   resting: readonly Visitor[];
-  /** Files of every upload that was begun before the backup had ended. */
+  /** Files of uploads that were begun before the end of the backup. */
   begun: ReadonlySet<string>;
-  /** Files that were there before the backup began, and still after it had ended. */
+  /** Files that existed from before the backup until after it. */
   awaited: readonly string[];
 }
 
@@ -172,7 +172,7 @@ async function compare(
   };
 }
 
-/** Visitors who come, make some calls and leave others their place. */
+/** Visitors who each make some calls and are then replaced by new ones. */
 class Load {
   readonly visitors: Visitor[] = [];
   readonly #options: RestoreTrialOptions;
@@ -191,21 +191,26 @@ class Load {
   begin(): void {
     this.#isActing = true;
     this.#running = Promise.all(Array.from({ length: this.#options.visitors }, () => this.#fill()));
-    // Told of by `rest`.
+    // `rest` reports the error.
     this.#running.catch(() => undefined);
   }
 
-  /** Begins no more calls, and waits for the answers to those on their way. */
+  /** Starts no more calls and waits for the responses of running ones. */
   async rest(): Promise<void> {
     this.#isActing = false;
     await this.#running;
   }
 
-  /** Calls so far that were answered with success. */
+  /** The number of successful calls so far. */
   answered(): number {
     return this.visitors
       .flatMap(({ record }) => [...record.acknowledged.values()])
       .reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Resolves once this many calls have succeeded. Throws the error of a failed visitor. */
+  async untilAnswered(calls: number): Promise<void> {
+    while (this.answered() < calls) await Promise.race([sleep(LOOK_MILLISECONDS), this.#running]);
   }
 
   async #fill(): Promise<void> {
@@ -239,7 +244,7 @@ async function conversionsEnd(visitor: Visitor): Promise<void> {
       await sleep(LOOK_MILLISECONDS);
 }
 
-/** null: a job that was begun after the backup. */
+/** `body` is null for a job that was created after the backup. */
 function isActive(body: unknown): boolean {
   const job: Job | null = body === null ? null : jobSchema.parse(body);
   return (job?.files ?? []).some(({ status }) => status === 'queued' || status === 'converting');

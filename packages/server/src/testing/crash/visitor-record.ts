@@ -1,6 +1,6 @@
 import type { FileStatus } from '@ledgerlift/contract';
 
-/** A value that was answered for, and what was sent after it without an answer: any of them may be what is stored. */
+/** An acknowledged value, and later ones that were sent without a response: any of them may be stored. */
 export interface SentValue {
   acknowledged: string | null;
   unanswered: string[];
@@ -12,13 +12,13 @@ export interface FileRecord {
   name: string;
   /** Hex of SHA-256 of the bytes that were sent. */
   contentHash: string;
-  /** `deleting`: sent and not answered. */
+  /** `deleting`: the deletion was sent but not answered. */
   presence: 'there' | 'deleting' | 'deleted';
-  /** The end of the last conversion, once told; null while one may be on its way. */
+  /** The reported end of the last conversion; null while one may be running. */
   settled: FileStatus | null;
-  /** Was a conversion ever asked for? */
+  /** True once a conversion was requested. */
   wasAsked: boolean;
-  /** Was it ever seen converted? Then it was paid for. */
+  /** True once it was seen as converted and therefore paid for. */
   wasConverted: boolean;
 }
 
@@ -35,26 +35,26 @@ export interface JobRecord {
   filename: SentValue;
   files: FileRecord[];
   rows: Map<number, RowRecord>;
-  /** Uploads into this job without an answer: the content hash of every file by its name. */
+  /** Unanswered uploads into this job: the content hash of every file by its name. */
   unansweredUploads: Map<string, string>[];
 }
 
-/** Everything that a visitor was told. */
+/** Everything that the server has acknowledged to a visitor. */
 export interface VisitorRecord {
   jobs: JobRecord[];
-  /** Calls that were answered with success, by kind. */
+  /** Successful calls, by kind. */
   acknowledged: Map<string, number>;
-  /** What went against a promise. */
+  /** Broken guarantees. */
   violations: string[];
 }
 
-/** Notes that a value was answered for: what was sent before it is history. */
+/** Records that a value was acknowledged, which settles the values sent before it. */
 export function settle(sent: SentValue, value: string): void {
   sent.acknowledged = value;
   sent.unanswered = [];
 }
 
-/** True when the stored value is one that may be there. */
+/** True when the stored value is acknowledged or was sent without a response. */
 export function mayBe(sent: SentValue, stored: string | null): boolean {
   return sent.acknowledged === stored || (stored !== null && sent.unanswered.includes(stored));
 }
@@ -76,7 +76,7 @@ export function newFileRecord(
   };
 }
 
-/** True for a file whose conversion has ended, one way or another. */
+/** True for a file whose conversion has ended in any way. */
 export function isEnd(status: FileStatus): boolean {
   return status === 'converted' || status === 'failed' || status === 'cancelled';
 }

@@ -19,19 +19,19 @@ import {
   type VisitorRecord,
 } from './visitor-record.ts';
 
-/** Makes the bytes of the n-th document: no two are the same. */
+/** Creates the bytes of the n-th document; all differ. */
 export type MakeDocument = (number: number) => Uint8Array<ArrayBuffer>;
 
-/** The server went away before it answered. */
+/** The connection was lost before the response. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
-/** Answers that a call may get beside success: no credits left, or something is not there (any more). */
+/** Allowed error statuses: no credits left, or something does not exist (any more). */
 const EXPECTED_REFUSALS = new Set([402, 404, 409, 422]);
 const MOST_FILES = 3;
 
-/** An anonymous visitor who makes random calls, one after the other, and keeps a record of what was answered. */
+/** An anonymous visitor who makes random calls, one after the other, and records what was acknowledged. */
 export class Visitor {
   readonly record: VisitorRecord = { jobs: [], acknowledged: new Map(), violations: [] };
   readonly #random: Random;
@@ -41,7 +41,7 @@ export class Visitor {
   #documents = 0;
   #texts = 0;
 
-  /** `number` tells visitors apart, whose documents all differ. */
+  /** `number` identifies the visitor, so that all documents of all visitors differ. */
   constructor(number: number, random: Random, makeDocument: MakeDocument) {
     this.#name = `visitor ${number}`;
     this.#random = random;
@@ -49,7 +49,7 @@ export class Visitor {
     this.#client = new TestClient('');
   }
 
-  /** The server runs at a new address. */
+  /** Sets the new address of the server. */
   moveTo(url: string): void {
     this.#client = this.#client.at(url);
   }
@@ -73,7 +73,7 @@ export class Visitor {
     await this.#random.pick(actions)();
   }
 
-  /** The answer's JSON, or null when it was refused as may be. Throws ConnectionLost. */
+  /** Returns the JSON of the response, or null for an allowed refusal. Throws ConnectionLost. */
   async request(
     method: string,
     path: string,
@@ -148,7 +148,7 @@ export class Visitor {
     return { name: `document-${this.#documents}.pdf`, body: new Blob([bytes]), hash };
   }
 
-  /** One call for some files of the job, which waits for their end or does not. */
+  /** Converts some files of the job by one call, with or without waiting for their end. */
   async #convert(job: JobRecord): Promise<void> {
     const isAsync = this.#random.chance(0.5);
     const some = this.#random.shuffled(convertible(job)).slice(0, this.#random.integer(1, MOST_FILES));
@@ -156,7 +156,7 @@ export class Visitor {
       this.#acknowledge(isAsync ? 'convert, async' : 'convert');
   }
 
-  /** A call for each of several files at the same moment, and two for one of them. */
+  /** Converts several files by concurrent calls, one of them by two calls. */
   async #convertAtOnce(job: JobRecord): Promise<void> {
     const [first, ...others] = this.#random.shuffled(convertible(job)).slice(0, MOST_FILES);
     if (!first) return;
@@ -237,7 +237,7 @@ export class Visitor {
 
   async #deleteFile(job: JobRecord): Promise<void> {
     const there = job.files.filter((file) => file.presence === 'there');
-    // Most visitors keep most of their files.
+    // Limits deletions, so that most files stay.
     if (there.length < 2 || this.#random.chance(0.5)) return;
     const file = this.#random.pick(there);
     file.presence = 'deleting';
@@ -249,7 +249,7 @@ export class Visitor {
   }
 }
 
-/** Notes which conversions have ended. */
+/** Records which conversions have ended. */
 export function noteEnds(job: JobRecord, files: readonly JobFile[]): void {
   for (const { fileId, status } of files) {
     const record = job.files.find((file) => file.fileId === fileId);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { DoubleWorld } from './double-world.ts';
 import { invalidRequest } from './stripe-failure.ts';
 
-/** A call that the double answers: parameters that its schema does not know are refused, as Stripe does. */
+/** A call that the double answers. Like Stripe, it refuses unknown parameters. */
 export interface ApiCall {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Groups are given to `answer`. */
+  /** Its groups are passed to `answer`. */
   path: RegExp;
   answer(world: DoubleWorld, params: unknown, groups: string[]): object;
 }
@@ -41,14 +41,14 @@ function read<Schema extends z.ZodType>(schema: Schema, params: unknown): z.outp
   });
 }
 
-// Everything arrives as text.
+// All parameters arrive as text.
 export const text = z.string().min(1);
 export const wholeNumber = z.coerce.number().int();
 export const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true');
 export const metadata = z.record(z.string(), z.string()).optional();
 export const expand = z.array(z.string()).optional();
 
-/** What every list takes. */
+/** The parameters of every list. */
 export const listing = {
   limit: wholeNumber.min(1).max(100).optional(),
   starting_after: text.optional(),
@@ -57,7 +57,7 @@ export const listing = {
 };
 export const created = z.strictObject({ gte: wholeNumber.optional(), lt: wholeNumber.optional() }).optional();
 
-/** Whether an object was made in the time that was asked for. */
+/** True when an object was created within the requested time. */
 export function isWithin(
   object: { created: number },
   range: { gte?: number | undefined; lt?: number | undefined } | undefined,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { askBank, type DoubleWorld, itemOf, nowSeconds, tell } from './double-world.ts';
+import { askBank, type DoubleWorld, emitEvent, itemOf, nowSeconds } from './double-world.ts';
 import type {
   ChargeObject,
   InvoiceObject,
@@ -10,7 +10,7 @@ import type {
   SubscriptionObject,
 } from './stripe-objects.ts';
 
-/** What an invoice is to charge for. */
+/** A line of a new invoice. */
 export interface NewLine {
   price: PriceObject;
   amount: number;
@@ -22,11 +22,11 @@ interface NewInvoice {
   subscription: SubscriptionObject;
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   lines: NewLine[];
-  /** The time before: of a renewal, the period that has ended. */
+  /** For a renewal: the period that has ended. */
   usage: { start: number; end: number };
 }
 
-/** A draft, which nobody pays yet. */
+/** Creates a draft, which is not charged yet. */
 export function draftInvoice(
   world: DoubleWorld,
   { subscription, reason, lines, usage }: NewInvoice,
@@ -66,7 +66,7 @@ export function draftInvoice(
     total,
   });
   subscription.latest_invoice = id;
-  tell(world, 'invoice.created', invoice);
+  emitEvent(world, 'invoice.created', invoice);
   return invoice;
 }
 
@@ -112,7 +112,7 @@ function lineObject(
   };
 }
 
-/** Stands from here on, with a payment intent when there is something to pay. */
+/** Finalizes an invoice, with a payment intent when there is an amount to pay. */
 export function finalizeInvoice(world: DoubleWorld, invoice: InvoiceObject): void {
   invoice.status = 'open';
   if (invoice.amount_due > 0) {
@@ -131,10 +131,10 @@ export function finalizeInvoice(world: DoubleWorld, invoice: InvoiceObject): voi
       status: 'open',
     });
   }
-  tell(world, 'invoice.finalized', invoice);
+  emitEvent(world, 'invoice.finalized', invoice);
 }
 
-/** Charges the customer's card for an open invoice. False when the bank refuses. */
+/** Charges the customer's card for an open invoice. Returns false when the bank declines. */
 export function attemptInvoice(world: DoubleWorld, invoice: InvoiceObject): boolean {
   const payment = paymentOfInvoice(world, invoice);
   invoice.attempted = true;
@@ -142,7 +142,7 @@ export function attemptInvoice(world: DoubleWorld, invoice: InvoiceObject): bool
   if (payment) {
     const intent = world.store.get('payment_intent', payment.payment.payment_intent);
     if (!chargeIntent(world, intent)) {
-      tell(world, 'invoice.payment_failed', invoice);
+      emitEvent(world, 'invoice.payment_failed', invoice);
       return false;
     }
     payment.status = 'paid';
@@ -151,7 +151,7 @@ export function attemptInvoice(world: DoubleWorld, invoice: InvoiceObject): bool
   invoice.status = 'paid';
   invoice.amount_paid = invoice.amount_due;
   invoice.amount_remaining = 0;
-  tell(world, 'invoice.paid', invoice);
+  emitEvent(world, 'invoice.paid', invoice);
   return true;
 }
 
@@ -188,8 +188,8 @@ export function chargeIntent(world: DoubleWorld, intent: PaymentIntentObject): b
   intent.latest_charge = charge.id;
   intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
   intent.amount_received = isPaid ? intent.amount : 0;
-  tell(world, isPaid ? 'charge.succeeded' : 'charge.failed', charge);
-  tell(world, isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
+  emitEvent(world, isPaid ? 'charge.succeeded' : 'charge.failed', charge);
+  emitEvent(world, isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
   return isPaid;
 }
 

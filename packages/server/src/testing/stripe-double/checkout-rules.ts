@@ -1,5 +1,5 @@
 import { chargeIntent, newIntent } from './charging.ts';
-import { type DoubleWorld, tell } from './double-world.ts';
+import { type DoubleWorld, emitEvent } from './double-world.ts';
 import { cardDeclined, invalidRequest } from './stripe-failure.ts';
 import type { SessionObject } from './stripe-objects.ts';
 import { startSubscription } from './subscription-rules.ts';
@@ -16,14 +16,14 @@ export function payCheckout(world: DoubleWorld, sessionId: string): SessionObjec
   } else {
     const intent = newIntent(world, session.customer, plan.amount, plan.currency, plan.intentMetadata);
     session.payment_intent = intent.id;
-    // With a card that is typed in for this purchase, whatever becomes of the one of the subscription.
+    // Paid with a card entered for this purchase, independent of the card of the subscription.
     const card = world.cards.get(session.customer) ?? 'works';
     world.cards.set(session.customer, 'works');
     chargeIntent(world, intent);
     world.cards.set(session.customer, card);
   }
   close(session, 'paid');
-  tell(world, 'checkout.session.completed', session);
+  emitEvent(world, 'checkout.session.completed', session);
   return session;
 }
 
@@ -37,7 +37,7 @@ export function payRefused(world: DoubleWorld, sessionId: string): void {
   world.cards.set(session.customer, before);
 }
 
-/** The customer has ordered a transfer, which takes days: of a payment, not of a subscription. */
+/** The customer pays by bank transfer, which takes days. Only for one-time payments, not for subscriptions. */
 export function payByTransfer(world: DoubleWorld, sessionId: string): SessionObject {
   const session = openSession(world, sessionId);
   const plan = planOf(world, sessionId);
@@ -45,11 +45,11 @@ export function payByTransfer(world: DoubleWorld, sessionId: string): SessionObj
   intent.status = 'processing';
   session.payment_intent = intent.id;
   close(session, 'unpaid');
-  tell(world, 'checkout.session.completed', session);
+  emitEvent(world, 'checkout.session.completed', session);
   return session;
 }
 
-/** The transfer arrives, or does not. */
+/** The bank transfer arrives or fails. */
 export function endTransfer(world: DoubleWorld, sessionId: string, hasArrived: boolean): void {
   const session = world.store.get('checkout.session', sessionId);
   if (session.payment_intent === null) throw cardDeclined();
@@ -57,19 +57,19 @@ export function endTransfer(world: DoubleWorld, sessionId: string, hasArrived: b
   if (hasArrived) {
     chargeIntent(world, intent);
     session.payment_status = 'paid';
-    tell(world, 'checkout.session.async_payment_succeeded', session);
+    emitEvent(world, 'checkout.session.async_payment_succeeded', session);
   } else {
     intent.status = 'requires_payment_method';
-    tell(world, 'checkout.session.async_payment_failed', session);
+    emitEvent(world, 'checkout.session.async_payment_failed', session);
   }
 }
 
-/** It can be paid no more. Throws StripeFailure for a session that is not open any more. */
+/** Expires a checkout. Throws StripeFailure when it is no longer open. */
 export function expireSession(world: DoubleWorld, sessionId: string): SessionObject {
   const session = openSession(world, sessionId);
   session.status = 'expired';
   session.url = null;
-  tell(world, 'checkout.session.expired', session);
+  emitEvent(world, 'checkout.session.expired', session);
   return session;
 }
 

@@ -127,7 +127,7 @@ export const CUSTOMER_CALLS: readonly ApiCall[] = [
   ),
 ];
 
-/** Throws StripeFailure for a customer that is not there, or was deleted. */
+/** Throws StripeFailure for a missing or deleted customer. */
 function knownCustomer(world: DoubleWorld, id: string): void {
   world.store.get('customer', id, 'customer');
   if (world.deletedCustomers.has(id)) throw noSuch('customer', id, 'customer');

@@ -4,10 +4,10 @@ import type { EventSender } from './event-sender.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { ItemObject, StripeObject, SubscriptionObject } from './stripe-objects.ts';
 
-/** What the bank says to a customer's card; `declined-once`: to the next charge alone. */
+/** How the bank treats a customer's card; `declined-once`: declines only the next charge. */
 export type Card = 'works' | 'declined' | 'declined-once' | 'action-required' | 'none';
 
-/** Of a checkout, what its session does not show. */
+/** Data of a checkout that its session object does not contain. */
 export interface CheckoutPlan {
   priceId: string | null;
   amount: number;
@@ -16,30 +16,30 @@ export interface CheckoutPlan {
   intentMetadata: Stripe.Metadata;
 }
 
-/** What the rules of the double work with. */
+/** The state of the double. */
 export interface DoubleWorld {
   store: ObjectStore;
   sender: EventSender;
-  /** By customer; one that is not here works. */
+  /** By customer; missing cards work. */
   cards: Map<string, Card>;
   checkoutPlans: Map<string, CheckoutPlan>;
   deletedCustomers: Set<string>;
-  /** Whether the customer portal was set up. */
+  /** True when the customer portal is configured. */
   hasPortal: boolean;
-  /** Whether checkouts have an address of their own. */
+  /** True when checkouts have a URL. */
   hasCheckoutUrl: boolean;
-  /** Where Stripe's own pages are. */
+  /** The base URL of Stripe's pages. */
   pageUrl: string;
 }
 
-/** Seconds, as Stripe counts. */
+/** The current time in seconds, as Stripe counts. */
 export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** Tells the webhook endpoint of an object as it is now. */
-export function tell({ sender }: DoubleWorld, type: string, object: StripeObject): void {
-  sender.tell(type, object, nowSeconds());
+/** Sends an event about the current state of an object to the webhook endpoint. */
+export function emitEvent({ sender }: DoubleWorld, type: string, object: StripeObject): void {
+  sender.emitEvent(type, object, nowSeconds());
 }
 
 /** A calendar month later, in seconds. */
@@ -55,7 +55,7 @@ export function itemOf({ id, items }: SubscriptionObject): ItemObject {
   return item;
 }
 
-/** What the bank says to a charge that is made now. */
+/** The bank's response to a charge now. */
 export function askBank({ cards }: DoubleWorld, customer: string): Exclude<Card, 'declined-once'> {
   const card = cards.get(customer) ?? 'works';
   if (card !== 'declined-once') return card;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { StripeObject } from './stripe-objects.ts';
 
-/** Pauses between attempts: Stripe's take hours. With these a server that is restarted is still reached. */
+/** Pauses between delivery attempts. Stripe's take hours; these are long enough to reach a restarted server. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200, 5000, 5000, 5000];
 const ATTEMPT_MS = 30_000;
 
@@ -19,19 +19,22 @@ export interface SentEvent {
   data: { object: object };
 }
 
-/** `kept`: nothing is sent until `sendKept`. */
+/** `kept`: events are held back until `sendKept`. */
 export type SendingMode = 'send' | 'kept';
 
-/** Sends events to one webhook endpoint, signed: each by itself, so that they may overtake each other, again until it is taken. */
+/**
+ * Sends signed events to one webhook endpoint. Events are independent, so they may overtake each other, and each is
+ * retried until it is accepted.
+ */
 export class EventSender {
-  /** All that ever happened. */
+  /** All events so far. */
   readonly events: SentEvent[] = [];
   mode: SendingMode = 'send';
-  /** Pauses between attempts, in milliseconds; after the last an event is given up. */
+  /** Pauses between attempts, in milliseconds; after the last one the event is dropped. */
   pauses: readonly number[] = PAUSES_MS;
-  /** How many copies of an event are sent, and each when, in milliseconds from now: none of one that gets lost. */
+  /** The delays of the copies of an event in milliseconds; empty for a lost event. */
   fateOf: (event: SentEvent) => readonly number[] = () => [0];
-  /** Told of the answer to every attempt; 0 when there was none. */
+  /** Called with the response status of every attempt; 0 without a response. */
   onAnswer: (event: SentEvent, status: number) => void = () => undefined;
   private kept: SentEvent[] = [];
   private endpoint: string | null = null;
@@ -44,13 +47,13 @@ export class EventSender {
     this.secret = secret;
   }
 
-  /** Where events go from now on. */
+  /** Sets the webhook endpoint. */
   sendTo(endpoint: string): void {
     this.endpoint = endpoint;
   }
 
-  /** Tells of an object as it is now. */
-  tell(type: string, object: StripeObject, nowSeconds: number): void {
+  /** Sends an event about the current state of an object. */
+  emitEvent(type: string, object: StripeObject, nowSeconds: number): void {
     const event: SentEvent = {
       id: `evt_${randomBytes(9).toString('hex')}`,
       object: 'event',
@@ -67,7 +70,7 @@ export class EventSender {
     else this.kept.push(event);
   }
 
-  /** From now on events are sent; those that were kept go now, in the reverse order and so many times each. */
+  /** Resumes sending; sends the kept events now, in reverse order and `times` each. */
   async sendKept(times: number): Promise<void> {
     this.mode = 'send';
     const kept = this.kept.reverse();
@@ -79,12 +82,12 @@ export class EventSender {
       }
   }
 
-  /** Nobody will ever hear of what was kept. */
+  /** Drops the kept events. */
   loseKept(): void {
     this.kept = [];
   }
 
-  /** Nobody will ever hear of what has not been taken yet. */
+  /** Drops all events that were not accepted yet. */
   async loseAll(): Promise<void> {
     this.loseKept();
     this.losing.abort();
@@ -92,7 +95,7 @@ export class EventSender {
     await this.settled();
   }
 
-  /** Sends an event, known or not, once more. Resolves with the status of the answer. */
+  /** Sends an event again, whether or not it was accepted. Resolves with the status of the response. */
   async post(event: object, secret = this.secret, secondsAgo = 0): Promise<number> {
     const payload = JSON.stringify(event);
     const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
@@ -116,7 +119,7 @@ export class EventSender {
     return response.status;
   }
 
-  /** Resolves when everything that was sent has been taken, or given up. */
+  /** Resolves when all sent events were accepted or dropped. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
@@ -146,7 +149,7 @@ export class EventSender {
     }
   }
 
-  /** 0 when nobody listens. */
+  /** Returns 0 when nothing listens. */
   private async statusOf(event: SentEvent): Promise<number> {
     try {
       return await this.post(event);

@@ -1,10 +1,10 @@
-/** Parameters as Stripe understands them: what was sent is all text, in lists and objects of any depth. */
+/** Parameters of Stripe: texts in nested lists and objects. */
 export interface Params {
   [name: string]: ParamValue;
 }
 export type ParamValue = string | ParamValue[] | Params;
 
-/** Reads `items[0][price]=price_1&expand[]=schedule`, which bodies and queries have in common. */
+/** Decodes `items[0][price]=price_1&expand[]=schedule`, the format of bodies and queries. */
 export function decodeForm(text: string): Params {
   const params: Params = {};
   for (const [key, value] of new URLSearchParams(text)) {
@@ -26,7 +26,7 @@ function put(params: Params, [name = '', ...rest]: string[], value: string): voi
   put(object, rest, value);
 }
 
-/** Objects whose names are 0, 1, 2 ... are lists. */
+/** Converts objects with the keys 0, 1, 2 ... to lists. */
 function listsOf(value: ParamValue): ParamValue {
   if (typeof value !== 'object' || Array.isArray(value)) return value;
   const names = Object.keys(value);

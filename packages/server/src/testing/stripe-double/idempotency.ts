@@ -6,13 +6,13 @@ export interface Answer {
 }
 
 /**
- * Answers a repeated request with the answer that it had, as long as it is the same request. As at Stripe, what was refused
- * for its parameters is not kept; a refused card is.
+ * Answers a repeated request with its earlier response. Like Stripe, it does not store responses to invalid parameters,
+ * but it does store declined cards.
  */
 export class IdempotencyKeys {
   private readonly answers = new Map<string, { request: string; answer: Answer }>();
 
-  /** Throws StripeFailure for the key of another request. */
+  /** Throws StripeFailure when the key belongs to another request. */
   answer(key: string | undefined, request: string, act: () => Answer): Answer {
     if (key === undefined) return act();
     const known = this.answers.get(key);

@@ -8,7 +8,7 @@ import {
   type StripeObjects,
 } from './stripe-objects.ts';
 
-/** Stripe's own limits. */
+/** Stripe's limits. */
 const MAX_PAGE = 100;
 const DEFAULT_PAGE = 10;
 const MAX_DEPTH = 4;
@@ -19,10 +19,10 @@ interface ListQuery {
   ending_before?: string | undefined;
 }
 
-/** Everything that the double knows, in the order in which it was made. */
+/** All objects of the double, in order of creation. */
 export class ObjectStore {
   private readonly objects = new Map<string, StripeObject>();
-  /** Shorter than Stripe's, so that whoever lists has to turn pages. */
+  /** Shorter than Stripe's, so that lists have several pages. */
   private readonly pageSize: number;
 
   constructor(pageSize: number) {
@@ -41,15 +41,15 @@ export class ObjectStore {
     return object;
   }
 
-  /** The object itself, to be changed in place. Throws StripeFailure as Stripe does. */
+  /** Returns the object itself, which callers may change. Throws StripeFailure for a missing one. */
   get<Kind extends StripeKind>(kind: Kind, id: string, param?: string): StripeObjects[Kind] {
     const found = this.objects.get(id);
     if (found?.object !== kind) throw noSuch(kind.replace('_', ' '), id, param);
-    // The name of its kind was compared just now, which the compiler cannot follow.
+    // The kind was just compared, which the compiler cannot infer.
     return found as StripeObjects[Kind];
   }
 
-  /** All of a kind, the newest first. */
+  /** All objects of a kind, newest first. */
   all<Kind extends StripeKind>(kind: Kind): StripeObjects[Kind][] {
     const found = [...this.objects.values()].filter((object) => object.object === kind);
     return found.reverse() as StripeObjects[Kind][];
@@ -62,7 +62,7 @@ export class ObjectStore {
     return { object: 'list', data, has_more: start + limit < items.length, url };
   }
 
-  /** A copy of an answer in which references that were asked for are objects: `expand` holds paths like `data.schedule`. */
+  /** Copies a response and expands references to objects; `expand` contains paths like `data.schedule`. */
   expand(answer: object, paths: readonly string[]): object {
     const copy = structuredClone(answer);
     for (const path of paths) {

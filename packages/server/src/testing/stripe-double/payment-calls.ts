@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ApiCall, apiCall, created, expand, isWithin, listing, text, wholeNumber } from './api-call.ts';
-import { refundPayment } from './taking-back.ts';
+import { refundPayment } from './refunds-and-disputes.ts';
 
-/** Invoices and what was paid, given back or disputed. */
+/** Calls for invoices, payments, refunds and disputes. */
 export const PAYMENT_CALLS: readonly ApiCall[] = [
   apiCall(
     'GET',

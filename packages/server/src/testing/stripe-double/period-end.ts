@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attemptInvoice, draftInvoice, finalizeInvoice } from './charging.ts';
-import { type DoubleWorld, itemOf, monthAfter, nowSeconds, tell } from './double-world.ts';
+import { type DoubleWorld, emitEvent, itemOf, monthAfter, nowSeconds } from './double-world.ts';
 import { endSchedule } from './schedule-rules.ts';
 import type { InvoiceObject, SubscriptionObject } from './stripe-objects.ts';
 import { endSubscription, wholePeriod } from './subscription-rules.ts';
 
 /**
- * Lets the present period end now: what waits for its end happens, and the next period begins, its invoice a draft as it
- * is for an hour at Stripe. Returns that, or null when the subscription has ended. Periods count in whole seconds, so that
- * one that began within this second is waited for.
+ * Ends the current period now: scheduled changes take effect, and the next period begins with a draft invoice, which
+ * Stripe finalizes after an hour. Returns the draft, or null when the subscription has ended. Periods have whole
+ * seconds, so it waits for the next second if the period began in this one.
  */
 export async function beginRenewal(
   world: DoubleWorld,
@@ -18,7 +18,7 @@ export async function beginRenewal(
   const plannedEnd = item.current_period_end;
   const end = Math.max(nowSeconds(), item.current_period_start + 1);
   while (Date.now() < end * 1000) await sleep(end * 1000 - Date.now());
-  // It may have been ended while we waited.
+  // The subscription may have ended meanwhile.
   if (subscription.status === 'canceled') return null;
   item.current_period_end = end;
   if (subscription.cancel_at_period_end || isOver(subscription.cancel_at, plannedEnd)) {
@@ -31,11 +31,11 @@ export async function beginRenewal(
   item.current_period_end = monthAfter(end);
   const lines = [wholePeriod(subscription)];
   const invoice = draftInvoice(world, { subscription, reason: 'subscription_cycle', lines, usage });
-  tell(world, 'customer.subscription.updated', subscription);
+  emitEvent(world, 'customer.subscription.updated', subscription);
   return invoice;
 }
 
-/** Charges for the period that a renewal has begun. */
+/** Charges for the period of a renewal. */
 export function finishRenewal(
   world: DoubleWorld,
   subscription: SubscriptionObject,
@@ -43,19 +43,19 @@ export function finishRenewal(
 ): void {
   finalizeInvoice(world, invoice);
   if (!attemptInvoice(world, invoice)) subscription.status = 'past_due';
-  tell(world, 'customer.subscription.updated', subscription);
+  emitEvent(world, 'customer.subscription.updated', subscription);
 }
 
-/** The customer pays what is overdue. */
+/** The customer pays the overdue invoice. */
 export function payOverdue(world: DoubleWorld, subscription: SubscriptionObject): void {
   if (subscription.latest_invoice === null) return;
   const invoice = world.store.get('invoice', subscription.latest_invoice);
   if (invoice.status !== 'open' || !attemptInvoice(world, invoice)) return;
   subscription.status = 'active';
-  tell(world, 'customer.subscription.updated', subscription);
+  emitEvent(world, 'customer.subscription.updated', subscription);
 }
 
-/** Gives up what is overdue: after the last attempt, Stripe ends the subscription. */
+/** Stops collecting the overdue invoice and ends the subscription, as Stripe does after the last attempt. */
 export function giveUpOverdue(world: DoubleWorld, subscription: SubscriptionObject): void {
   if (subscription.latest_invoice !== null) {
     const invoice = world.store.get('invoice', subscription.latest_invoice);
@@ -68,7 +68,7 @@ function isOver(cancelAt: number | null, end: number): boolean {
   return cancelAt !== null && cancelAt <= end;
 }
 
-/** The double has ended the period early: the schedule's times move with it. */
+/** Moves the schedule's times, because the double ended the period early. */
 function enterNextPhase(
   world: DoubleWorld,
   subscription: SubscriptionObject,
@@ -90,5 +90,5 @@ function enterNextPhase(
   schedule.current_phase = { start_date: end, end_date: next.end_date };
   const [item] = next.items;
   if (item) itemOf(subscription).price = world.store.get('price', item.price);
-  tell(world, 'subscription_schedule.updated', schedule);
+  emitEvent(world, 'subscription_schedule.updated', schedule);
 }

@@ -1,8 +1,8 @@
-import { type DoubleWorld, itemOf, monthAfter, nowSeconds, tell } from './double-world.ts';
+import { type DoubleWorld, emitEvent, itemOf, monthAfter, nowSeconds } from './double-world.ts';
 import { invalidRequest } from './stripe-failure.ts';
 import type { PhaseObject, ScheduleObject, SubscriptionObject } from './stripe-objects.ts';
 
-/** A schedule that goes on as the subscription does. Throws StripeFailure as Stripe does when there is one already. */
+/** Creates a schedule that continues the subscription unchanged. Throws StripeFailure when there is one already. */
 export function startSchedule(world: DoubleWorld, subscription: SubscriptionObject): ScheduleObject {
   if (subscription.schedule !== null)
     throw invalidRequest(
@@ -31,7 +31,7 @@ export function startSchedule(world: DoubleWorld, subscription: SubscriptionObje
     subscription: subscription.id,
   });
   subscription.schedule = schedule.id;
-  tell(world, 'subscription_schedule.created', schedule);
+  emitEvent(world, 'subscription_schedule.created', schedule);
   return schedule;
 }
 
@@ -50,11 +50,11 @@ export interface PhaseParams {
   price: string;
   start_date?: number | undefined;
   end_date?: number | undefined;
-  /** Lasts so many months. */
+  /** Duration in months. */
   months?: number | undefined;
 }
 
-/** Replaces the phases from the present one on. Throws StripeFailure as Stripe does. */
+/** Replaces the current and later phases. Throws StripeFailure as Stripe does. */
 export function changeSchedule(
   world: DoubleWorld,
   schedule: ScheduleObject,
@@ -65,7 +65,7 @@ export function changeSchedule(
   const first = schedule.phases[0];
   if (schedule.current_phase && first) schedule.current_phase.end_date = first.end_date;
   if (params.end_behavior) schedule.end_behavior = params.end_behavior;
-  tell(world, 'subscription_schedule.updated', schedule);
+  emitEvent(world, 'subscription_schedule.updated', schedule);
 }
 
 function newPhases({ store }: DoubleWorld, schedule: ScheduleObject, params: PhaseParams[]): PhaseObject[] {
@@ -89,7 +89,7 @@ function newPhases({ store }: DoubleWorld, schedule: ScheduleObject, params: Pha
   return phases;
 }
 
-/** The subscription goes on by itself. Throws StripeFailure as Stripe does. */
+/** Releases a schedule; the subscription continues without it. Throws StripeFailure as Stripe does. */
 export function releaseSchedule(world: DoubleWorld, schedule: ScheduleObject): void {
   refuseUnless(schedule, 'release');
   if (schedule.subscription === null) return;
@@ -111,7 +111,7 @@ export function endSchedule(
     schedule.subscription = null;
   } else schedule.canceled_at = nowSeconds();
   subscription.schedule = null;
-  tell(world, `subscription_schedule.${how}`, schedule);
+  emitEvent(world, `subscription_schedule.${how}`, schedule);
 }
 
 function refuseUnless({ status }: ScheduleObject, act: 'update' | 'release'): void {

@@ -28,7 +28,7 @@ import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
  */
 
 const CALLS: readonly ApiCall[] = [...CUSTOMER_CALLS, ...SUBSCRIPTION_CALLS, ...PAYMENT_CALLS];
-/** So short that lists have several. */
+/** So short that lists have several pages. */
 const PAGE_SIZE = 2;
 
 /** Starts the double on a free port of this machine, with prices for both plans. */
@@ -127,7 +127,7 @@ function answerOf(
   });
 }
 
-/** A failure is an answer, too. */
+/** Converts a StripeFailure to a response. */
 function asAnswer(act: () => Answer): Answer {
   try {
     return act();

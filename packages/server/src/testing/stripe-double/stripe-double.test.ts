@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStripeDouble } from './start-stripe-double.ts';
 import type { StripeDouble } from './stripe-double.ts';
 
-// What the adapter relies on: the double has to refuse what Stripe refuses.
+// The adapter relies on these rules: the double must refuse what Stripe refuses.
 
 describe('the double of Stripe', () => {
   let double: StripeDouble;
@@ -32,7 +32,7 @@ describe('the double of Stripe', () => {
       (error: unknown) => (error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : error),
     );
 
-  it('wants the right key', async () => {
+  it('requires the right key', async () => {
     await expect(open('sk_test_wrong').customers.list()).rejects.toMatchObject({ statusCode: 401 });
   });
 
@@ -44,7 +44,7 @@ describe('the double of Stripe', () => {
     });
   });
 
-  it('answers one idempotency key the same, and refuses it for another request', async () => {
+  it('repeats the response for an idempotency key, and refuses it for another request', async () => {
     const idempotencyKey = 'key-1';
     const first = await stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey });
     const again = await stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey });
@@ -54,7 +54,7 @@ describe('the double of Stripe', () => {
     ).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
-  it('lists in short pages, which auto-paging turns', async () => {
+  it('lists in short pages for auto-pagination', async () => {
     for (let made = 0; made < 5; made += 1) await customer();
     const page = await stripe.customers.list({ limit: 100 });
     expect(page.has_more).toBe(true);
@@ -63,7 +63,7 @@ describe('the double of Stripe', () => {
     expect(all.size).toBe(double.world.store.all('customer').length);
   });
 
-  it('expands what is asked, and refuses what cannot be', async () => {
+  it('expands requested references, and refuses unknown ones', async () => {
     const { id } = await subscription();
     const plain = await stripe.subscriptions.retrieve(id);
     expect(typeof plain.latest_invoice).toBe('string');
@@ -75,7 +75,7 @@ describe('the double of Stripe', () => {
     await expect(stripe.subscriptions.retrieve(id, { expand: ['nothing'] })).rejects.toThrow('expanded');
   });
 
-  it('takes no cancellation while a schedule manages the subscription', async () => {
+  it('refuses a cancellation while a schedule manages the subscription', async () => {
     const { id } = await subscription();
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
     await expect(stripe.subscriptions.update(id, { cancel_at_period_end: true })).rejects.toThrow(
@@ -85,7 +85,7 @@ describe('the double of Stripe', () => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   });
 
-  it('has one schedule a subscription, which can be released once', async () => {
+  it('allows one schedule per subscription, which can be released once', async () => {
     const { id } = await subscription();
     const { id: schedule } = await stripe.subscriptionSchedules.create({ from_subscription: id });
     await expect(stripe.subscriptionSchedules.create({ from_subscription: id })).rejects.toThrow('already');
@@ -93,7 +93,7 @@ describe('the double of Stripe', () => {
     await expect(stripe.subscriptionSchedules.release(schedule)).rejects.toThrow('released');
   });
 
-  it("keeps the start of a schedule's present phase", async () => {
+  it("refuses to change the start of a schedule's current phase", async () => {
     const { id } = await subscription();
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
     const start = schedule.current_phase?.start_date ?? 0;
@@ -103,7 +103,7 @@ describe('the double of Stripe', () => {
     await expect(stripe.subscriptionSchedules.update(schedule.id, { phases })).rejects.toThrow('start date');
   });
 
-  it('changes nothing when a charge is refused', async () => {
+  it('changes nothing when a charge is declined', async () => {
     const { id, customer: customerId, items } = await subscription();
     double.setCard(customerId, 'declined-once');
     const change = {
@@ -123,7 +123,7 @@ describe('the double of Stripe', () => {
     await expect(stripe.subscriptions.update(id, { cancel_at_period_end: true })).rejects.toThrow('canceled');
   });
 
-  it('gives no more money back than was paid', async () => {
+  it('refunds no more than was paid', async () => {
     const { customer: customerId } = await subscription();
     const [payment = ''] = double.paymentsOf(customerId);
     await stripe.refunds.create({ payment_intent: payment, amount: 400 });
@@ -131,7 +131,7 @@ describe('the double of Stripe', () => {
     expect(await codeOf(stripe.refunds.create({ payment_intent: payment }))).toBe('charge_already_refunded');
   });
 
-  it('begins no period in the second in which one began', async () => {
+  it('does not begin two periods in the same second', async () => {
     const { id } = await subscription();
     const starts = [];
     for (let period = 0; period < 3; period += 1) {

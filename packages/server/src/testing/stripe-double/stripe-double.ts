@@ -1,13 +1,16 @@
 import { endTransfer, expireSession, payByTransfer, payCheckout, payRefused } from './checkout-rules.ts';
-import { type Card, type DoubleWorld, nowSeconds, tell } from './double-world.ts';
+import { type Card, type DoubleWorld, emitEvent, nowSeconds } from './double-world.ts';
 import type { EventSender } from './event-sender.ts';
 import type { Params } from './form-decoding.ts';
 import { beginRenewal, finishRenewal, giveUpOverdue, payOverdue } from './period-end.ts';
+import { closeDispute, failRefund, openDispute, refundPayment } from './refunds-and-disputes.ts';
 import type { InvoiceObject, SubscriptionObject } from './stripe-objects.ts';
 import { changeSubscription, endSubscription, startSubscription } from './subscription-rules.ts';
-import { closeDispute, failRefund, openDispute, refundPayment } from './taking-back.ts';
 
-/** `error`: answers 500 and does nothing; `hang`: never answers; `drop`: hangs up; `drop-after`: hangs up when it has done it. */
+/**
+ * `error`: answers 500 without effect; `hang`: never answers; `drop`: closes the connection; `drop-after`: executes the
+ * request and then closes the connection.
+ */
 export type StripeFault = 'error' | 'hang' | 'drop' | 'drop-after';
 
 export interface ReceivedRequest {
@@ -32,7 +35,10 @@ interface ExpectedFault {
   times: number;
 }
 
-/** A running double of Stripe, and what customers, banks and the operator do at Stripe. Start it by `startStripeDouble`. */
+/**
+ * A running double of Stripe, with the acts of customers, banks and the operator at Stripe. Start it by
+ * `startStripeDouble`.
+ */
 export class StripeDouble {
   readonly world: DoubleWorld;
   readonly url: string;
@@ -44,7 +50,7 @@ export class StripeDouble {
     business: 'price_business',
     other: 'price_of_another_product',
   };
-  /** What was asked of it. */
+  /** Received requests. */
   readonly requests: ReceivedRequest[] = [];
   private readonly faults: ExpectedFault[] = [];
   private readonly stop: () => Promise<void>;
@@ -60,12 +66,12 @@ export class StripeDouble {
     this.addPrice(this.prices.other, 500);
   }
 
-  /** The events that it sends. */
+  /** Sends the events. */
   get sender(): EventSender {
     return this.world.sender;
   }
 
-  /** Settings of a server that is to use it. */
+  /** Settings of a server that uses it. */
   get settings(): Record<string, string> {
     return {
       STRIPE_SECRET_KEY: this.secretKey,
@@ -77,12 +83,12 @@ export class StripeDouble {
     };
   }
 
-  /** The next requests to addresses like this, path and query, go wrong so many times. */
+  /** Lets the next `times` requests fail whose path and query match. */
   fail(method: string, address: RegExp, fault: StripeFault, times = 1): void {
     this.faults.push({ method, address, fault, times });
   }
 
-  /** Nothing goes wrong any more. */
+  /** Stops injecting faults. */
   stopFailing(): void {
     this.faults.length = 0;
   }
@@ -96,7 +102,7 @@ export class StripeDouble {
     return expected.fault;
   }
 
-  /** What the bank says to a customer's card from now on. */
+  /** Sets how the bank treats a customer's card. */
   setCard(customerId: string, card: Card): void {
     this.world.cards.set(customerId, card);
   }
@@ -122,7 +128,7 @@ export class StripeDouble {
     expireSession(this.world, sessionId);
   }
 
-  /** A subscription that somebody has made by hand at Stripe. */
+  /** Creates a subscription as if by hand at Stripe. */
   addSubscription(
     customerId: string,
     priceId: string,
@@ -137,7 +143,7 @@ export class StripeDouble {
     if (invoice !== null) this.finishRenewal(subscriptionId, invoice);
   }
 
-  /** The period ends now; the next one has begun and will be charged in an hour. */
+  /** The period ends now; the next one begins and would be charged after an hour. */
   beginRenewal(subscriptionId: string): Promise<InvoiceObject | null> {
     return beginRenewal(this.world, this.subscription(subscriptionId));
   }
@@ -166,7 +172,7 @@ export class StripeDouble {
     );
   }
 
-  /** The customer, or the operator, takes another price on Stripe's own pages. */
+  /** The customer or the operator changes the price on Stripe's pages. */
   changePriceInPortal(subscriptionId: string, priceId: string): void {
     const price = this.world.store.get('price', priceId);
     changeSubscription(this.world, this.subscription(subscriptionId), { price });
@@ -193,7 +199,7 @@ export class StripeDouble {
     for (const subscription of this.subscriptionsOf(customerId))
       if (subscription.status !== 'canceled') endSubscription(this.world, subscription, nowSeconds());
     this.world.deletedCustomers.add(customerId);
-    tell(this.world, 'customer.deleted', this.world.store.get('customer', customerId));
+    emitEvent(this.world, 'customer.deleted', this.world.store.get('customer', customerId));
   }
 
   /** The newest first. */
@@ -201,7 +207,7 @@ export class StripeDouble {
     return this.world.store.all('subscription').filter(({ customer }) => customer === customerId);
   }
 
-  /** Payments of a customer that went through, the newest first. */
+  /** Successful payments of a customer, newest first. */
   paymentsOf(customerId: string): string[] {
     return this.world.store
       .all('payment_intent')
@@ -213,7 +219,7 @@ export class StripeDouble {
     return this.world.store.get('subscription', id);
   }
 
-  /** Resolves when all events have been taken, or given up. */
+  /** Resolves when all events were accepted or dropped. */
   settled(): Promise<void> {
     return this.sender.settled();
   }

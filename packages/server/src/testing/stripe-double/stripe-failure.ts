@@ -1,4 +1,4 @@
-/** An answer of Stripe's that is an error, in Stripe's shape. */
+/** An error response in Stripe's format. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: { error: Record<string, unknown> };
@@ -28,7 +28,7 @@ export function cardDeclined(): StripeFailure {
   });
 }
 
-/** A card whose bank wants to hear from its holder. */
+/** A card whose bank requires authentication. */
 export function actionRequired(): StripeFailure {
   return new StripeFailure(
     402,

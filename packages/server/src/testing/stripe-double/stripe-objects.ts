@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
-// Stripe's objects as far as the double has them: their fields are checked against Stripe's own types, references are ids.
+// The subset of Stripe's objects that the double has. Their fields are checked against Stripe's types; references are
+// ids.
 
 export interface PageOf<Item> {
   object: 'list';
@@ -181,7 +182,7 @@ export type ScheduleObject = Pick<
   | 'status'
 > & { customer: string; subscription: string | null; phases: PhaseObject[] };
 
-/** Each kind of object by its name at Stripe. */
+/** Types of objects by their name at Stripe. */
 export interface StripeObjects {
   customer: CustomerObject;
   price: PriceObject;
@@ -198,7 +199,7 @@ export interface StripeObjects {
 export type StripeKind = keyof StripeObjects;
 export type StripeObject = StripeObjects[StripeKind];
 
-/** How ids begin. */
+/** Prefixes of ids. */
 export const ID_PREFIX: Record<StripeKind, string> = {
   customer: 'cus_',
   price: 'price_',

@@ -28,7 +28,7 @@ const phase = z.strictObject({
   proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
 });
 
-/** Subscriptions and their schedules. */
+/** Calls for subscriptions and their schedules. */
 export const SUBSCRIPTION_CALLS: readonly ApiCall[] = [
   apiCall(
     'GET',

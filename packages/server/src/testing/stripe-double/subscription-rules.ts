@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { attemptInvoice, draftInvoice, finalizeInvoice, type NewLine } from './charging.ts';
-import { askBank, type DoubleWorld, itemOf, monthAfter, nowSeconds, tell } from './double-world.ts';
+import { askBank, type DoubleWorld, emitEvent, itemOf, monthAfter, nowSeconds } from './double-world.ts';
 import { endSchedule } from './schedule-rules.ts';
 import { actionRequired, cardDeclined, invalidRequest, noPaymentMethod, noSuch } from './stripe-failure.ts';
 import type { PriceObject, SubscriptionObject } from './stripe-objects.ts';
 
-/** A new subscription, its first period paid. */
+/** Creates a subscription with its first period paid. */
 export function startSubscription(
   world: DoubleWorld,
   customer: string,
@@ -59,13 +59,13 @@ export function startSubscription(
     usage: { start, end: start },
   });
   finalizeInvoice(world, invoice);
-  tell(world, 'customer.subscription.created', subscription);
+  emitEvent(world, 'customer.subscription.created', subscription);
   if (attemptInvoice(world, invoice)) subscription.status = 'active';
-  tell(world, 'customer.subscription.updated', subscription);
+  emitEvent(world, 'customer.subscription.updated', subscription);
   return subscription;
 }
 
-/** The line that charges for a subscription's present period. */
+/** The invoice line for a subscription's current period. */
 export function wholePeriod(subscription: SubscriptionObject): NewLine {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
   return { price, amount: price.unit_amount ?? 0, period: { start, end }, isProration: false };
@@ -78,7 +78,7 @@ export interface SubscriptionChange {
   cancelAt?: number | null | undefined;
 }
 
-/** What POST /v1/subscriptions/{id} does, whole or not at all. Throws StripeFailure as Stripe does. */
+/** Executes POST /v1/subscriptions/{id} atomically. Throws StripeFailure as Stripe does. */
 export function changeSubscription(
   world: DoubleWorld,
   subscription: SubscriptionObject,
@@ -100,10 +100,10 @@ export function changeSubscription(
   }
   if (cancelAt !== undefined) subscription.cancel_at = cancelAt;
   subscription.canceled_at = subscription.cancel_at === null ? null : nowSeconds();
-  tell(world, 'customer.subscription.updated', subscription);
+  emitEvent(world, 'customer.subscription.updated', subscription);
 }
 
-/** Charged at once for what is left of the period, or refused. */
+/** Charges at once for the rest of the period, or throws. */
 function changePrice(world: DoubleWorld, subscription: SubscriptionObject, price: PriceObject): void {
   const item = itemOf(subscription);
   const now = nowSeconds();
@@ -131,7 +131,7 @@ function refuseBadCard(world: DoubleWorld, customer: string): void {
   if (card === 'none') throw noPaymentMethod();
 }
 
-/** Ends it at once. Throws StripeFailure as Stripe does when it has ended already. */
+/** Ends a subscription at once. Throws StripeFailure when it has ended already. */
 export function cancelSubscription(world: DoubleWorld, subscription: SubscriptionObject): void {
   if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id);
   endSubscription(world, subscription, nowSeconds());
@@ -142,5 +142,5 @@ export function endSubscription(world: DoubleWorld, subscription: SubscriptionOb
   subscription.status = 'canceled';
   subscription.ended_at = at;
   subscription.canceled_at ??= at;
-  tell(world, 'customer.subscription.deleted', subscription);
+  emitEvent(world, 'customer.subscription.deleted', subscription);
 }

@@ -7,21 +7,21 @@ import { randomId } from '../../random-id.ts';
 import { startStripeDouble } from './start-stripe-double.ts';
 import type { StripeDouble } from './stripe-double.ts';
 
-/** Three attempts with it are over soon. */
+/** Short, so that three attempts end soon. */
 const TIMEOUT_MS = 300;
 
 export const SUCCESS_URL = 'https://ledgerlift.example/back?session={CHECKOUT_SESSION_ID}';
 export const CANCEL_URL = 'https://ledgerlift.example/account';
 
-/** A double of Stripe and the adapter that speaks with it. */
+/** A double of Stripe and the adapter that calls it. */
 export interface UsedStripe {
   double: StripeDouble;
   provider: PaymentProvider;
-  /** What was logged, a line each. */
+  /** The log lines. */
   logged: string[];
 }
 
-/** Starts a double for all tests of the block that this stands in. Its fields are there from `beforeAll` on. */
+/** Starts a double for all tests of the enclosing block. Its fields are set from `beforeAll` on. */
 export function useStripeDouble(portalLoginUrl?: string): UsedStripe {
   const used = { logged: [] as string[] } as UsedStripe;
   beforeAll(async () => {

@@ -2,17 +2,20 @@ import type { Random } from '@ledgerlift/fixtures';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import { StripeFailure } from '../../stripe-double/stripe-failure.ts';
 import type { InvoiceObject, SubscriptionObject } from '../../stripe-double/stripe-objects.ts';
-import { hasEnded } from './payment-truth.ts';
+import { hasEnded } from './expected-from-stripe.ts';
 
-/** It stands for a second window that was paid: the server closes those, as long as it is asked before. */
+/**
+ * The probability of a second subscription, as if a second browser window had paid. The server expires such checkouts
+ * if it is called in time.
+ */
 const SECOND_CHANCE = 0.5;
 
-/** What happens to one customer at Stripe without our server: time passes, cards fail, money goes back. */
+/** Events of one customer at Stripe without our server: periods end, cards fail, payments are refunded. */
 export class BankActs {
   readonly #double: StripeDouble;
   readonly #random: Random;
   readonly #email: string;
-  /** Renewals that have begun and are not charged yet. */
+  /** Renewals that have begun but are not charged yet. */
   #renewals: { subscriptionId: string; invoice: InvoiceObject }[] = [];
 
   constructor(double: StripeDouble, random: Random, email: string) {
@@ -26,7 +29,7 @@ export class BankActs {
     return store.all('customer').find(({ email }) => email === this.#email)?.id ?? null;
   }
 
-  /** One act that is possible now, by chance. Returns its name; null when there was none. */
+  /** Performs a random act that is possible now. Returns its name; null when there was none. */
   async act(): Promise<string | null> {
     const customer = this.customerId;
     if (customer === null) return null;
@@ -48,7 +51,7 @@ export class BankActs {
     return `bank: ${name}`;
   }
 
-  /** Every renewal that has begun is charged. */
+  /** Charges every renewal that has begun. */
   finishRenewals(): void {
     for (const { subscriptionId, invoice } of this.#renewals.splice(0)) {
       const subscription = this.#double.subscription(subscriptionId);
@@ -57,7 +60,7 @@ export class BankActs {
     }
   }
 
-  /** Pays a checkout by a card that works. False when it is not open any more. */
+  /** Pays a checkout with a valid card. Returns false when it is no longer open. */
   pay(sessionId: string): boolean {
     const customer = this.customerId;
     if (customer !== null) this.#double.setCard(customer, 'works');

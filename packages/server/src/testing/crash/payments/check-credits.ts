@@ -3,21 +3,21 @@ import type { Database } from '../../../store/database.ts';
 import { creditEntries } from '../../../store/schema.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import { checkWithdrawals, type Entry } from './check-withdrawals.ts';
-import { higherTier, ledgerPeriodOf, paidPacks, paidPeriods } from './payment-truth.ts';
+import { higherTier, ledgerPeriodOf, paidPacks, paidPeriods } from './expected-from-stripe.ts';
 
 export interface CreditCheck {
   problems: string[];
   packsPaid: number;
   packsGranted: number;
   periodsPaid: number;
-  /** Periods that got their allowance ... */
+  /** Paid periods that got their allowance ... */
   periodsGiven: number;
   /** ... and that the server must have seen while they ran. */
   periodsSeen: number;
   withdrawals: number;
 }
 
-/** What was given for money is what was paid for: never more, and when all is settled not less. */
+/** Credits for payments must match the payments: never more, and, once all events are processed, not less. */
 export async function checkCredits(
   db: Database,
   double: StripeDouble,
@@ -52,17 +52,17 @@ function checkPacks(entries: readonly Entry[], double: StripeDouble, isSettled: 
   return { problems, packsPaid: packs.length, packsGranted };
 }
 
-/** What one owner may have been given for one period, by the plans in which it was paid. */
+/** The allowance that an owner may have for a period, by the plans that were paid. */
 interface Due {
-  /** For a period that the server has seen or that runs still, the least that it has to be. */
+  /** The lowest allowed plan of a period that the server has seen or that is running. */
   least: PaidTier | null;
   first: PaidTier;
   most: PaidTier;
 }
 
 /**
- * A period that was paid gave what its plan gives, and what was added when it was raised: nothing at all when the server
- * has not seen it, because it began and ended while the server was dead or deaf. Nobody could have used its credits.
+ * A paid period must give the allowance of its plan, plus the increase after an upgrade. It may give nothing if it
+ * began and ended while the server was stopped or got no events: nobody could have used its credits.
  */
 function checkPeriods(
   entries: readonly Entry[],

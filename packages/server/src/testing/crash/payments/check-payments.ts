@@ -8,7 +8,7 @@ import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import type { InvoiceObject } from '../../stripe-double/stripe-objects.ts';
 import { type CreditCheck, checkCredits } from './check-credits.ts';
 import { checkPlans } from './check-plans.ts';
-import { paymentsTakenBack } from './payment-truth.ts';
+import { withdrawnPayments } from './expected-from-stripe.ts';
 
 export interface PaymentCheck extends CreditCheck {
   problems: string[];
@@ -17,15 +17,15 @@ export interface PaymentCheck extends CreditCheck {
 }
 
 export interface CheckedAgainst {
-  /** All checkouts that were answered. */
+  /** All acknowledged checkouts. */
   checkouts: readonly { email: string; sessionId: string }[];
-  /** Nothing is on its way any more: what is stored has to be all, and not only right. */
+  /** True once all events are processed: the stored data must be complete, not only correct. */
   isSettled: boolean;
 }
 
 /**
- * Compares the data folder of a dead or stopped server with the objects of Stripe's double. The caller holds the folder
- * alone. `seen`: see EventWitness.
+ * Compares the data folder of a stopped or killed server with the objects of the Stripe double. No other process may
+ * use the folder. `seen`: see EventWitness.
  */
 export async function checkPayments(
   dataDir: string,
@@ -69,11 +69,11 @@ async function checkSettled(db: Database, double: StripeDouble): Promise<string[
   ];
 }
 
-/** Every payment is known, and taken back when Stripe says so. */
+/** Every payment must be stored, and withdrawn when it was refunded or disputed at Stripe. */
 async function checkTakenBack(db: Database, double: StripeDouble): Promise<string[]> {
   const stored = new Map((await db.select().from(payments)).map((row) => [row.paymentId, row.isWithdrawn]));
-  const truth = paymentsTakenBack(double);
-  const wrong = [...truth].filter(([id, isReversed]) => stored.get(id) !== isReversed);
+  const truth = withdrawnPayments(double);
+  const wrong = [...truth].filter(([id, isTakenBack]) => stored.get(id) !== isTakenBack);
   const invented = [...stored.keys()].filter((id) => !truth.has(id));
   return [
     ...wrong.map(
@@ -83,13 +83,13 @@ async function checkTakenBack(db: Database, double: StripeDouble): Promise<strin
   ];
 }
 
-/** An event that is stored as dealt with has had its effect: the payment that it tells of is known. */
+/** An event that is stored as processed must have had its effect: its payment is stored. */
 async function checkEvents(db: Database, double: StripeDouble): Promise<string[]> {
-  const told = new Map(double.sender.events.map((event) => [event.id, event]));
+  const sent = new Map(double.sender.events.map((event) => [event.id, event]));
   const known = new Set((await db.select({ id: payments.paymentId }).from(payments)).map(({ id }) => id));
   const problems: string[] = [];
   for (const { id, type } of await db.select().from(billingEvents)) {
-    const event = told.get(id);
+    const event = sent.get(id);
     if (!event) problems.push(`the event ${id} is stored and was never sent`);
     const paymentId = event ? paymentOf(double, event) : null;
     if (paymentId !== null && !known.has(paymentId))
@@ -98,7 +98,7 @@ async function checkEvents(db: Database, double: StripeDouble): Promise<string[]
   return problems;
 }
 
-/** The payment that went through by the time of an event; null for events that tell of none. */
+/** The successful payment of an event; null for events without one. */
 function paymentOf(double: StripeDouble, { type, data }: SentEvent): string | null {
   if (type === 'invoice.paid') {
     const { id } = data.object as InvoiceObject;
@@ -111,7 +111,7 @@ function paymentOf(double: StripeDouble, { type, data }: SentEvent): string | nu
   return /^charge\.(refunded|dispute\.)|^refund\./.test(type) ? paymentId : null;
 }
 
-/** Every checkout whose address a browser was given is known. */
+/** Every checkout that was returned to a browser must be stored. */
 async function checkCheckouts(db: Database, against: CheckedAgainst): Promise<string[]> {
   const stored = await db.select().from(checkouts);
   const emails = new Map((await db.select().from(users)).map(({ id, email }) => [id, email]));

@@ -3,9 +3,9 @@ import type { Database } from '../../../store/database.ts';
 import { billingCustomers, subscriptions, users } from '../../../store/schema.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import type { SubscriptionObject } from '../../stripe-double/stripe-objects.ts';
-import { planOf, runningOf, type TruePlan, usersOfCustomers } from './payment-truth.ts';
+import { type ExpectedPlan, planOf, runningOf, usersOfCustomers } from './expected-from-stripe.ts';
 
-/** Every user has the plan that runs at Stripe, and no more than one. */
+/** Every user must have the plan that runs at Stripe, and at most one. */
 export async function checkPlans(db: Database, double: StripeDouble): Promise<string[]> {
   const stored = new Map((await db.select().from(subscriptions)).map((plan) => [plan.userId, plan]));
   const problems: string[] = [];
@@ -19,7 +19,7 @@ export async function checkPlans(db: Database, double: StripeDouble): Promise<st
   return [...problems, ...(await checkCustomers(db, double)), ...checkSecondOnes(double)];
 }
 
-function differenceOf(truth: TruePlan | null, stored: StoredPlan | undefined): string | null {
+function differenceOf(truth: ExpectedPlan | null, stored: StoredPlan | undefined): string | null {
   const now = new Date();
   const words = JSON.stringify(describePlan(stored, now));
   if (truth === null) return stored && isRunning(stored, now) ? `has ${words}, and nothing at Stripe` : null;
@@ -33,7 +33,7 @@ function differenceOf(truth: TruePlan | null, stored: StoredPlan | undefined): s
   return isSame ? null : `has ${words}, and at Stripe ${JSON.stringify(truth)}`;
 }
 
-/** A user is one customer at Stripe: what is bought by another would not be found. */
+/** A user must be one customer at Stripe: payments of a second customer would not be found. */
 async function checkCustomers(db: Database, double: StripeDouble): Promise<string[]> {
   const known = new Map(
     (await db.select().from(billingCustomers)).map((row) => [row.customerId, row.userId]),
@@ -50,7 +50,7 @@ async function checkCustomers(db: Database, double: StripeDouble): Promise<strin
   return problems;
 }
 
-/** Who was freed of a second subscription has the money back. */
+/** A second subscription that the server ended must be refunded. */
 function checkSecondOnes(double: StripeDouble): string[] {
   const { events } = double.sender;
   const running = new Map<string, Set<string>>();
@@ -75,7 +75,7 @@ function wasEndedByCall({ requests }: StripeDouble, id: string): boolean {
   return requests.some(({ method, path }) => method === 'DELETE' && path === `/v1/subscriptions/${id}`);
 }
 
-/** Given back or disputed; true also when nothing was paid. */
+/** True when the invoice was refunded or disputed, or nothing was paid. */
 function hasMoneyBack({ world: { store } }: StripeDouble, invoiceId: string): boolean {
   if (store.get('invoice', invoiceId).status !== 'paid') return true;
   const paid = store.all('invoice_payment').find(({ invoice }) => invoice === invoiceId);

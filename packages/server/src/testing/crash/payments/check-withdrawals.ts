@@ -1,14 +1,14 @@
 import type { creditEntries } from '../../../store/schema.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
-import { paidPacks, wholePeriodLine } from './payment-truth.ts';
+import { paidPacks, wholePeriodLine } from './expected-from-stripe.ts';
 
 export type Entry = typeof creditEntries.$inferSelect;
 
 const NAME = /^(withdrawal \d+ of ([^\s,]+))(?:, (returned|used by task \d+))?$/;
 
 /**
- * A payment that went back took what it had given and was not used at that moment, no more and no less; conversions that
- * were running left some of it to the user, and one that came again returned just the rest.
+ * A refunded or disputed payment must withdraw exactly the unused credits that it gave. Running conversions may use
+ * part of them, and a won dispute must return exactly the rest.
  */
 export function checkWithdrawals(entries: readonly Entry[], double: StripeDouble): string[] {
   const packs = new Map(paidPacks(double).map((pack) => [pack.paymentId, pack.credits]));
@@ -34,7 +34,7 @@ export function checkWithdrawals(entries: readonly Entry[], double: StripeDouble
       .map(({ amount }) => amount);
     const ofPlan = wholePeriods.has(paymentId) ? first : added.reduce((sum, amount) => sum + amount, 0);
     const gave = packs.get(paymentId) ?? ofPlan;
-    // What a running conversion has reserved is not used yet.
+    // Reserved credits are not used yet.
     const unused = before
       .filter(({ kind }) => kind !== 'reserve' && kind !== 'release')
       .reduce((sum, { amount }) => sum + amount, 0);
@@ -44,7 +44,7 @@ export function checkWithdrawals(entries: readonly Entry[], double: StripeDouble
   return problems;
 }
 
-/** Payments of invoices that charged for a whole period. */
+/** Payments of invoices for whole periods. */
 function paymentsOfPeriods({ world: { store } }: StripeDouble): Set<string> {
   const whole = store
     .all('invoice_payment')

@@ -3,34 +3,35 @@ import type { Random } from '@ledgerlift/fixtures';
 import type { SentEvent } from '../../stripe-double/event-sender.ts';
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import type { InvoiceObject, SubscriptionObject } from '../../stripe-double/stripe-objects.ts';
-import { hasEnded, higherTier, tierOf, wholePeriodLine } from './payment-truth.ts';
+import { hasEnded, higherTier, tierOf, wholePeriodLine } from './expected-from-stripe.ts';
 
 const LOST_CHANCE = 0.1;
 const TWICE_CHANCE = 0.15;
 const LATE_CHANCE = 0.3;
 const LATEST_MILLISECONDS = 1_500;
-/** About two minutes: longer than a server takes to come back. */
+/** About two minutes: longer than a server takes to restart. */
 const PAUSES = Array.from({ length: 300 }, () => 400);
 
-/** What became of the events of a trial. */
+/** What happened to the events of a trial. */
 export interface EventCounts {
-  told: number;
+  sent: number;
   lost: number;
   doubled: number;
   late: number;
-  /** Taken by the server, copies too. */
+  /** Events that the server accepted, including copies. */
   taken: number;
-  /** Attempts that got no answer or a bad one. */
+  /** Deliveries without a response or with an error. */
   repeated: number;
 }
 
 /**
- * Loses, doubles and delays some of a double's events, and notes what the server proves to have known: an event that it has
- * taken with success makes it ask, so that a period which ran paid all the while, from the event to the answer, was seen.
+ * Loses, duplicates and delays some events of the double, and records which periods the server must know: after
+ * accepting an event, it queries Stripe, so it has seen a period that was paid and running from the event until the
+ * response.
  */
 export class EventWitness {
-  readonly counts: EventCounts = { told: 0, lost: 0, doubled: 0, late: 0, taken: 0, repeated: 0 };
-  /** By `subscription start`: the highest plan in which the server must have seen a paid period. */
+  readonly counts: EventCounts = { sent: 0, lost: 0, doubled: 0, late: 0, taken: 0, repeated: 0 };
+  /** By `subscription start`: the highest plan of a paid period that the server must have seen. */
   readonly seen = new Map<string, PaidTier>();
   readonly #double: StripeDouble;
   readonly #random: Random;
@@ -43,16 +44,16 @@ export class EventWitness {
     double.sender.onAnswer = (event, status) => this.#note(event, status);
   }
 
-  /** From now on every event is sent once, at once. */
+  /** From now on sends every event once and immediately. */
   stopMischief(): void {
     this.#double.sender.fateOf = () => {
-      this.counts.told += 1;
+      this.counts.sent += 1;
       return [0];
     };
   }
 
   #fate(): number[] {
-    this.counts.told += 1;
+    this.counts.sent += 1;
     if (this.#random.chance(LOST_CHANCE)) {
       this.counts.lost += 1;
       return [];
@@ -73,22 +74,22 @@ export class EventWitness {
     }
     this.counts.taken += 1;
     if (event.type !== 'customer.subscription.updated') return;
-    const told = event.data.object as SubscriptionObject;
-    const [then] = told.items.data;
-    const subscription = this.#double.subscription(told.id);
+    const sent = event.data.object as SubscriptionObject;
+    const [then] = sent.items.data;
+    const subscription = this.#double.subscription(sent.id);
     const [now] = subscription.items.data;
-    if (!then || !now || told.status !== 'active' || hasEnded(subscription)) return;
+    if (!then || !now || sent.status !== 'active' || hasEnded(subscription)) return;
     const isSame = then.current_period_start === now.current_period_start && then.price.id === now.price.id;
     const { events } = this.#double.sender;
     const place = events.indexOf(event);
     if (!isSame || !this.#isOnly(subscription, place)) return;
-    if (!isPaidBefore(events.slice(0, place), told.id, then.current_period_start)) return;
-    const key = `${told.id} ${then.current_period_start}`;
+    if (!isPaidBefore(events.slice(0, place), sent.id, then.current_period_start)) return;
+    const key = `${sent.id} ${then.current_period_start}`;
     const tier = tierOf(this.#double, then.price.id);
     this.seen.set(key, higherTier(tier, this.seen.get(key) ?? tier));
   }
 
-  /** Its customer's other subscriptions, if any, had ended before that event. */
+  /** True when the customer's other subscriptions had ended before that event. */
   #isOnly(subscription: SubscriptionObject, place: number): boolean {
     const before = this.#double.sender.events.slice(0, place);
     return this.#double

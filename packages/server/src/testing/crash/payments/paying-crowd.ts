@@ -11,7 +11,7 @@ interface CrowdOptions {
   makeDocument: MakeDocument;
 }
 
-/** Some begin anew, without a past; the old ones stay to be checked. */
+/** The probability that a customer is replaced by a new one. Former customers are still checked. */
 const LEAVING_CHANCE = 0.2;
 const LOOK_MILLISECONDS = 20;
 const LONGEST_PAUSE = 60;
@@ -38,7 +38,7 @@ export class PayingCrowd {
     for (const customer of this.#all) customer.moveTo(url);
   }
 
-  /** Some leave, and new ones come in their place. The server has to run meanwhile. */
+  /** Replaces some customers by new ones. The server must run meanwhile. */
   async renew(): Promise<void> {
     const { customers, seed, makeDocument } = this.#options;
     for (const customer of [...this.#present])
@@ -57,7 +57,7 @@ export class PayingCrowd {
     }
   }
 
-  /** All act until the server goes away or they are told to rest. */
+  /** Lets all customers act until the connection is lost or `rest` is called. */
   async act(): Promise<void> {
     this.#isActing = true;
     this.#acts = 0;
@@ -74,17 +74,17 @@ export class PayingCrowd {
       if (end.status === 'rejected' && !(end.reason instanceof ConnectionLost)) throw end.reason;
   }
 
-  /** Resolves when so many acts have been done since all began, or nobody acts any more. */
+  /** Resolves when this many acts have been done since `act` was called, or all have stopped. */
   async hasActed(acts: number): Promise<void> {
     while (this.#isActing && this.#acts < acts) await sleep(LOOK_MILLISECONDS);
   }
 
-  /** No new acts are begun. */
+  /** Lets customers start no more acts. */
   rest(): void {
     this.#isActing = false;
   }
 
-  /** So many times something happens at Stripe to some customer. */
+  /** Triggers events at Stripe for random customers. */
   async actAtBank(times: number): Promise<void> {
     if (this.#present.length === 0) return;
     for (let time = 0; time < times; time += 1) await this.#random.pick(this.#present).actAtBank();
@@ -99,7 +99,7 @@ export class PayingCrowd {
     for (const customer of this.#all) await customer.conversionsEnded();
   }
 
-  /** All checkouts that were answered, with the address of their customer. */
+  /** All acknowledged checkouts with the email address of their customer. */
   checkouts(): { email: string; sessionId: string }[] {
     return this.#records.flatMap(({ email, checkouts }) =>
       checkouts.map(({ sessionId }) => ({ email, sessionId })),

@@ -13,28 +13,28 @@ import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import { TestClient } from '../../test-client.ts';
 import { ConnectionLost, type MakeDocument } from '../visitor.ts';
 import { BankActs } from './bank-acts.ts';
-import { planOf, runningOf } from './payment-truth.ts';
+import { planOf, runningOf } from './expected-from-stripe.ts';
 
-/** Plans and packs that are asked for; see PACKS in payment-trial.ts. */
+/** Plans and packs that customers buy; see PACKS in payment-trial.ts. */
 const PLANS = ['premium', 'business'] as const;
 const PACKS = ['pack:small', 'pack:large'] as const;
-/** No credits left, not as things stand, or the payment provider did not answer. */
+/** Allowed error statuses: no credits left, a conflict, or no response of the payment provider. */
 const EXPECTED_REFUSALS = new Set([402, 409, 503]);
 const PAID_CHANCE = 0.75;
 const RETURN_CHANCE = 0.6;
 
-/** Everything that a customer was told. */
+/** Everything that the server has acknowledged to a customer. */
 export interface CustomerRecord {
   email: string;
-  /** Acts that were done, by kind: calls that were answered with success, and what happened at Stripe. */
+  /** Number of acts by kind: successful calls and events at Stripe. */
   done: Map<string, number>;
   violations: string[];
-  /** Checkouts that were answered, the latest last. */
+  /** Acknowledged checkouts, the latest last. */
   checkouts: { sessionId: string; planType: string }[];
   jobIds: string[];
 }
 
-/** A signed-in user who buys, changes and cancels at random, one act after the other, and converts meanwhile. */
+/** A signed-in user who buys, changes, cancels and converts at random, one act after the other. */
 export class PayingCustomer {
   readonly record: CustomerRecord;
   readonly bank: BankActs;
@@ -54,17 +54,17 @@ export class PayingCustomer {
     this.bank = new BankActs(double, random, email);
   }
 
-  /** The server runs at a new address. */
+  /** Sets the new address of the server. */
   moveTo(url: string): void {
     this.#client = this.#client.at(url);
   }
 
-  /** Makes the account. The server has to run until it has answered. */
+  /** Registers the account. The server must not be killed meanwhile. */
   async register(): Promise<void> {
     await this.#client.register(this.record.email);
   }
 
-  /** Makes one random call, or lets something happen at Stripe. Throws ConnectionLost. */
+  /** Makes a random call or triggers an event at Stripe. Throws ConnectionLost. */
   async act(): Promise<void> {
     if (this.#random.chance(0.35)) return this.actAtBank();
     const acts = [
@@ -85,7 +85,7 @@ export class PayingCustomer {
     await this.#random.pick(acts)();
   }
 
-  /** Something happens at Stripe, whether or not our server runs. */
+  /** Triggers an event at Stripe, whether or not our server runs. */
   async actAtBank(): Promise<void> {
     if (this.#random.chance(0.15)) {
       const unpaid = this.record.checkouts.at(-1);
@@ -96,7 +96,7 @@ export class PayingCustomer {
     if (name !== null) this.#note(name);
   }
 
-  /** Resolves when no conversion of this customer is on its way. Throws ConnectionLost. */
+  /** Resolves when no conversion of this customer is queued or running. Throws ConnectionLost. */
   async conversionsEnded(): Promise<void> {
     for (const jobId of this.record.jobIds)
       for (;;) {
@@ -136,7 +136,7 @@ export class PayingCustomer {
     return sessionId;
   }
 
-  /** Of the checkouts for plans that were answered, one alone can be paid. */
+  /** Only one of the acknowledged checkouts for plans can be paid. */
   #checkOpenCheckouts(): void {
     const open = this.record.checkouts.filter(
       ({ sessionId, planType }) =>
@@ -163,44 +163,48 @@ export class PayingCustomer {
   }
 
   async #cancel(): Promise<void> {
-    const told = await this.#changeCall('cancel-subscription', 'cancelled');
-    if (told && told.status !== 'canceled' && told.planTier !== 'free')
-      this.complain(`a cancelled plan is ${told.status}`);
+    const answered = await this.#changeCall('cancel-subscription', 'cancelled');
+    if (answered && answered.status !== 'canceled' && answered.planTier !== 'free')
+      this.complain(`a cancelled plan is ${answered.status}`);
   }
 
   async #reactivate(): Promise<void> {
-    const told = await this.#changeCall('reactivate-subscription', 'reactivated');
-    if (told && told.status !== 'active') this.complain(`a reactivated plan is ${told.status}`);
+    const answered = await this.#changeCall('reactivate-subscription', 'reactivated');
+    if (answered && answered.status !== 'active') this.complain(`a reactivated plan is ${answered.status}`);
   }
 
   async #change(planType: PaidTier): Promise<void> {
-    const told = await this.#changeCall('change-subscription', `changed to ${planType}`, { planType });
-    if (told && (told.pendingPlanTier ?? told.planTier) !== planType)
+    const answered = await this.#changeCall('change-subscription', `changed to ${planType}`, { planType });
+    if (answered && (answered.pendingPlanTier ?? answered.planTier) !== planType)
       this.complain(
-        `a plan that was changed to ${planType} is ${told.planTier}, then ${told.pendingPlanTier}`,
+        `a plan that was changed to ${planType} is ${answered.planTier}, then ${answered.pendingPlanTier}`,
       );
   }
 
-  /** The answer, which has to be what Stripe has at this moment. */
+  /** The subscription in the response, which must match Stripe at this moment. */
   async #changeCall(call: string, kind: string, body?: unknown): Promise<Subscription | null> {
     const answer = await this.#call('POST', `/api/${call}`, body);
     if (answer === null) return null;
-    const { subscription: told } = subscriptionAnswerSchema.parse(answer);
+    const { subscription: answered } = subscriptionAnswerSchema.parse(answer);
     this.#note(kind);
     const running = runningOf(this.#double, this.#ownUserId());
     const [first] = running.map((subscription) => planOf(this.#double, subscription));
-    // The server is about to end one of two.
-    if (running.length > 1) return told;
+    // The server is about to end one of two subscriptions.
+    if (running.length > 1) return answered;
     const { planTier, status, pendingPlanTier } = first ?? {
       planTier: 'free',
       status: null,
       pendingPlanTier: null,
     };
-    if (told.planTier !== planTier || told.status !== status || told.pendingPlanTier !== pendingPlanTier)
+    if (
+      answered.planTier !== planTier ||
+      answered.status !== status ||
+      answered.pendingPlanTier !== pendingPlanTier
+    )
       this.complain(
-        `${kind} was answered ${told.planTier} ${told.status} (${told.pendingPlanTier}), and Stripe has ${planTier} ${status} (${pendingPlanTier})`,
+        `${kind} was answered ${answered.planTier} ${answered.status} (${answered.pendingPlanTier}), and Stripe has ${planTier} ${status} (${pendingPlanTier})`,
       );
-    return told;
+    return answered;
   }
 
   #ownUserId(): string {
@@ -233,7 +237,7 @@ export class PayingCustomer {
     this.#note('looked');
   }
 
-  /** The answer's JSON, or null when it was refused as may be. Throws ConnectionLost. */
+  /** Returns the JSON of the response, or null for an allowed refusal. Throws ConnectionLost. */
   async #call(method: string, path: string, body?: unknown): Promise<unknown> {
     const { status, text } = await this.#fetch(method, path, body);
     if (status < 300) return JSON.parse(text);
@@ -249,7 +253,7 @@ export class PayingCustomer {
       const response = await this.#client.call(method, path, body);
       return { status: response.status, text: await response.text() };
     } catch (error) {
-      // Fetch says this of connections that are gone.
+      // fetch throws TypeError for a lost connection.
       if (error instanceof TypeError) throw new ConnectionLost('no answer', { cause: error });
       throw error;
     }

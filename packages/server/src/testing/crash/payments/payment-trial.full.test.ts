@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../test-server.ts';
 import { runPaymentTrial } from './payment-trial.ts';
 
 describe('a server that is killed while its customers pay', () => {
-  it('has what Stripe has once it was started again, though events were lost', {
+  it('agrees with Stripe after a restart although events were lost', {
     timeout: 240_000,
   }, async () => {
     const folder = await temporaryFolder();

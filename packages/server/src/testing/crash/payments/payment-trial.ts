@@ -21,13 +21,13 @@ export interface PaymentTrialOptions extends ServerProgram {
   /** Customers who act at the same time. */
   customers: number;
   makeDocument: MakeDocument;
-  /** The longest that a server lives after it is ready, in milliseconds; by chance between 50 and this. */
+  /** The longest life of a ready server in milliseconds; random between 50 and this. */
   longestLife: number;
-  /** A server lives on until so many acts were done in its life, by chance up to this: a busy machine is slow. */
+  /** A server also lives until a random number of acts, up to this, was done: a busy machine is slow. */
   actsAwaited: number;
-  /** How likely, 0 to 1, a server is killed once more while it starts. */
+  /** The probability that a server is also killed while it starts. */
   startKillChance: number;
-  /** What heals in the end: the events that come at last, or, when all of them are lost, the comparison at the start. */
+  /** How the server catches up in the end: by delayed events, or, if all are lost, by reconciliation at its start. */
   ending: 'delivered' | 'lost';
   onRound?: (round: number) => void;
 }
@@ -41,7 +41,7 @@ export interface PaymentTrialReport {
   events: EventCounts;
   violations: string[];
   restartMilliseconds: number[];
-  /** Folders of killed servers that were looked into before the next start. */
+  /** Folders of killed servers that were checked before the next start. */
   inspections: number;
   check: PaymentCheck;
 }
@@ -50,19 +50,19 @@ const PACKS = 'small:100:4.00 USD,large:1000:30.00 USD';
 const SHORTEST_LIFE = 50;
 const LONGEST_START = 1_500;
 const INSPECTION_CHANCE = 0.3;
-/** Acts at Stripe while no server runs, at most. */
+/** The most events at Stripe while no server runs. */
 const ACTS_WHILE_DEAD = 4;
 const FAULT_MILLISECONDS = 400;
 const FAULT_CHANCE = 0.3;
 const FAULTS: readonly StripeFault[] = ['error', 'drop', 'drop-after'];
 const METHODS = ['GET', 'POST', 'POST', 'DELETE'] as const;
-/** Of a server that has nothing more to ask. */
+/** Without requests for this long, a server has finished reconciling. */
 const QUIET_MILLISECONDS = 2_500;
 const SETTLE_MILLISECONDS = 120_000;
 
 /**
- * Kills a server again and again while its customers pay at a double of Stripe, which goes on, starts it on the same folder,
- * and compares what is stored with what Stripe has. Throws Error when the server does not come up again.
+ * Repeatedly kills a server while its customers pay at a double of Stripe, which keeps running, restarts it on the same
+ * folder, and compares the stored data with Stripe. Throws Error when the server does not restart.
  */
 export async function runPaymentTrial(options: PaymentTrialOptions): Promise<PaymentTrialReport> {
   const double = await startStripeDouble();
@@ -84,7 +84,7 @@ class PaymentTrial {
   readonly #problems: string[] = [];
   #killsWhileStarting = 0;
   #inspections = 0;
-  /** Requests that Stripe had got when the server was started. */
+  /** Number of requests at Stripe when the server was started. */
   #askedBefore = 0;
 
   constructor(options: PaymentTrialOptions, double: StripeDouble) {
@@ -128,7 +128,7 @@ class PaymentTrial {
     };
   }
 
-  /** A server lives and is killed. */
+  /** Starts a server, lets customers act, and kills it. */
   async #round(): Promise<void> {
     const { longestLife, actsAwaited } = this.#options;
     const server = await this.#start();
@@ -160,7 +160,7 @@ class PaymentTrial {
     return server;
   }
 
-  /** Now and then Stripe fails, so that the server does not know what was done. */
+  /** Lets random calls of Stripe fail, so that the server does not know whether they took effect. */
   async #makeFaults(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await sleep(FAULT_MILLISECONDS, undefined, { signal }).catch(() => undefined);
@@ -174,7 +174,7 @@ class PaymentTrial {
     }
   }
 
-  /** Looks into the folder of a server that is dead. */
+  /** Checks the folder of a killed server. */
   async #inspect(): Promise<void> {
     const { problems } = await checkPayments(this.#options.dataDir, this.#double, this.#witness.seen, {
       checkouts: this.#crowd.checkouts(),
@@ -184,32 +184,32 @@ class PaymentTrial {
     this.#problems.push(...problems);
   }
 
-  /** Nothing that was not heard yet is heard, nor what happens now. */
+  /** Loses all undelivered events and those that happen now. */
   async #loseEvents(): Promise<void> {
     this.#double.sender.mode = 'kept';
     await this.#double.sender.loseAll();
     await this.#crowd.actAtBank(2 * ACTS_WHILE_DEAD);
   }
 
-  /** Lets everything arrive, and stops the server once it has nothing more to do. */
+  /** Waits for all events and conversions, and stops the server once it is idle. */
   async #settle(server: ServerProcess): Promise<void> {
     const late = sleep(SETTLE_MILLISECONDS).then(() => 'late');
     if ((await Promise.race([this.#double.settled(), late])) === 'late')
-      this.#problems.push('events are not taken after two minutes');
+      this.#problems.push('events were not accepted within two minutes');
     await this.#crowd.conversionsEnded();
-    await this.#isQuiet();
+    await this.#untilQuiet();
     await server.stop();
   }
 
-  /** The comparison at the start has asked for disputes, which comes last, and nothing was asked for a while. */
-  async #isQuiet(): Promise<void> {
+  /** Waits until reconciliation has listed disputes, which is its last request, and no requests came for a while. */
+  async #untilQuiet(): Promise<void> {
     const { requests } = this.#double;
     const deadline = performance.now() + SETTLE_MILLISECONDS;
     const isLast = ({ path, params }: ReceivedRequest) => path === '/v1/disputes' && 'created' in params;
     let count = -1;
     while (count !== requests.length || !requests.slice(this.#askedBefore).some(isLast)) {
       if (performance.now() > deadline) {
-        this.#problems.push('the server goes on asking Stripe');
+        this.#problems.push('the server does not stop calling Stripe');
         return;
       }
       count = requests.length;

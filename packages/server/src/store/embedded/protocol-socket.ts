@@ -4,7 +4,7 @@ const TERMINATE = 'X'.charCodeAt(0);
 /** Type byte and length. */
 const HEADER_BYTES = 5;
 
-/** What PostgreSQL tells a client at the start of a session, as far as the driver looks at it. */
+/** The session parameters of PostgreSQL that the driver reads. */
 const SESSION_PARAMETERS: readonly (readonly [string, string])[] = [
   ['server_version', '18.0'],
   ['server_encoding', 'UTF8'],
@@ -15,28 +15,28 @@ const SESSION_PARAMETERS: readonly (readonly [string, string])[] = [
   ['standard_conforming_strings', 'on'],
 ];
 
-export interface WireLink {
-  /** A client has come: forget the session before. */
-  opened(wire: Wire): void;
-  /** Whole protocol messages to be answered. */
-  send(wire: Wire, bytes: Uint8Array<ArrayBuffer>): void;
+export interface ProtocolLink {
+  /** A client has connected: reset the previous session. */
+  opened(wire: ProtocolSocket): void;
+  /** Forwards whole protocol messages to the database. */
+  send(wire: ProtocolSocket, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
 /**
- * What the PostgreSQL driver takes for its socket: the start of the session is answered here, everything after it goes over
- * the link in whole protocol messages, which is all that the embedded database accepts.
+ * Acts as the socket of the PostgreSQL driver. Answers the session start itself and forwards everything after it in
+ * whole protocol messages, since the embedded database accepts only those.
  */
-export class Wire extends Duplex {
-  private readonly link: WireLink;
+export class ProtocolSocket extends Duplex {
+  private readonly link: ProtocolLink;
   private pending: Buffer<ArrayBufferLike> = Buffer.alloc(0);
   private started = false;
 
-  constructor(link: WireLink) {
+  constructor(link: ProtocolLink) {
     super();
     this.link = link;
   }
 
-  /** Called by the driver as by a socket. */
+  /** The driver calls this as on a socket. */
   connect(): this {
     this.link.opened(this);
     process.nextTick(() => this.emit('connect'));
@@ -66,7 +66,7 @@ export class Wire extends Duplex {
     done();
   }
 
-  /** The driver holds the messages of a query back until it has all: they go over the link as one, and so does their answer. */
+  /** The driver corks the messages of a query, so they are forwarded together, and so is their answer. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.accept(chunks.map(({ chunk }) => chunk));
     done();

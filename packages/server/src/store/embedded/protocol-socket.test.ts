@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Wire } from './wire.ts';
+import { ProtocolSocket } from './protocol-socket.ts';
 
 /** A message of PostgreSQL's protocol. */
 function message(type: string, body: string): Buffer {
@@ -9,10 +9,10 @@ function message(type: string, body: string): Buffer {
   return Buffer.concat([header, Buffer.from(body)]);
 }
 
-/** A wire whose session has begun, and what goes over its link. */
-function startedWire(): { wire: Wire; sent: string[] } {
+/** A socket whose session has begun, and what it forwards. */
+function startedWire(): { wire: ProtocolSocket; sent: string[] } {
   const sent: string[] = [];
-  const wire = new Wire({
+  const wire = new ProtocolSocket({
     opened: () => undefined,
     send: (_wire, bytes) => void sent.push(Buffer.from(bytes).toString('latin1')),
   });
@@ -22,7 +22,7 @@ function startedWire(): { wire: Wire; sent: string[] } {
   return { wire, sent };
 }
 
-it('sends what the driver holds back over the link as one, and a part of a message once the rest has come', () => {
+it('forwards corked messages together, and a partial message once the rest has come', () => {
   const { wire, sent } = startedWire();
   const query = [message('P', 'parse'), message('B', 'bind'), message('E', 'execute'), message('S', '')];
   wire.cork();
@@ -39,7 +39,7 @@ it('sends what the driver holds back over the link as one, and a part of a messa
   expect(sent.slice(1)).toEqual([whole.toString('latin1'), whole.toString('latin1')]);
 });
 
-it('ends when the driver says so, and sends nothing after that', async () => {
+it('ends when the driver terminates the session, and forwards nothing after that', async () => {
   const { wire, sent } = startedWire();
   wire.cork();
   wire.write(message('X', ''));

@@ -6,17 +6,18 @@ import { madeStatement } from '../testing/made-statement.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
 import { completeTask, failTask } from './finish-task.ts';
-import { giveWay } from './give-way.ts';
+import { TURNS_A_PAGE } from './queue-conditions.ts';
 import { purgeFlows } from './queue-flow.ts';
 import type { LeasedTask } from './task-queue.ts';
+import { yieldExpressSlot } from './yield-express-slot.ts';
 
 const ones = (count: number) => Array<number>(count).fill(1);
-/** Whoever `name` names, at that network address. */
+/** An owner at a network address. */
 const at = (network: string, ownerId = network) => ({ network, ownerId });
 const HOSTILE_SECONDS = 120;
 const TOO_COMPLEX = { code: 'too_complex', message: 'It took too long.' } as const;
 
-describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine) => {
+describe.each(ENGINES)('fairness between network addresses in the queue on %s', (engine) => {
   const used = useOpenDatabase(engine);
   beforeEach(async () => {
     await used.db.delete(files);
@@ -30,7 +31,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
   }
   const complete = (task: LeasedTask, seconds = 0) =>
     completeTask(used.db, task, madeStatement([100]), seconds);
-  /** The networks of whatever waits, in the order in which it is converted. */
+  /** Converts all queued tasks and returns their networks in order. */
   async function order(seconds = 0): Promise<string> {
     let networks = '';
     for (let task = await lease(used.db); task; task = await lease(used.db)) {
@@ -40,7 +41,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     return networks;
   }
 
-  it('are no more for many visitors of one address than for one', async () => {
+  it('gives many visitors of one address the share of one', async () => {
     await fillQueue(used.db, [1], at('a', 'first cookie'));
     await leaseNext();
     for (let cookie = 0; cookie < 6; cookie += 1)
@@ -49,7 +50,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect((await order()).slice(0, 12)).toMatch(/^(?:av|va){6}$/);
   });
 
-  it('are not multiplied by a new cookie for each file', async () => {
+  it('gives no advantage to a new cookie for each file', async () => {
     await fillQueue(used.db, [1], at('a', 'first cookie'));
     await leaseNext();
     for (let cookie = 0; cookie < 30; cookie += 1) await fillQueue(used.db, [1], at('a', `cookie ${cookie}`));
@@ -57,7 +58,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect((await order()).indexOf('v')).toBeLessThanOrEqual(1);
   });
 
-  it('are shared by those behind one address: 500 pages of one hold no page of another up', async () => {
+  it('shares turns between owners at one address: 500 pages of one do not delay a page of another', async () => {
     await fillQueue(used.db, ones(500), at('office', 'ann'));
     await leaseNext();
     const [page] = await fillQueue(used.db, [1], at('office', 'bob'));
@@ -65,7 +66,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect(next.id).toBe(page?.id);
   });
 
-  it('are charged by the seconds that work used, whether it failed or not', async () => {
+  it('charges the processing time, whether the conversion failed or not', async () => {
     await fillQueue(used.db, ones(3), at('a'));
     const first = await leaseNext();
     await fillQueue(used.db, ones(40), at('v'));
@@ -73,7 +74,17 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect(await order()).toBe(`${'v'.repeat(40)}aa`);
   });
 
-  it('are charged to what an address queues later, too, until the queue has been empty', async () => {
+  it('charges nothing up to a second per page, and each further second like a page', async () => {
+    await fillQueue(used.db, [10, 10], at('a'));
+    await complete(await leaseNext(), 10);
+    expect(await used.db.select().from(queueFlows)).toEqual([]);
+    const second = await leaseNext();
+    await complete(second, 13);
+    const [flow] = await used.db.select().from(queueFlows);
+    expect(flow?.finish).toBe(second.turn + (10 + 3) * TURNS_A_PAGE);
+  });
+
+  it('also charges what an address queues later, until the queue has been empty', async () => {
     await fillQueue(used.db, [1], at('a'));
     const hostile = await leaseNext();
     await fillQueue(used.db, ones(10), at('v'));
@@ -86,7 +97,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect(await used.db.select().from(queueFlows)).toEqual([]);
   });
 
-  it('are charged to the owner among those of one address', async () => {
+  it('charges the owner within an address', async () => {
     await fillQueue(used.db, ones(3), at('office', 'ann'));
     const heavy = await leaseNext();
     await fillQueue(used.db, ones(5), at('office', 'bob'));
@@ -96,7 +107,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect(owners).toEqual([...Array<string>(5).fill('bob'), 'ann', 'ann']);
   });
 
-  it('are each owner’s own with a paid plan, whose address others may share', async () => {
+  it('treats each owner with a paid plan as a flow of its own, even at a shared address', async () => {
     await fillQueue(used.db, ones(4), { ...at('office', 'ann'), lane: 'priority' });
     await leaseNext();
     await fillQueue(used.db, ones(2), { ...at('office', 'bob'), lane: 'priority' });
@@ -105,7 +116,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect(first.flow).toBe(`owner ${first.ownerId}`);
   });
 
-  it('stay fair beside tasks that an older version queued', async () => {
+  it('stays fair beside tasks that an older version queued', async () => {
     await fillQueue(used.db, ones(3), at('a'));
     await used.db.update(tasks).set({ flow: null, network: null, turnInFlow: 0 });
     await fillQueue(used.db, ones(2), at('a'));
@@ -113,7 +124,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect((await order()).replaceAll('null', 'a').slice(0, 3)).toContain('v');
   });
 
-  it('are forgotten an hour after their last use', async () => {
+  it('deletes flows an hour after their last use', async () => {
     await used.db.insert(queueFlows).values([
       {
         flow: 'network a',
@@ -128,7 +139,7 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
     expect((await used.db.select().from(queueFlows)).map(({ flow }) => flow)).toEqual(['network b']);
   });
 
-  describe('in the express slot', () => {
+  describe('of the express slot', () => {
     const waitLong = () =>
       used.db
         .update(tasks)
@@ -136,24 +147,24 @@ describe.each(ENGINES)('turns of network addresses in the queue on %s', (engine)
         .where(eq(tasks.status, 'queued'));
     const express = () => lease(used.db, { isExpress: true });
 
-    it('are for short files that have waited, of flows with nothing at work', async () => {
+    it('takes short files that have waited, of flows with no running task', async () => {
       await fillQueue(used.db, ones(3), at('a'));
       await leaseNext();
       await fillQueue(used.db, [21], at('long'));
       const [page] = await fillQueue(used.db, ones(2), at('v'));
-      // It has just come: an ordinary slot may come free.
+      // It has just been queued: an ordinary slot may become free.
       expect(await express()).toBeNull();
       await waitLong();
       expect((await express())?.id).toBe(page?.id);
       expect(await express()).toBeNull();
     });
 
-    it('end for the flow whose file takes too long there: it waits for ordinary slots, and loses no attempt', async () => {
+    it('bars a flow whose file takes too long there, without counting an attempt', async () => {
       await fillQueue(used.db, ones(2), at('a'));
       await waitLong();
       const slow = await express();
       if (!slow) throw new Error('nothing was leased');
-      await giveWay(used.db, slow, 15);
+      await yieldExpressSlot(used.db, slow, 15);
       const [given] = await used.db.select().from(tasks).where(eq(tasks.id, slow.id));
       expect(given).toMatchObject({ status: 'queued', attempts: 0 });
       expect(await express()).toBeNull();

@@ -5,8 +5,11 @@ import { lockFiles } from '../store/lock-files.ts';
 import { files, rows } from '../store/schema.ts';
 import { fileByPathKey, ownJob } from './own-job.ts';
 
-/** Removes what was read from a file but keeps the file, which can then be converted anew. Throws `conflict` while it is converted. */
-export async function removeTransactions(
+/**
+ * Removes the conversion result of a file but keeps the file, which can then be converted again. Throws `conflict`
+ * during its conversion.
+ */
+export async function clearFileTransactions(
   parts: AppParts,
   ownerId: string,
   jobId: string,
@@ -20,7 +23,7 @@ export async function removeTransactions(
       throw new LedgerliftError('conflict', 'This file is being converted. Cancel the conversion first.');
     if (file?.status !== 'converted') return;
     await tx.delete(rows).where(eq(rows.fileId, id));
-    // The password was erased with the end of the conversion.
+    // The end of the conversion erased the password.
     const status = file.isLocked ? 'locked' : 'uploaded';
     await tx
       .update(files)

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 
-const LOOKS_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /**
- * Calls `onGone` once when npm, or the shell that npm runs a script in, has ended and left this process behind: npm passes
- * signals to that shell, which dies of them and passes nothing on. Does nothing where npm did not start this process.
- * Returns what stops the looking.
+ * Calls `onGone` once when npm, or the shell in which npm runs the script, has ended without ending this process: npm
+ * passes signals to that shell, which dies without passing them on. Does nothing where npm did not start this process.
+ * Returns a function that stops watching.
  */
-export function watchStarter(onGone) {
+export function watchNpmParent(onGone) {
   const ownName = `scripts/${basename(process.argv[1] ?? '')}`;
-  // Programs further down inherit npm's variables; the script in them is not theirs.
+  // Child processes inherit npm's variables, which name the script of an ancestor.
   if (!process.env.npm_lifecycle_script?.includes(ownName)) return () => {};
   const parent = process.ppid;
   const npm = npmBehind(parent, ownName);
@@ -18,20 +18,20 @@ export function watchStarter(onGone) {
     if (process.ppid === parent && isAlive(npm)) return;
     clearInterval(timer);
     onGone();
-  }, LOOKS_EVERY_MS).unref();
+  }, POLL_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** Some shells stay between npm and the script, others become the script. */
+/** Some shells stay as a process between npm and the script, others replace themselves by the script. */
 function npmBehind(parent, ownName) {
   try {
-    const told = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], {
+    const output = execFileSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
-    return told.includes(ownName) ? Number.parseInt(told, 10) : parent;
+    return output.includes(ownName) ? Number.parseInt(output, 10) : parent;
   } catch {
-    // No `ps` here: what can be watched is the parent.
+    // Without `ps`, only the parent can be watched.
     return parent;
   }
 }

@@ -8,9 +8,9 @@ import type { FileStore } from '../store/file-store.ts';
 import { pagePictures } from '../store/schema.ts';
 import type { Converter, PagePicture, Turn } from './converter.ts';
 
-/** Pages of a file that may take all their time or memory before its other pages get no picture. */
+/** After this many pages of a file have exhausted their time or memory, the remaining pages get no picture. */
 const MOST_EXHAUSTED = 3;
-/** Before asking again for a turn that was refused. */
+/** Pause before a refused drawing is requested again. */
 const PAUSE_MS = 1000;
 
 export interface PictureParts {
@@ -20,34 +20,34 @@ export interface PictureParts {
 }
 
 /**
- * Draws and stores all pages of a locked file while its password is known, since it is forgotten after the conversion.
- * Pages that have a picture keep it; those that can't be drawn get none, nor do those after several that took all the time
- * or memory that a page may. Throws LedgerliftError `cancelled` and
- * `unavailable`, and what database and disk throw.
+ * Draws and stores all pages of a locked file while its password is known, since the password is erased after the
+ * conversion. Pages with a picture keep it; pages that cannot be drawn get none, nor do those after several that
+ * exhausted their time or memory. Throws LedgerliftError `cancelled` and `unavailable`, and errors of database and
+ * disk.
  */
-export async function keepPictures(
+export async function storePagePictures(
   parts: PictureParts,
   fileId: string,
   source: InputFile & { password: string },
   pages: number,
   turn: Turn,
 ): Promise<void> {
-  const kept = await parts.db
+  const stored = await parts.db
     .select({ page: pagePictures.page })
     .from(pagePictures)
     .where(eq(pagePictures.fileId, fileId));
-  const done = new Set(kept.map(({ page }) => page));
+  const done = new Set(stored.map(({ page }) => page));
   let exhausted = 0;
   for (let page = 1; page <= pages && exhausted < MOST_EXHAUSTED; page++) {
     if (done.has(page)) continue;
-    const outcome = await drawn(parts, { ...source, page, width: MAX_PICTURE_WIDTH }, turn);
+    const outcome = await drawPage(parts, { ...source, page, width: MAX_PICTURE_WIDTH }, turn);
     if (outcome === 'exhausted') exhausted += 1;
-    else if (outcome) await keep(parts, fileId, page, outcome);
+    else if (outcome) await storePicture(parts, fileId, page, outcome);
   }
 }
 
-/** null for a page that can't be drawn. */
-async function drawn(
+/** Returns null for a page that cannot be drawn. */
+async function drawPage(
   { converter }: PictureParts,
   request: PictureRequest,
   turn: Turn,
@@ -58,7 +58,7 @@ async function drawn(
     } catch (error) {
       if (!(error instanceof LedgerliftError)) throw error;
       if (isExhausted(error)) return 'exhausted';
-      // Too many others of the same network wait: nobody else would draw this picture later.
+      // Too many calls of the same network address wait. Retry: this picture cannot be drawn later.
       if (error.code === 'rate_limited')
         await sleep(PAUSE_MS, undefined, turn.signal ? { signal: turn.signal } : {}).catch(() => undefined);
       else if (error instanceof TooBusyError) {
@@ -68,7 +68,7 @@ async function drawn(
     }
 }
 
-async function keep(
+async function storePicture(
   { db, fileStore }: PictureParts,
   fileId: string,
   page: number,
@@ -76,16 +76,16 @@ async function keep(
 ): Promise<void> {
   const { storedName, size } = await fileStore.put(Readable.from([picture.bytes]));
   const { pageWidth, pageHeight } = picture;
-  let isKept = false;
+  let isEntered = false;
   try {
     const entered = await db
       .insert(pagePictures)
       .values({ fileId, page, storedName, size, width: pageWidth, height: pageHeight })
       .onConflictDoNothing()
       .returning({ page: pagePictures.page });
-    isKept = entered.length > 0;
+    isEntered = entered.length > 0;
   } finally {
-    // The file was removed meanwhile, or another worker was first.
-    if (!isKept) await fileStore.discard([storedName]);
+    // The file was deleted meanwhile, or another worker stored the picture first.
+    if (!isEntered) await fileStore.discard([storedName]);
   }
 }

@@ -5,8 +5,8 @@ import type { PaymentDriver } from './payment-driver.ts';
 import type { PlanAccount, PlanAnswer } from './plan-account.ts';
 import { errorOf, okJson, type TestClient } from './test-client.ts';
 
-/** The account that a client is signed in to, of a server over HTTP; `driver` plays its payment provider. */
-export function servedAccount(driver: PaymentDriver, client: TestClient): PlanAccount {
+/** The account of a signed-in client on a server over HTTP; `driver` controls its payment provider. */
+export function httpPlanAccount(driver: PaymentDriver, client: TestClient): PlanAccount {
   return {
     buy: (planType) => checkOut(client, planType, (sessionId) => driver.pay(client, sessionId)),
     buyByBadCard: (planTier) =>
@@ -28,7 +28,7 @@ export function servedAccount(driver: PaymentDriver, client: TestClient): PlanAc
 
 const REFUSED = 'refused';
 
-/** The answer of a call that may be refused with `conflict`. */
+/** The response of a call that may be refused with `conflict`. */
 async function post(client: TestClient, path: string, body?: unknown): Promise<unknown> {
   const response = await client.call('POST', `/api/${path}`, body);
   if (response.status !== 409) return okJson(response);

@@ -7,8 +7,8 @@ import { changeDocumentOfRow, rowNotFound, storeHead } from './change-document.t
 import { closeGap } from './move-stored-rows.ts';
 
 /**
- * Takes a row out of its document, which is proved again; what is needed to put it back is kept with it.
- * Throws `not_found` for a row of somebody else, or one that is out already.
+ * Removes a row from its document and proves the document again; keeps what is needed to restore the row. Throws
+ * `not_found` for a row of another owner or one already removed.
  */
 export async function removeTransaction(parts: AppParts, ownerId: string, rowId: number): Promise<void> {
   await changeDocumentOfRow(parts.db, ownerId, rowId, async (tx, before) => {

@@ -2,10 +2,10 @@ import { type PaidTier, PLAN_RANK, type SubscriptionStatus } from '@ledgerlift/c
 import type { StripeDouble } from '../../stripe-double/stripe-double.ts';
 import type { InvoiceObject, SubscriptionObject } from '../../stripe-double/stripe-objects.ts';
 
-// What Stripe's own objects say, read here a second time and by other means than the server's adapter has.
+// The expected state according to Stripe's objects, derived independently of the server's adapter.
 
-/** A plan that runs, as it should be stored. Times are seconds. */
-export interface TruePlan {
+/** A running plan as it should be stored. Times are in seconds. */
+export interface ExpectedPlan {
   subscriptionId: string;
   planTier: PaidTier;
   status: SubscriptionStatus;
@@ -14,7 +14,7 @@ export interface TruePlan {
   end: number;
 }
 
-/** A period of a subscription that was paid. */
+/** A paid period of a subscription. */
 export interface PaidPeriod {
   userId: string;
   subscription: SubscriptionObject;
@@ -24,7 +24,7 @@ export interface PaidPeriod {
   first: PaidTier;
   /** ... and the highest that it was raised to while it ran. */
   highest: PaidTier;
-  /** It runs still. */
+  /** True while the period is running. */
   isPresent: boolean;
 }
 
@@ -43,7 +43,7 @@ export function higherTier(a: PaidTier, b: PaidTier): PaidTier {
   return PLAN_RANK[a] >= PLAN_RANK[b] ? a : b;
 }
 
-/** By Stripe's id of the customer, the id of our user. */
+/** Our user ids by Stripe's customer ids. */
 export function usersOfCustomers({ world }: StripeDouble): Map<string, string> {
   return new Map(world.store.all('customer').map(({ id, metadata }) => [id, metadata.userId ?? '']));
 }
@@ -52,7 +52,7 @@ export function hasEnded({ status }: Pick<SubscriptionObject, 'status'>): boolea
   return status === 'canceled' || status === 'incomplete' || status === 'incomplete_expired';
 }
 
-/** Subscriptions of a user, under whatever customers, that have not ended. */
+/** Running subscriptions of a user, across all their customers. */
 export function runningOf(double: StripeDouble, userId: string): SubscriptionObject[] {
   const users = usersOfCustomers(double);
   return double.world.store
@@ -60,8 +60,8 @@ export function runningOf(double: StripeDouble, userId: string): SubscriptionObj
     .filter((subscription) => users.get(subscription.customer) === userId && !hasEnded(subscription));
 }
 
-/** The plan that a subscription is. */
-export function planOf(double: StripeDouble, subscription: SubscriptionObject): TruePlan {
+/** The plan of a subscription. */
+export function planOf(double: StripeDouble, subscription: SubscriptionObject): ExpectedPlan {
   const [item] = subscription.items.data;
   if (!item) throw new Error('a subscription of the double has no item');
   const { current_period_start: start, current_period_end: end, price } = item;
@@ -90,7 +90,7 @@ function pendingTierOf(
   return next === undefined || next === present ? null : tierOf(double, next);
 }
 
-/** All periods that were ever paid. */
+/** All paid periods. */
 export function paidPeriods(double: StripeDouble): PaidPeriod[] {
   const { store, sender } = double.world;
   const users = usersOfCustomers(double);
@@ -123,14 +123,14 @@ export function paidPeriods(double: StripeDouble): PaidPeriod[] {
   });
 }
 
-/** The line by which an invoice charges for a whole period, if it does. */
+/** The invoice line for a whole period, if there is one. */
 export function wholePeriodLine({
   lines,
 }: InvoiceObject): InvoiceObject['lines']['data'][number] | undefined {
   return lines.data.find(({ parent }) => parent.subscription_item_details !== null);
 }
 
-/** All credit packs that were paid. */
+/** All paid credit packs. */
 export function paidPacks(double: StripeDouble): PaidPack[] {
   const users = usersOfCustomers(double);
   return double.world.store.all('checkout.session').flatMap((session) => {
@@ -141,8 +141,8 @@ export function paidPacks(double: StripeDouble): PaidPack[] {
   });
 }
 
-/** By payment that went through: whether it was refunded in full, or disputed and not won. */
-export function paymentsTakenBack({ world }: StripeDouble): Map<string, boolean> {
+/** By successful payment: true when it was refunded in full, or disputed without being won. */
+export function withdrawnPayments({ world }: StripeDouble): Map<string, boolean> {
   const { store } = world;
   const disputed = store.all('dispute').filter(({ status }) => status !== 'won');
   return new Map(
@@ -157,7 +157,7 @@ export function paymentsTakenBack({ world }: StripeDouble): Map<string, boolean>
   );
 }
 
-/** Stripe's own spelling of a moment becomes the ledger's name of the period that begins then. */
+/** Converts a start in Stripe's seconds to the ledger's name of the period. */
 export function ledgerPeriodOf(start: number): string {
   return `billed from ${new Date(start * 1000).toISOString()}`;
 }

@@ -4,10 +4,10 @@ import type { Inspection } from '../jobs/converter.ts';
 import type { StoredFile } from '../store/file-store.ts';
 
 /**
- * Tells type, pages and lock of a stored file when the caller's turn has come. Throws what inspecting throws, and
- * `rate_limited`. `signal` ends the work when nobody waits any more.
+ * Detects type, pages and lock of a stored file, scheduled fairly between callers. Throws as `Converter.inspect` does,
+ * and `rate_limited`. `signal` ends the work when nobody waits any more.
  */
-export function inspectStored(
+export function inspectStoredFile(
   { fileStore, converter, exhaustedWork }: Pick<AppParts, 'fileStore' | 'converter' | 'exhaustedWork'>,
   caller: Caller,
   {

@@ -1,13 +1,13 @@
 import { TestClient } from './test-client.ts';
 
-/** A walk that takes longer goes in circles. */
+/** More redirects than this are a loop. */
 const MOST_STEPS = 10;
 
 /**
- * What a browser does at an IdentityServer: opens `address`, chooses an account by its subject, or says no (`null`), and
- * follows where it is led. Returns the address outside of the provider that it is led to.
+ * Acts as a browser at an IdentityServer: opens `address`, chooses an account by its subject, or cancels (`null`), and
+ * follows redirects. Returns the first address outside the provider.
  */
-export async function walkProvider(address: string, subject: string | null): Promise<URL> {
+export async function signInAtProvider(address: string, subject: string | null): Promise<URL> {
   const { origin } = new URL(address);
   const browser = new TestClient(origin);
   const choice = subject === null ? 'cancel' : `subject=${subject}`;
@@ -20,5 +20,5 @@ export async function walkProvider(address: string, subject: string | null): Pro
     place = new URL(next, place);
     if (place.origin !== origin) return place;
   }
-  throw new Error('the provider leads nowhere');
+  throw new Error('the provider does not redirect to the client');
 }

@@ -7,64 +7,63 @@ import { databaseSocket, SILENCE_MS } from '../store/database-socket.ts';
 
 /** The one channel of PostgreSQL's LISTEN and NOTIFY that all processes share. */
 const CHANNEL = 'ledgerlift';
-/** News of this long a time goes out in one statement: a conversion tells of its pages several times a second. */
+/** Messages within this time go out in one statement: a conversion reports its pages several times a second. */
 const COLLECT_MS = 50;
-/** A payload of PostgreSQL's has less than 8,000 bytes; an id has 22. */
-const IDS_A_PAYLOAD = 200;
-const SIGN_OF_LIFE_MS = SILENCE_MS / 3;
+/** A NOTIFY payload has less than 8,000 bytes; an id has 22. */
+const IDS_PER_PAYLOAD = 200;
+const KEEPALIVE_MS = SILENCE_MS / 3;
 const RECONNECT_MS = [250, 500, 1000, 2000, 5000];
 
-const newsSchema = z.object({
+const messageSchema = z.object({
   from: z.string(),
-  /** Ids of jobs of which something has changed. */
+  /** Ids of jobs that have changed. */
   changed: z.array(z.string()).optional(),
   /** Ids of files whose tasks were cancelled. */
   aborted: z.array(z.string()).optional(),
   /** Tasks wait in the queue. */
   queued: z.literal(true).optional(),
 });
-type News = z.infer<typeof newsSchema>;
+type Message = z.infer<typeof messageSchema>;
 
-/** What is done at the news of other processes. */
-export interface NewsHandlers {
+/** Handles messages of other processes. */
+export interface PubSubHandlers {
   changed(jobId: string): void;
   aborted(fileIds: readonly string[]): void;
   queued(): void;
 }
 
-/** Tells the other processes on the same database. */
-export interface ProcessNews extends NewsHandlers {
+/** Publishes messages to the other processes on the same database. */
+export interface PostgresPubSub extends PubSubHandlers {
   close(): Promise<void>;
 }
 
-/** Where one process is all there is. */
-export const NO_NEWS: ProcessNews = {
+/** Used where there is only one process. */
+export const NO_PUBSUB: PostgresPubSub = {
   changed: () => undefined,
   aborted: () => undefined,
   queued: () => undefined,
   close: async () => undefined,
 };
 
-interface NewsParts {
+interface PubSubParts {
   databaseUrl: string;
   pool: pg.Pool;
   log: Logger;
 }
 
 /**
- * Listens to the other processes on the same database server and tells them in turn. All of it are hints that save time:
- * whoever waits looks again after a while in any case, so news that is lost, or cannot be sent while the database is away,
- * harms nothing. A connection that breaks is made again.
+ * Exchanges messages with the other processes by LISTEN and NOTIFY of PostgreSQL. Only an optimisation: all receivers
+ * also poll, so losing messages during a database outage is harmless. Reconnects when the connection breaks.
  */
-export function openProcessNews(parts: NewsParts, handlers: NewsHandlers): ProcessNews {
+export function openPostgresPubSub(parts: PubSubParts, handlers: PubSubHandlers): PostgresPubSub {
   const from = randomId();
   const stopping = new AbortController();
   const listening = keepListening(parts, stopping.signal, (payload) => {
-    const news = readNews(payload);
-    if (news === null || news.from === from) return;
-    for (const jobId of news.changed ?? []) handlers.changed(jobId);
-    if (news.aborted) handlers.aborted(news.aborted);
-    if (news.queued) handlers.queued();
+    const message = parseMessage(payload);
+    if (message === null || message.from === from) return;
+    for (const jobId of message.changed ?? []) handlers.changed(jobId);
+    if (message.aborted) handlers.aborted(message.aborted);
+    if (message.queued) handlers.queued();
   });
   const outbox = new Outbox(from, (payloads) => send(parts, payloads));
   return {
@@ -79,7 +78,7 @@ export function openProcessNews(parts: NewsParts, handlers: NewsHandlers): Proce
   };
 }
 
-/** Collects news for a moment and packs it into payloads. */
+/** Collects messages for a moment and packs them into payloads. */
 class Outbox {
   readonly #from: string;
   readonly #send: (payloads: string[]) => Promise<void>;
@@ -117,37 +116,37 @@ class Outbox {
   }
 
   #payloads(): string[] {
-    const news: News[] = [];
+    const messages: Message[] = [];
     for (const kind of ['aborted', 'changed'] as const) {
       const ids = [...this.#ids[kind]];
-      for (let start = 0; start < ids.length; start += IDS_A_PAYLOAD)
-        news.push({ from: this.#from, [kind]: ids.slice(start, start + IDS_A_PAYLOAD) });
+      for (let start = 0; start < ids.length; start += IDS_PER_PAYLOAD)
+        messages.push({ from: this.#from, [kind]: ids.slice(start, start + IDS_PER_PAYLOAD) });
     }
-    if (this.#isQueued) news.push({ from: this.#from, queued: true });
-    return news.map((item) => JSON.stringify(item));
+    if (this.#isQueued) messages.push({ from: this.#from, queued: true });
+    return messages.map((item) => JSON.stringify(item));
   }
 }
 
-async function send({ pool, log }: NewsParts, payloads: string[]): Promise<void> {
+async function send({ pool, log }: PubSubParts, payloads: string[]): Promise<void> {
   try {
     await pool.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads]);
   } catch (error) {
-    log.warn({ err: error }, 'other processes could not be told; they look for themselves');
+    log.warn({ err: error }, 'other processes could not be notified; they poll instead');
   }
 }
 
-/** null for what nobody of ours has sent. */
-function readNews(payload: string): News | null {
+/** Returns null for a payload that is not ours. */
+function parseMessage(payload: string): Message | null {
   try {
-    return newsSchema.parse(JSON.parse(payload));
+    return messageSchema.parse(JSON.parse(payload));
   } catch {
     return null;
   }
 }
 
-/** Holds a connection of its own, since one of the pool's would not keep listening. Ends when `stopping` aborts. */
+/** Uses a dedicated connection, since a pooled one would not keep listening. Ends when `stopping` aborts. */
 async function keepListening(
-  { databaseUrl, log }: NewsParts,
+  { databaseUrl, log }: PubSubParts,
   stopping: AbortSignal,
   onPayload: (payload: string) => void,
 ): Promise<void> {
@@ -157,7 +156,7 @@ async function keepListening(
         failures = 0;
       });
     } catch (error) {
-      log.warn({ err: error }, 'the news of other processes cannot be heard; trying again');
+      log.warn({ err: error }, 'messages of other processes cannot be received; reconnecting');
     }
     const pause = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)];
     await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
@@ -178,25 +177,25 @@ async function listenOnce(
     stream: () => databaseSocket(),
   });
   const ended = new AbortController();
-  let sign: NodeJS.Timeout | undefined;
+  let keepalive: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve, reject) => {
     client.on('error', reject);
     client.on('end', () => reject(new Error('the connection ended')));
     stopping.addEventListener('abort', () => resolve(), { signal: ended.signal });
   });
-  // It may break before anybody waits for it.
+  // It may reject before it is awaited.
   over.catch(() => undefined);
   try {
     await client.connect();
     client.on('notification', ({ payload }) => onPayload(payload ?? ''));
     await client.query(`listen ${CHANNEL}`);
     onListening();
-    // Whoever only listens would never know that the other end is gone.
-    sign = setInterval(() => void client.query('select 1').catch(() => undefined), SIGN_OF_LIFE_MS);
+    // A connection that only listens would not notice that the other end is gone.
+    keepalive = setInterval(() => void client.query('select 1').catch(() => undefined), KEEPALIVE_MS);
     await over;
   } finally {
-    clearInterval(sign);
-    // The process may run for months and make many connections.
+    clearInterval(keepalive);
+    // Without this, a process that runs for months would accumulate listeners.
     ended.abort();
     await client.end().catch(() => undefined);
   }

@@ -1,31 +1,28 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSchema } from '@ledgerlift/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILES_FOLDER } from './store/disk-file-store.ts';
-import { type FaultyLine, layFaultyLine } from './testing/faulty-line.ts';
+import { deferred } from './testing/deferred.ts';
+import { createFakeConverter } from './testing/fake-converter.ts';
+import { type FaultyProxy, startFaultyProxy } from './testing/faulty-proxy.ts';
 import { errorOf, okJson, type TestClient } from './testing/test-client.ts';
 import { useCluster } from './testing/use-cluster.ts';
 
-/** Of a conversion: long enough to cut the line in the middle of it. */
-const CONVERSION_MS = 1500;
-/** Longer than that and a pause between two attempts to write an outcome. */
-const AWHILE_MS = 3000;
-/** Until something comes that has to come, on the slowest machine. */
-const LONGEST_WAIT_MS = 40_000;
+/** A generous limit for slow machines. */
+const PATIENTLY = { timeout: 40_000 };
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   const cluster = useCluster();
-  let line: FaultyLine;
-  let throughLine: Record<string, string>;
+  let proxy: FaultyProxy;
+  let throughProxy: Record<string, string>;
   beforeEach(async () => {
-    line = await layFaultyLine(cluster.databaseUrl);
+    proxy = await startFaultyProxy(cluster.databaseUrl);
     const url = new URL(cluster.databaseUrl);
-    url.host = new URL(line.url).host;
-    throughLine = { DATABASE_URL: url.href };
+    url.host = new URL(proxy.url).host;
+    throughProxy = { DATABASE_URL: url.href };
   });
-  afterEach(() => line.close());
+  afterEach(() => proxy.close());
   const stored = async () => (await readdir(join(cluster.dataDir, FILES_FOLDER))).sort();
 
   async function statusesOf(client: TestClient, jobId: string): Promise<string[]> {
@@ -33,8 +30,8 @@ describe('while the database is away', () => {
     return job.files.map((file) => file.status);
   }
 
-  it('calls say so in plain words, uploads leave nothing behind, and afterwards all is there', async () => {
-    const web = await cluster.startWeb(throughLine);
+  it('calls answer 503 with a plain message, uploads leave nothing behind, and no data is lost', async () => {
+    const web = await cluster.startWeb(throughProxy);
     const worker = await cluster.startWorker();
     const client = cluster.visitor(web);
     const upload = await client.upload([{ name: 'before' }]);
@@ -42,7 +39,7 @@ describe('while the database is away', () => {
     const rows = await client.transactions(upload.jobId);
     const before = await stored();
 
-    line.cut();
+    proxy.cut();
     const refused = await client.get(`/api/jobs/${upload.jobId}/transactions`);
     expect(refused.headers.get('retry-after')).toBe('10');
     expect(await errorOf(refused)).toMatchObject({
@@ -63,7 +60,7 @@ describe('while the database is away', () => {
       { status: 'not ready', reason: 'the database does not answer' },
     ]);
 
-    line.mend();
+    proxy.mend();
     expect(await client.transactions(upload.jobId)).toEqual(rows);
     expect(await client.credits()).toBe(2);
     const again = await client.upload([{ name: 'after' }]);
@@ -72,20 +69,28 @@ describe('while the database is away', () => {
     await Promise.all([worker.close(), web.close()]);
   });
 
-  it('what was converted meanwhile waits for it, and is neither lost nor done twice', async () => {
+  it('a finished conversion waits to be stored, and is neither lost nor repeated', async () => {
     const web = await cluster.startWeb();
-    const worker = await cluster.startWorker({ ...throughLine, WORKERS: '1' });
+    const released = deferred();
+    const logged: string[] = [];
+    const worker = await cluster.startWorker(
+      { ...throughProxy, WORKERS: '1', LOG_LEVEL: 'warn' },
+      createFakeConverter({ release: released.promise }),
+      { logTo: { write: (line) => void logged.push(line) } },
+    );
     const client = cluster.visitor(web);
-    const upload = await client.upload([{ name: 'under way', milliseconds: CONVERSION_MS }]);
+    const upload = await client.upload([{ name: 'under way' }]);
     await client.startConversion(upload.jobId, upload.files, { Prefer: 'respond-async' });
-    while (worker.converter.attempts.length === 0) await sleep(20);
-    line.cut();
-    await sleep(AWHILE_MS);
+    await vi.waitFor(() => expect(worker.converter.attempts).toHaveLength(1), PATIENTLY);
+    proxy.cut();
+    released.resolve();
+    const failedWrites = () => logged.filter((line) => line.includes('the conversion waits for it'));
+    await vi.waitFor(() => expect(failedWrites().length).toBeGreaterThanOrEqual(2), PATIENTLY);
     expect(await statusesOf(client, upload.jobId)).toEqual(['converting']);
-    line.mend();
+    proxy.mend();
     await vi.waitFor(
       async () => expect(await statusesOf(client, upload.jobId)).toEqual(['converted']),
-      LONGEST_WAIT_MS,
+      PATIENTLY,
     );
     expect(worker.converter.attempts).toHaveLength(1);
     expect(await client.credits()).toBe(2);

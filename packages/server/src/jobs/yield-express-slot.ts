@@ -5,22 +5,22 @@ import { SHORT_PAGES } from './queue-conditions.ts';
 import { chargeFlow, flowOfTask } from './queue-flow.ts';
 import { type LeasedTask, returnTask } from './task-queue.ts';
 
-/** What a file may take in the express slot: others wait for it. Wall clock. */
+/** The longest wall-clock time of a file in the express slot, for which other files wait. */
 export const EXPRESS_SECONDS = 15;
-/** For so long the files of a flow stay out of the express slot when one of them took longer. */
+/** How long a flow is barred from the express slot after one of its files exceeded that time. */
 const SLOW_MINUTES = 10;
 
-/** Why work on a task was broken off: it took too long for the express slot. */
-export const GIVES_WAY = Symbol('gives way');
+/** The abort reason of a task that exceeded the time of the express slot. */
+export const EXPRESS_SLOT_TIMEOUT = Symbol('express slot timeout');
 
 /**
- * Puts a task that took too long for the express slot back among its flow's, whose files are converted in ordinary slots
- * alone for a while, charged for the seconds that it used. That was no attempt.
+ * Returns a task that exceeded the time of the express slot to the queue, charges its flow for the time used, and bars
+ * the flow from that slot for a while. Does not count as an attempt.
  */
-export async function giveWay(db: Database, task: LeasedTask, seconds: number): Promise<void> {
+export async function yieldExpressSlot(db: Database, task: LeasedTask, seconds: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await returnTask(tx, task))) return;
-    // More than its pages in any case, so that the flow is remembered.
+    // At least one second more than its pages, so that the charge creates the flow's row.
     await chargeFlow(tx, task, task.pages + Math.max(1, seconds));
     const ofFlow = and(
       eq(queueFlows.flow, flowOfTask(task)),

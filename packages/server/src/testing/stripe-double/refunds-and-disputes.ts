@@ -1,8 +1,8 @@
-import { type DoubleWorld, nowSeconds, tell } from './double-world.ts';
+import { type DoubleWorld, emitEvent, nowSeconds } from './double-world.ts';
 import { invalidRequest } from './stripe-failure.ts';
 import type { ChargeObject, DisputeObject, RefundObject } from './stripe-objects.ts';
 
-/** Gives back what is left of a payment, or a part of it. Throws StripeFailure as Stripe does. */
+/** Refunds the rest of a payment or a part of it. Throws StripeFailure as Stripe does. */
 export function refundPayment(world: DoubleWorld, paymentId: string, part?: number): RefundObject {
   const { store } = world;
   const charge = chargeOf(world, paymentId);
@@ -32,19 +32,19 @@ export function refundPayment(world: DoubleWorld, paymentId: string, part?: numb
     reason: null,
     status: 'succeeded',
   });
-  tell(world, 'refund.created', refund);
-  tell(world, 'charge.refunded', charge);
+  emitEvent(world, 'refund.created', refund);
+  emitEvent(world, 'charge.refunded', charge);
   return refund;
 }
 
-/** The refund did not reach the customer's bank: the money is ours again. */
+/** The refund failed at the customer's bank: the money comes back to us. */
 export function failRefund(world: DoubleWorld, refundId: string): void {
   const refund = world.store.get('refund', refundId);
   const charge = world.store.get('charge', refund.charge);
   refund.status = 'failed';
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
-  tell(world, 'refund.failed', refund);
+  emitEvent(world, 'refund.failed', refund);
 }
 
 /** The customer disputes a payment with the bank. */
@@ -65,16 +65,16 @@ export function openDispute(world: DoubleWorld, paymentId: string): DisputeObjec
     reason: 'fraudulent',
     status: 'needs_response',
   });
-  tell(world, 'charge.dispute.created', dispute);
-  tell(world, 'charge.dispute.funds_withdrawn', dispute);
+  emitEvent(world, 'charge.dispute.created', dispute);
+  emitEvent(world, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
 export function closeDispute(world: DoubleWorld, disputeId: string, outcome: 'won' | 'lost'): void {
   const dispute = world.store.get('dispute', disputeId);
   dispute.status = outcome;
-  tell(world, 'charge.dispute.closed', dispute);
-  if (outcome === 'won') tell(world, 'charge.dispute.funds_reinstated', dispute);
+  emitEvent(world, 'charge.dispute.closed', dispute);
+  if (outcome === 'won') emitEvent(world, 'charge.dispute.funds_reinstated', dispute);
 }
 
 function chargeOf({ store }: DoubleWorld, paymentId: string): ChargeObject {

@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.ts';
 
-/** Fails as the pool does that has no connection free, once at the first call of each kind. */
-export function busyAtFirst(db: Database): Database {
+/** A database whose first `select` and first `transaction` fail like those of a pool without a free connection. */
+export function failFirstCalls(db: Database): Database {
   const met = new Set<string | symbol>();
   return new Proxy(db, {
     get(target, name) {

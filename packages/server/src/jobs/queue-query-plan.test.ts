@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../store/database.ts';
-import { fillQueue, WHATEVER } from '../testing/fill-queue.ts';
+import { ANY_TASK, fillQueue } from '../testing/fill-queue.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
-import { type LeaseWish, pickTask } from './lease-task.ts';
-import { keepToIndexes } from './queue-conditions.ts';
+import { type LeaseRequest, nextTaskQuery } from './lease-task.ts';
+import { preferIndexOrder } from './queue-conditions.ts';
 
 const DONE = 20_000;
 const WAITING = 50_000;
@@ -18,12 +18,12 @@ interface Plan {
   Plans?: Plan[];
 }
 
-describe('the way to the next of 50,000 tasks on a PostgreSQL server', () => {
+describe('the query plan for the next of 50,000 tasks on a PostgreSQL server', () => {
   const used = useOpenDatabase('a PostgreSQL server');
   beforeAll(async () => {
     await fillQueue(used.db, [1], { ownerId: 'a' });
     await addTasks(used.db, 'done', DONE);
-    // As it knows the table while the queue is empty.
+    // Statistics as they are while the queue is empty.
     await used.db.execute(sql`analyze`);
     await addTasks(used.db, 'queued', WAITING);
     await used.db.execute(sql`
@@ -34,7 +34,7 @@ describe('the way to the next of 50,000 tasks on a PostgreSQL server', () => {
   it.each([
     { statistics: 'statistics of an empty queue', refresh: false },
     { statistics: 'statistics of the full one', refresh: true },
-  ])('is short by $statistics', async ({ refresh }) => {
+  ])('reads few rows with $statistics', async ({ refresh }) => {
     if (refresh) await used.db.execute(sql`analyze`);
     for (const wish of [{}, { firstLane: 'standard' }, { onlyShort: true }] as const) {
       const plans = await plansOf(used.db, wish);
@@ -62,10 +62,10 @@ async function addTasks(db: Database, status: string, count: number): Promise<vo
     from generate_series(1, ${count}::int) n order by random()`);
 }
 
-function plansOf(db: Database, wish: Partial<LeaseWish>): Promise<Plan[]> {
-  const statement = pickTask({ ...WHATEVER, runningFilesPerOwner: 8, ...wish });
+function plansOf(db: Database, wish: Partial<LeaseRequest>): Promise<Plan[]> {
+  const statement = nextTaskQuery({ ...ANY_TASK, runningFilesPerOwner: 8, ...wish });
   return db.transaction(async (tx) => {
-    await keepToIndexes(tx);
+    await preferIndexOrder(tx);
     const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       sql`explain (analyze, format json) ${statement}`,
     );

@@ -1,7 +1,7 @@
 import type { FileStore } from './file-store.ts';
 
-/** Makes `discard` of a store from its `remove`. */
-export function discarding(
+/** Builds a store's `discard` from its `remove`. */
+export function bestEffortDelete(
   remove: FileStore['remove'],
   onTrouble: (error: unknown) => void,
 ): FileStore['discard'] {

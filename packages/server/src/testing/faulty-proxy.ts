@@ -1,39 +1,39 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to another server, with the faults that a network has. */
-export interface FaultyLine {
-  /** Where the other server is reached by it. */
+/** A TCP proxy to another server that simulates network faults. */
+export interface FaultyProxy {
+  /** Address of the proxy. */
   url: string;
-  /** Breaks off what is under way, and lets nothing through until `mend`. */
+  /** Closes all connections, and refuses new ones until `mend`. */
   cut(): void;
-  /** Breaks off what is under way as soon as so many bytes have passed, and is whole after that. */
+  /** Closes all connections once this many bytes have passed, and works again after that. */
   cutOnceAfter(bytes: number): void;
-  /** What has been sent is swallowed from now on, and nothing answers, until `mend`. */
-  fallSilent(): void;
+  /** Swallows all data without closing connections, until `mend`. */
+  goSilent(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Lays a line to the server at `url`. */
-export async function layFaultyLine(url: string): Promise<FaultyLine> {
+/** Starts a proxy to the server at `url`. */
+export async function startFaultyProxy(url: string): Promise<FaultyProxy> {
   const target = new URL(url);
-  const open = new Set<Socket>();
-  let state: 'whole' | 'cut' | 'silent' = 'whole';
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'silent' = 'open';
   let bytesToCut = Number.POSITIVE_INFINITY;
-  const breakOff = () => {
-    for (const socket of open) socket.destroy();
+  const closeAll = () => {
+    for (const socket of sockets) socket.destroy();
   };
   const countDown = (bytes: number) => {
     bytesToCut -= bytes;
     if (bytesToCut > 0) return;
     bytesToCut = Number.POSITIVE_INFINITY;
-    breakOff();
+    closeAll();
   };
   const server = createServer((near) => {
     if (state === 'cut') return near.destroy();
-    open.add(near);
+    sockets.add(near);
     near.on('error', () => near.destroy());
-    near.once('close', () => open.delete(near));
+    near.once('close', () => sockets.delete(near));
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
@@ -41,7 +41,7 @@ export async function layFaultyLine(url: string): Promise<FaultyLine> {
     ] as const) {
       from.on('data', (bytes) => {
         countDown(bytes.length);
-        if (state === 'whole' && !to.destroyed && !to.write(bytes)) {
+        if (state === 'open' && !to.destroyed && !to.write(bytes)) {
           from.pause();
           to.once('drain', () => from.resume());
         }
@@ -56,21 +56,21 @@ export async function layFaultyLine(url: string): Promise<FaultyLine> {
   if (address === null || typeof address === 'string') throw new Error('no free port was given');
   const cut = () => {
     state = 'cut';
-    breakOff();
+    closeAll();
   };
   return {
     url: `http://127.0.0.1:${address.port}`,
     cut,
-    fallSilent: () => {
+    goSilent: () => {
       state = 'silent';
     },
     cutOnceAfter: (bytes) => {
       bytesToCut = bytes;
     },
     mend: () => {
-      // What was swallowed cannot be made good.
-      breakOff();
-      state = 'whole';
+      // Connections that lost data cannot continue.
+      closeAll();
+      state = 'open';
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

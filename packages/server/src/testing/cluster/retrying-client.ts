@@ -4,13 +4,13 @@ import type { Random } from '@ledgerlift/fixtures';
 import { TestClient } from '../test-client.ts';
 import type { TrialNotes } from './trial-notes.ts';
 
-/** What clients are told to wait is cut to this, so that they meet more of the faults. */
+/** Limits the pauses that servers ask for, so that clients meet more of the faults. */
 const LONGEST_PAUSE_MS = 2_000;
 const SHORTEST_PAUSE_MS = 100;
 
-/** No answer that says what became of the call: it may have been done or not. */
-export class CallTrouble extends Error {
-  override readonly name = 'CallTrouble';
+/** The outcome of a call is unknown, or the server could not process it now: the call may be retried. */
+export class RetryableError extends Error {
+  override readonly name = 'RetryableError';
 }
 
 export interface Answer {
@@ -19,16 +19,16 @@ export interface Answer {
 }
 
 export interface ClientWorld {
-  /** The address to try next: as a balancer would, it may name a server that is dead. */
+  /** The address to try next. As with a load balancer, that server may be dead. */
   nextWeb(): string;
   random: Random;
   notes: TrialNotes;
-  /** Ends everything. */
+  /** Aborts the trial. */
   signal: AbortSignal;
 }
 
-/** A client that knows several servers and goes to the next one when one does not answer. */
-export class PersistentClient {
+/** A client that switches between several servers when one does not answer. */
+export class RetryingClient {
   readonly #world: ClientWorld;
   #client = new TestClient('');
 
@@ -37,8 +37,8 @@ export class PersistentClient {
   }
 
   /**
-   * Calls once and pauses when that brought trouble. Throws CallTrouble for what may be asked again: a lost connection, a
-   * server that is not able to answer now. Any other answer is returned, whatever its status.
+   * Makes one call. For a lost connection or an unavailable server it pauses and throws RetryableError. Returns any
+   * other response, whatever its status.
    */
   async once(
     method: string,
@@ -54,7 +54,7 @@ export class PersistentClient {
       const response = await this.#client.call(method, path, body, headers);
       answer = { status: response.status, body: await response.json() };
     } catch (error) {
-      // Whatever else is thrown tells of an answer that is not as the contract has it.
+      // Any other error means that a response violates the contract.
       if (!(error instanceof TypeError)) throw error;
       return this.#trouble(networkTrouble(error));
     }
@@ -65,13 +65,13 @@ export class PersistentClient {
     return this.#trouble(`${answer.status} ${code}`);
   }
 
-  /** Calls until there is an answer, for what can be asked twice without harm. */
+  /** Retries a call until there is a response. Only for idempotent calls. */
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     for (;;)
       try {
         return await this.once(method, path, body);
       } catch (error) {
-        if (!(error instanceof CallTrouble)) throw error;
+        if (!(error instanceof RetryableError)) throw error;
       }
   }
 
@@ -79,7 +79,7 @@ export class PersistentClient {
     const { random, notes, signal } = this.#world;
     notes.count(reason);
     await sleep(random.integer(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS), undefined, { signal });
-    throw new CallTrouble(reason);
+    throw new RetryableError(reason);
   }
 }
 

@@ -1,9 +1,0 @@
-import { access } from 'node:fs/promises';
-
-/** True when there is a file or folder of that path. */
-export function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
