@@ -27,6 +27,8 @@ export class Flow {
   onTurn: () => void = () => {};
   /** Height kept free for what `onEnd` writes. */
   reserve = 0;
+  /** While the foot of a sheet is written, nothing turns to a further one. */
+  #isEnding = false;
   readonly #options: FlowOptions;
   #pen: Pen;
 
@@ -47,11 +49,13 @@ export class Flow {
 
   /** Turns to a further sheet unless that much height is left. */
   need(height: number): void {
-    if (this.y + height > this.bottom) this.turn();
+    if (!this.#isEnding && this.y + height > this.bottom) this.turn();
   }
 
   turn(): void {
+    this.#isEnding = true;
     this.onEnd();
+    this.#isEnding = false;
     this.#pen = this.#addSheet();
     this.onTurn();
   }
