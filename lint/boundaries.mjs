@@ -118,7 +118,7 @@ function patternsOf(folder) {
   return patterns;
 }
 
-/** What a folder of a row may not import: all that stand behind it. */
+/** What a folder of a row may not import: all that come after it. */
 function upwards(folders, folder) {
   return folders.slice(folders.indexOf(folder) + 1).map((above) => `../**/${above}/**`);
 }

@@ -18,7 +18,7 @@ describe('Pen', () => {
     expect(first?.box.y1).toBeGreaterThan(100);
   });
 
-  it('ends a text where it is told to', () => {
+  it('ends a text at the given place', () => {
     expect(write('1,200.00 CR', false, 'end').at(-1)?.box.x1).toBeCloseTo(50);
   });
 

@@ -66,7 +66,7 @@ export const STORY_DRAWS: fc.Arbitrary<StoryDraw> = fc.record({
   ),
 });
 
-/** Tells the story of a draw at a point of the space. Opening balance plus all amounts is the closing balance. */
+/** Makes the story of a draw at a point of the space. Opening balance plus all amounts is the closing balance. */
 export function storyOf(draw: StoryDraw, point: StatementPoint): Story {
   const random = seededRandom(`story/${draw.seed}`);
   const language = languageOf(point.language);

@@ -10,9 +10,9 @@ const CONFIDENCE: Record<CategoryRule, number> = {
 };
 
 const REASONS: Record<CategoryRule, string> = {
-  booking: 'told by what the bank calls the movement',
-  purpose: 'told by what the payment is for',
-  merchant: 'told by the kind of shop or firm',
+  booking: 'based on what the bank calls the movement',
+  purpose: 'based on what the payment is for',
+  merchant: 'based on the kind of shop or firm',
   person: 'a transfer to or from a person',
 };
 

@@ -76,7 +76,7 @@ describe('data that the page does not print', () => {
       page: 1,
       box: BOX,
       confidence: 1,
-      reason: { code: 'payment-code', text: 'told by the payment code (Swiss QR-bill)' },
+      reason: { code: 'payment-code', text: 'read from the payment code (Swiss QR-bill)' },
     });
     expect(document.findings).toEqual([]);
     expect(document.proof.state).toBe('proved');

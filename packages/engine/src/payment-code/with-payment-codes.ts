@@ -95,7 +95,7 @@ function cellOf(
     page: first.page,
     box: first.box,
     confidence,
-    reason: { code: 'payment-code', text: `told by the payment code (${first.name})` },
+    reason: { code: 'payment-code', text: `read from the payment code (${first.name})` },
   };
 }
 

@@ -24,7 +24,7 @@ export function printedRow(id: number, changes: Partial<Transaction> = {}): Tran
       description,
       amount: printed('5.00', 400, 440, top, page),
       balance: printed('95.00', 500, 540, top, page),
-      category: derived('told by what the payment is for', description),
+      category: derived('based on what the payment is for', description),
       bank: printed('Bank of Nowhere', 40, 160, 30),
     },
     ...changes,

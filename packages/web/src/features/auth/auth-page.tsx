@@ -122,7 +122,7 @@ function ModePanel({ mode, returnTo, google, children }: ModePanelProps) {
   );
 }
 
-/** Registering is the permission to keep the history, so the note stands beside the button. */
+/** Registering is the permission to keep the history, so the note is beside the button. */
 function RegistrationNote() {
   return (
     <p className="text-sm leading-relaxed text-ink-soft">

@@ -19,7 +19,7 @@ describe('where a value comes from', () => {
   it('is explained when nothing is printed', () => {
     const row = printedRow(0);
     expect(provenanceNote(row, 'category')).toBe(
-      'Not printed on the page: told by what the payment is for. It is derived from the marked words.',
+      'Not printed on the page: based on what the payment is for. It is derived from the marked words.',
     );
     const nowhere = { ...derived('year from the file', printed('', 0, 0, 0)), box: null, page: null };
     expect(provenanceNote({ ...row, traces: { date: nowhere } }, 'date')).toBe(
