@@ -32,6 +32,7 @@ export type WordField =
   | 'reference'
   | 'typeCode'
   | 'checkNumber'
+  | 'branch'
   | 'debit'
   | 'credit'
   | 'amount'

@@ -41,7 +41,7 @@ export function scoreDocument(document: ConvertedDocument | null, truth: Truth):
   const facts = scoreFacts(document, truth);
   const lists =
     truth.type === 'bank_statement'
-      ? scoreRows(document?.rows ?? [], truth.rows ?? [])
+      ? scoreRows(document?.rows ?? [], truth.rows ?? [], truth.anyOrder === true)
       : scoreItems(document?.rows ?? [], truth.items ?? []);
   const accounts = wrongAccounts(document, truth);
   const wrongFacts = WHOLE_FACTS[truth.type].filter((key) => facts.states.get(key) === 'wrong');
@@ -78,7 +78,7 @@ interface ListScore {
   lies: string[];
 }
 
-function scoreRows(found: readonly Row[], expected: readonly TruthRow[]): ListScore {
+function scoreRows(found: readonly Row[], expected: readonly TruthRow[], anyOrder: boolean): ListScore {
   const want = expected.filter(({ amount }) => plainDecimal(amount) !== '0');
   const got = found.filter((row) => plain(row.amount) !== '0');
   const keyOfTruth = (row: TruthRow) => `${row.date} ${plainDecimal(row.amount)}`;
@@ -109,7 +109,7 @@ function scoreRows(found: readonly Row[], expected: readonly TruthRow[]): ListSc
   return {
     counts,
     reasons: [
-      ...(differs ? [difference] : isOrdered ? [] : ['rows are in another order']),
+      ...(differs ? [difference] : isOrdered || anyOrder ? [] : ['rows are in another order']),
       ...(balances.length > 0 ? ['balances of rows differ'] : []),
     ],
     lies: [...(differs ? [difference] : []), ...(clashes.length > 0 ? ['balances of rows differ'] : [])],

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../vocabulary/languages.ts';
-import { fullDate, rowDate } from './dates.ts';
+import { type DatePrinting, fullDate, rowDate } from './dates.ts';
 
-const print = (code: string, form: number, year: 'printed' | 'short' | 'in-period-only', hasZeros = true) =>
-  rowDate('2024-03-05', languageOf(code), { form, year, hasZeros });
+const PLAIN: DatePrinting = {
+  form: 0,
+  year: 'printed',
+  hasZeros: true,
+  hasWeekday: false,
+  calendar: 'gregorian',
+  hasOwnDigits: false,
+};
+const print = (code: string, form: number, year: DatePrinting['year'], hasZeros = true) =>
+  rowDate('2024-03-05', languageOf(code), { ...PLAIN, form, year, hasZeros });
+const printIn = (code: string, calendar: DatePrinting['calendar'], other: Partial<DatePrinting> = {}) =>
+  rowDate('2024-03-05', languageOf(code), { ...PLAIN, calendar, ...other });
 
 describe('rowDate', () => {
   it('prints the forms of a language', () => {
@@ -21,10 +31,23 @@ describe('rowDate', () => {
     expect(print('de', 0, 'in-period-only')).toBe('05.03.');
     expect(print('sv', 0, 'in-period-only')).toBe('03-05');
     expect(print('zh-Hans', 1, 'in-period-only', false)).toBe('3月5日');
-    expect(fullDate('2024-03-05', languageOf('de'), { form: 0, hasZeros: true })).toBe('05.03.2024');
+    expect(fullDate('2024-03-05', languageOf('de'), PLAIN)).toBe('05.03.2024');
   });
 
   it('prints two digits of it', () => {
     expect(print('fr', 0, 'short')).toBe('05/03/24');
+  });
+
+  it('counts years by the calendar of the country', () => {
+    expect(printIn('th', 'buddhist')).toBe('05/03/2567');
+    expect(printIn('fa', 'persian', { hasOwnDigits: true })).toBe('۱۴۰۲/۱۲/۱۵');
+    expect(printIn('ja', 'japanese-era')).toBe('R6.03.05');
+    expect(printIn('ja', 'japanese-era', { form: 1, hasZeros: false })).toBe('令和6年3月5日');
+    expect(printIn('zh-Hant', 'minguo', { year: 'short' })).toBe('113/03/05');
+    expect(printIn('ar', 'islamic')).toBe('24/08/1445');
+  });
+
+  it('prints the day of the week before it', () => {
+    expect(printIn('en', 'gregorian', { hasWeekday: true })).toBe('Tue 05/03/2024');
   });
 });

@@ -1,26 +1,45 @@
 import { type IsoDate, printDate } from '@ledgerlift/fixtures/date-style';
 import type { DateForm, Language } from '../vocabulary/languages.ts';
+import { type Calendar, eraOf, inCalendar } from './calendar.ts';
+import { inOwnDigits } from './digits.ts';
 
 export interface DatePrinting {
   /** Which of the language's forms: 0 is the usual one. */
   form: number;
   year: 'printed' | 'short' | 'in-period-only';
   hasZeros: boolean;
+  hasWeekday: boolean;
+  calendar: Calendar;
+  hasOwnDigits: boolean;
 }
 
 /** Prints a date of a row. Without its year where only the period has it. */
-export function rowDate(date: IsoDate, language: Language, { form, year, hasZeros }: DatePrinting): string {
-  const chosen = language.dates[Math.min(form, language.dates.length - 1)] ?? 'ymd-';
-  return printDate(date, patternOf(chosen, year, hasZeros), language.locale);
+export function rowDate(date: IsoDate, language: Language, printing: DatePrinting): string {
+  const text = dateText(date, language, printing);
+  const own = printing.hasOwnDigits ? inOwnDigits(text, language.code) : text;
+  return printing.hasWeekday ? `${printDate(date, 'EEE', language.locale)} ${own}` : own;
 }
 
 /** Prints a date of the head of a document: always with its whole year. */
-export function fullDate(
+export function fullDate(date: IsoDate, language: Language, printing: DatePrinting): string {
+  return rowDate(date, language, { ...printing, year: 'printed', hasWeekday: false });
+}
+
+function dateText(
   date: IsoDate,
   language: Language,
-  printing: Pick<DatePrinting, 'form' | 'hasZeros'>,
+  { form, year, hasZeros, calendar }: DatePrinting,
 ): string {
-  return rowDate(date, language, { ...printing, year: 'printed' });
+  const chosen = language.dates[Math.min(form, language.dates.length - 1)] ?? 'ymd-';
+  const counted = inCalendar(date, calendar);
+  const hasLongYear = counted.indexOf('-') === 4;
+  const printedYear = year === 'short' && !hasLongYear ? 'printed' : year;
+  if (calendar !== 'japanese-era')
+    return printDate(counted, patternOf(chosen, printedYear, hasZeros), language.locale);
+  const isWorded = chosen === 'y年m月d日';
+  const pattern = patternOf(isWorded ? chosen : 'ymd.', printedYear, hasZeros);
+  const text = printDate(counted, pattern, language.locale);
+  return year === 'in-period-only' ? text : `${eraOf(date, isWorded ? 'name' : 'letter')}${text}`;
 }
 
 function patternOf(form: DateForm, year: DatePrinting['year'], hasZeros: boolean): string {

@@ -1,47 +1,138 @@
 import { fullDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
 import type { TextStyle } from '../sheet/pen.ts';
-import { madeWord } from '../vocabulary/names.ts';
+import { sentence } from './around-table.ts';
 import { printingOf } from './columns.ts';
-import type { OpeningPageOptions } from './opening-page.ts';
+import type { Figures } from './figures.ts';
+import type { StatementPage } from './statement-page.ts';
 import type { Account } from './story.ts';
 
-/** What is printed right under the last row and is no row: each a thing that a reader may take for one. */
-export function drawAfterTable(flow: Flow, account: Account, options: OpeningPageOptions): void {
-  const { random, story, point, figures, words } = options;
-  const style: TextStyle = { family: point.family, size: Number(point.size) - 1 };
-  const line = (text: string) => {
-    flow.need(style.size * 1.5);
-    flow.y += style.size * 1.4;
-    flow.pen.write(text, flow.left, flow.y, style);
-  };
-  const sentence = (count: number) =>
-    Array.from({ length: count }, () => madeWord(random, story.language).toLowerCase()).join(' ');
-  const dates = printingOf(point);
-  switch (point.afterTable) {
-    case 'footnote':
-      line(`* ${sentence(random.integer(6, 12))} ${random.integer(2, 19)},${random.digits(2)} %.`);
-      line(`${sentence(random.integer(6, 12))} ${fullDate(story.periodEnd, story.language, dates)}.`);
-      break;
-    case 'advertising':
-      flow.y += 20;
-      line(`${sentence(4)}: ${figures.unsigned(random.integer(1000, 9000))}!`);
-      line(sentence(9));
-      break;
-    case 'daily-balances': {
-      flow.y += 16;
-      const days = new Map(account.movements.map(({ date, balance }) => [date, balance]));
-      for (const [day, balance] of days)
-        line(`${fullDate(day, story.language, dates)}    ${figures.balance(balance)}`);
-      break;
-    }
-    case 'interest':
-      flow.y += 16;
-      line(
-        `${words.interestRate} ${random.integer(0, 19)}.${random.digits(2)}%   ${figures.unsigned(random.integer(1, 900))}`,
-      );
-      line(`${words.limit} ${figures.unsigned(random.integer(100_000, 900_000))}`);
-      break;
-    default:
+/** What is printed under the last row and is no row: each a thing that a reader may take for one. */
+export function drawAfterTable(flow: Flow, account: Account, page: StatementPage, figures: Figures): void {
+  new AfterTable(flow, account, page, figures).draw();
+}
+
+class AfterTable {
+  readonly #flow: Flow;
+  readonly #account: Account;
+  readonly #page: StatementPage;
+  readonly #figures: Figures;
+  readonly #style: TextStyle;
+
+  constructor(flow: Flow, account: Account, page: StatementPage, figures: Figures) {
+    this.#flow = flow;
+    this.#account = account;
+    this.#page = page;
+    this.#figures = figures;
+    this.#style = { family: page.point.family, size: Number(page.point.size) - 1 };
+  }
+
+  draw(): void {
+    const kind = this.#page.point.afterTable;
+    if (kind === 'nothing') return;
+    this.#flow.y += kind === 'footnote' ? 0 : 18;
+    const drawings: Record<typeof kind, () => void> = {
+      footnote: () => this.#footnotes(),
+      advertising: () => this.#advertising(),
+      'daily-balances': () => this.#dailyBalances(),
+      interest: () => this.#interest(),
+      'interest-table': () => this.#interestTable(),
+      points: () => this.#points(),
+      'year-to-date': () => this.#yearToDate(),
+      'cheque-images': () => this.#chequeImages(),
+    };
+    drawings[kind]();
+  }
+
+  #footnotes(): void {
+    const { random } = this.#page;
+    const rate = `${random.integer(2, 19)},${random.digits(2)} %`;
+    this.#line(`* ${sentence(this.#page, random.integer(6, 12))} ${rate}.`);
+    this.#line(`${sentence(this.#page, random.integer(6, 12))} ${this.#date(this.#page.story.periodEnd)}.`);
+  }
+
+  #advertising(): void {
+    const { random } = this.#page;
+    this.#line(`${sentence(this.#page, 4)}: ${this.#figures.unsigned(random.integer(1000, 9000))}!`);
+    this.#line(sentence(this.#page, 9));
+  }
+
+  #dailyBalances(): void {
+    const { words } = this.#page;
+    const days = new Map(this.#account.movements.map(({ date, balance }) => [date, balance]));
+    this.#cells([words.date, words.balance], true);
+    for (const [day, balance] of days) this.#cells([this.#date(day), this.#figures.balance(balance)]);
+  }
+
+  #interest(): void {
+    const { random, words } = this.#page;
+    this.#line(`${words.interestRate} ${this.#rate()}`);
+    this.#line(`${words.limit} ${this.#figures.unsigned(random.integer(100_000, 900_000))}`);
+  }
+
+  #interestTable(): void {
+    const { random, words } = this.#page;
+    this.#cells([words.interestRate, words.balance, words.interest], true);
+    for (let row = 0; row < random.integer(2, 3); row += 1)
+      this.#cells([
+        this.#rate(),
+        this.#figures.unsigned(random.integer(1000, 900_000)),
+        this.#figures.unsigned(random.integer(1, 900)),
+      ]);
+  }
+
+  #points(): void {
+    const { random, words } = this.#page;
+    this.#line(`${words.points}: +${random.integer(10, 900)}`);
+    this.#line(`${words.points} ${words.total}: ${random.integer(1000, 40_000)}`);
+  }
+
+  #yearToDate(): void {
+    const { random, story, words } = this.#page;
+    const year = story.periodEnd.slice(0, 4);
+    this.#line(`${words.fees} ${year}   ${this.#figures.unsigned(random.integer(0, 9000))}`);
+    this.#line(`${words.interest} ${year}   ${this.#figures.unsigned(random.integer(0, 9000))}`);
+  }
+
+  /** Pictures of cheques that are rows of the table, three beside each other, each with its number and its amount. */
+  #chequeImages(): void {
+    const flow = this.#flow;
+    const cheques = this.#account.movements.filter(({ checkNumber }) => checkNumber !== '').slice(0, 6);
+    const width = (flow.right - flow.left) / 3;
+    cheques.forEach(({ checkNumber, amount }, index) => {
+      if (index % 3 === 0) {
+        flow.need(70);
+        flow.y += 66;
+      }
+      const left = flow.left + (index % 3) * width;
+      for (const edge of [flow.y - 52, flow.y - 12])
+        flow.pen.shape('line', left, left + width - 10, edge, edge + 0.5);
+      flow.pen.write(`${checkNumber} ${this.#figures.unsigned(amount)}`, left, flow.y, this.#style);
+    });
+    flow.y += 10;
+  }
+
+  #rate(): string {
+    const { random } = this.#page;
+    return `${random.integer(0, 19)}.${random.digits(2)}%`;
+  }
+
+  #date(day: string): string {
+    const { story, point } = this.#page;
+    return fullDate(day, story.language, printingOf(point));
+  }
+
+  #line(text: string): void {
+    this.#cells([text]);
+  }
+
+  /** Texts beside each other in columns that all lines share. */
+  #cells(texts: readonly string[], isBold = false): void {
+    const flow = this.#flow;
+    flow.need(this.#style.size * 1.5);
+    flow.y += this.#style.size * 1.4;
+    texts.forEach((text, index) => {
+      flow.pen.write(text, flow.left + index * 130, flow.y, { ...this.#style, isBold });
+    });
   }
 }

@@ -1,23 +1,43 @@
 import type { Random } from '@ledgerlift/fixtures/random';
-import { rowDate } from '../printing/dates.ts';
+import { OWN_CALENDARS } from '../printing/calendar.ts';
+import { type DatePrinting, rowDate } from '../printing/dates.ts';
 import type { ColumnPlan } from '../sheet/columns.ts';
+import { type Language, languageOf } from '../vocabulary/languages.ts';
 import { type Concept, wordFor } from '../vocabulary/terms.ts';
 import type { WordField } from '../word-truth.ts';
 import type { StatementPoint } from './dimensions.ts';
 import type { Figures } from './figures.ts';
-import type { Movement, Story } from './story.ts';
+import { hasTwoAmounts } from './settle.ts';
+import type { Account, Movement, Story } from './story.ts';
 
+const ENGLISH = languageOf('en');
 const HEADS: Partial<Record<WordField, readonly Concept[]>> = {
   date: ['common.date', 'statement.transactionDate', 'statement.bookingDate'],
   valueDate: ['statement.valueDate'],
   description: ['common.description', 'statement.narration'],
   reference: ['common.reference'],
   typeCode: ['common.type', 'statement.transactionType'],
+  position: ['invoice.position'],
+  branch: ['statement.branch'],
   checkNumber: ['statement.chequeNumber'],
   amount: ['common.amount'],
   debit: ['statement.debit', 'statement.withdrawal'],
   credit: ['statement.credit', 'statement.deposit'],
   balance: ['statement.balance'],
+};
+const MONEY_FIELDS: ReadonlySet<WordField> = new Set([
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'originalAmount',
+]);
+const EXTRA_FIELDS: Partial<Record<StatementPoint['extraColumn'], WordField>> = {
+  reference: 'reference',
+  'reference-last': 'reference',
+  'type-code': 'typeCode',
+  'check-number': 'checkNumber',
+  branch: 'branch',
 };
 /** What is printed where nothing is to be printed. */
 const EMPTY: Record<StatementPoint['emptyAmount'], string> = { blank: '', dash: '-', zero: '' };
@@ -49,23 +69,26 @@ export function cellTexts(
     ...(point.extraColumn.startsWith('reference') ? { reference: movement.reference } : {}),
     ...(point.extraColumn === 'type-code' ? { typeCode: movement.typeCode } : {}),
     ...(point.extraColumn === 'check-number' ? { checkNumber: movement.checkNumber } : {}),
+    ...(point.extraColumn === 'branch' ? { branch: movement.branch } : {}),
+    ...(point.extraColumn === 'original-amount' ? { originalAmount: movement.originalAmount } : {}),
   };
 }
 
-export function hasTwoAmounts({ amountForm }: StatementPoint): boolean {
-  return amountForm === 'debit-credit' || amountForm === 'credit-debit';
-}
-
-export function printingOf(point: StatementPoint) {
+/** How the dates of a statement are printed. */
+export function printingOf(point: StatementPoint): DatePrinting {
   return {
     form: point.dateForm === 'usual' ? 0 : point.dateForm === 'second' ? 1 : 2,
     year: point.dateYear,
     hasZeros: point.dateZeros === 'padded',
+    hasWeekday: point.weekday === 'before',
+    calendar: point.calendar === 'own' ? (OWN_CALENDARS[point.language] ?? 'gregorian') : 'gregorian',
+    hasOwnDigits: point.digits === 'own',
   };
 }
 
-function datesOf({ date, valueDate }: Movement, { language }: Story, point: StatementPoint): CellTexts {
-  const printed = rowDate(date, language, printingOf(point));
+function datesOf({ date, valueDate, time }: Movement, { language }: Story, point: StatementPoint): CellTexts {
+  const day = rowDate(date, language, printingOf(point));
+  const printed = point.time === 'behind' ? `${day} ${time}` : day;
   if (point.dateColumns === 'one') return { date: printed };
   return { date: printed, valueDate: rowDate(valueDate, language, printingOf(point)) };
 }
@@ -74,15 +97,15 @@ function datesOf({ date, valueDate }: Movement, { language }: Story, point: Stat
 export function planColumns(
   random: Random,
   story: Story,
+  account: Pick<Account, 'currency'>,
   point: StatementPoint,
   texts: readonly CellTexts[],
 ): ColumnPlan[] {
   return fieldsOf(point).map((field): ColumnPlan => {
-    const isMoney = field === 'amount' || field === 'debit' || field === 'credit' || field === 'balance';
     return {
       field,
-      head: headOf(random, field, story, point),
-      align: isMoney ? 'end' : 'start',
+      head: headOf(random, field, story, account, point),
+      align: MONEY_FIELDS.has(field) ? 'end' : 'start',
       texts: texts.flatMap((cells) => cells[field] ?? []),
       ...(field === 'description' ? { takesRest: true as const } : {}),
     };
@@ -98,14 +121,10 @@ function fieldsOf(point: StatementPoint): WordField[] {
         : point.dateColumns === 'value-booking'
           ? ['valueDate', 'date']
           : ['date'];
-  const extra: WordField[] =
-    point.extraColumn === 'none'
-      ? []
-      : point.extraColumn === 'type-code'
-        ? ['typeCode']
-        : point.extraColumn === 'check-number'
-          ? ['checkNumber']
-          : ['reference'];
+  const extraField = EXTRA_FIELDS[point.extraColumn];
+  const extra: WordField[] = extraField === undefined ? [] : [extraField];
+  const number: WordField[] = point.extraColumn === 'row-number' ? ['position'] : [];
+  const original: WordField[] = point.extraColumn === 'original-amount' ? ['originalAmount'] : [];
   const amounts: WordField[] =
     point.amountForm === 'debit-credit'
       ? ['debit', 'credit']
@@ -114,22 +133,59 @@ function fieldsOf(point: StatementPoint): WordField[] {
         : point.amountForm === 'marker-column'
           ? ['amount', 'currency']
           : ['amount'];
-  const money: WordField[] = [...amounts, ...(point.balance === 'never' ? [] : (['balance'] as const))];
+  const money: WordField[] = [
+    ...original,
+    ...amounts,
+    ...(point.balance === 'never' ? [] : (['balance'] as const)),
+  ];
   const last = point.extraColumn === 'reference-last';
+  const [before, behind] = [last ? [] : extra, last ? extra : []];
   switch (point.columnOrder) {
     case 'amounts-next':
-      return [...dates, ...(last ? [] : extra), ...money, 'description', ...(last ? extra : [])];
+      return [...number, ...dates, ...before, ...money, 'description', ...behind];
     case 'date-after-description':
-      return [...(last ? [] : extra), 'description', ...dates, ...money, ...(last ? extra : [])];
+      return [...number, ...before, 'description', ...dates, ...money, ...behind];
+    case 'value-date-behind':
+      return [
+        ...number,
+        ...dates.slice(0, 1),
+        ...before,
+        'description',
+        ...dates.slice(1),
+        ...behind,
+        ...money,
+      ];
     default:
-      return [...dates, ...(last ? [] : extra), 'description', ...(last ? extra : []), ...money];
+      return [...number, ...dates, ...before, 'description', ...behind, ...money];
   }
 }
 
-function headOf(random: Random, field: WordField, story: Story, point: StatementPoint): string {
+function headOf(
+  random: Random,
+  field: WordField,
+  { language }: Story,
+  { currency }: Pick<Account, 'currency'>,
+  point: StatementPoint,
+): string {
+  const word = headWord(random, field, language, point);
+  const hasCurrency = point.currencyPlace === 'in-head' && (field === 'amount' || field === 'balance');
+  return hasCurrency && word !== '' ? `${word} (${currency})` : word;
+}
+
+function headWord(random: Random, field: WordField, language: Language, point: StatementPoint): string {
+  const choice = point.headWords;
+  if (field === 'originalAmount') {
+    const [amount, currency] = [
+      wordFor(random, ['common.amount'], language, choice),
+      wordFor(random, ['common.currency'], language, choice),
+    ];
+    return choice === 'missing' ? '' : `${amount} (${currency})`;
+  }
   const concepts = HEADS[field];
   if (!concepts) return '';
-  const word = wordFor(random, concepts, story.language, point.headWords);
-  const hasCurrency = point.currencyPlace === 'in-head' && (field === 'amount' || field === 'balance');
-  return hasCurrency && word !== '' ? `${word} (${story.currency})` : word;
+  const concept = random.pick(concepts);
+  const word = wordFor(random, [concept], language, choice);
+  if (word === '') return '';
+  if (point.headForm === 'two-languages') return `${word} / ${wordFor(random, [concept], ENGLISH)}`;
+  return point.headForm === 'capitals' ? word.toLocaleUpperCase(language.locale) : word;
 }

@@ -20,20 +20,19 @@ const IN: readonly Concept[] = [
   'statement.interest',
   'statement.transfer',
 ];
+/** What is paid to a card; nearly everything else on it is a purchase, named by the shop alone. */
+const TO_CARD: readonly Concept[] = ['statement.payment', 'common.bankTransfer', 'common.directDebit'];
+
+const ALL_NOISE = ['digits', 'dates', 'amounts', 'sort-codes', 'card-numbers'] as const;
 
 /** The printed lines of a movement: what it was, who got or gave it, and what else banks write there. */
 export function describeMovement(
   random: Random,
   language: Language,
   point: Pick<StatementPoint, 'descriptionLines' | 'descriptionNoise'>,
-  movement: { date: IsoDate; isIncoming: boolean },
+  movement: { date: IsoDate; isIncoming: boolean; isCard: boolean },
 ): string[] {
-  const kind = wordFor(
-    random,
-    movement.isIncoming ? IN : OUT,
-    language,
-    random.chance(0.7) ? 'usual' : 'rare',
-  );
+  const kind = kindOf(random, language, movement);
   const who = random.chance(0.5) ? madeFirm(random, language) : madePerson(random, language);
   const noise = noiseOf(random, language, point.descriptionNoise, movement.date);
   const parts = [kind, who, ...noise];
@@ -54,13 +53,23 @@ export function describeMovement(
   }
 }
 
+function kindOf(
+  random: Random,
+  language: Language,
+  { isIncoming, isCard }: { isIncoming: boolean; isCard: boolean },
+): string {
+  if (isCard && !isIncoming && random.chance(0.85)) return madeFirm(random, language);
+  const concepts = isIncoming ? (isCard ? TO_CARD : IN) : OUT;
+  return wordFor(random, concepts, language, random.chance(0.7) ? 'usual' : 'rare');
+}
+
 function noiseOf(
   random: Random,
   language: Language,
   kind: StatementPoint['descriptionNoise'],
   date: IsoDate,
 ): string[] {
-  const kinds = kind === 'all' ? (['digits', 'dates', 'amounts', 'sort-codes'] as const) : [kind];
+  const kinds = kind === 'all' ? ALL_NOISE : [kind];
   return kinds.flatMap((each): string[] => {
     switch (each) {
       case 'digits':
@@ -91,6 +100,18 @@ function noiseOf(
         ];
       case 'sort-codes':
         return [`${random.integer(10, 60)}-${random.digits(2)}-${random.digits(2)} ${random.digits(8)}`];
+      case 'card-numbers':
+        return [
+          random.pick([
+            `**** ${random.digits(4)}`,
+            `XXXX XXXX XXXX ${random.digits(4)}`,
+            `${random.digits(4)} **** **** ${random.digits(4)}`,
+          ]),
+        ];
+      case 'rates':
+        return [
+          `${random.integer(2, 90)}.${random.digits(2)} USD @ ${random.integer(0, 2)}.${random.digits(4)}`,
+        ];
       default:
         return [];
     }

@@ -19,28 +19,52 @@ export const STATEMENT_DIMENSIONS = {
   language: Object.fromEntries([...LANGUAGES.keys()].map((code) => [code, FREQUENT[code] ?? 1])),
   headWords: { usual: 14, rare: 4, unknown: 1, missing: 1 },
   labelWords: { usual: 14, rare: 5, unknown: 1 },
+  headForm: { plain: 8, capitals: 2, 'two-languages': 1 },
   account: { current: 10, savings: 2, card: 4 },
+  cardSigns: { holder: 2, issuer: 2 },
   accounts: { one: 12, two: 2, three: 1 },
+  accountCurrency: { same: 3, own: 1 },
   period: { month: 8, 'new-year': 2, quarter: 2 },
+  periodForm: { range: 8, words: 2, 'statement-date': 2, month: 1 },
+  calendar: { gregorian: 3, own: 1 },
+  digits: { latin: 3, own: 1 },
   dateForm: { usual: 8, second: 3, third: 2 },
   dateYear: { printed: 10, short: 3, 'in-period-only': 4 },
   dateZeros: { padded: 5, bare: 1 },
+  weekday: { none: 20, before: 1 },
+  time: { none: 14, behind: 1 },
   dateColumns: { one: 10, 'booking-value': 3, 'value-booking': 1, stacked: 1 },
   datePlace: { 'each-row': 12, 'first-of-day': 3, 'day-heading': 1 },
-  columnOrder: { 'description-next': 10, 'amounts-next': 1, 'date-after-description': 1 },
-  extraColumn: { none: 8, reference: 2, 'type-code': 2, 'check-number': 1, 'reference-last': 1 },
+  columnOrder: {
+    'description-next': 10,
+    'amounts-next': 1,
+    'date-after-description': 1,
+    'value-date-behind': 1,
+  },
+  extraColumn: {
+    none: 8,
+    reference: 2,
+    'type-code': 2,
+    'check-number': 1,
+    'reference-last': 1,
+    'row-number': 1,
+    branch: 1,
+    'original-amount': 1,
+  },
   amountForm: {
     signed: 6,
     'debit-credit': 6,
     'credit-debit': 3,
     'plus-minus': 2,
     'sign-behind': 1,
+    'sign-apart': 1,
     brackets: 1,
     'marker-behind': 2,
     'marker-column': 1,
     red: 1,
   },
   marker: { 'CR DR': 2, 'C D': 1, 'H S': 1, '+ -': 1 },
+  minus: { hyphen: 8, 'minus-sign': 2, 'en-dash': 1 },
   emptyAmount: { blank: 10, dash: 1, zero: 1 },
   balance: { 'each-row': 8, 'each-day': 3, never: 4 },
   balanceSign: { minus: 6, behind: 1, marker: 2 },
@@ -50,17 +74,46 @@ export const STATEMENT_DIMENSIONS = {
   currencyPlace: { 'in-head': 5, 'before-amount': 1, 'behind-amount': 1, 'in-label': 2 },
   descriptionLines: { one: 6, two: 4, 'up-to-five': 2 },
   amountLine: { first: 10, last: 2, middle: 1 },
-  descriptionNoise: { none: 4, digits: 3, dates: 1, amounts: 1, 'sort-codes': 1, all: 1 },
+  descriptionNoise: {
+    none: 4,
+    digits: 3,
+    dates: 1,
+    amounts: 1,
+    'sort-codes': 1,
+    'card-numbers': 1,
+    rates: 1,
+    all: 1,
+  },
+  rowBreak: { whole: 8, 'inside-rows': 1 },
   gap: { normal: 5, wide: 4, tight: 2, touching: 1 },
   ruling: { none: 4, lines: 3, grid: 2, zebra: 2 },
   opening: { both: 3, 'in-table': 5, outside: 4, missing: 1 },
   closing: { both: 3, 'in-table': 5, outside: 4, missing: 1 },
-  summary: { stacked: 4, boxes: 3, sentence: 1, 'side-panel': 1 },
+  balanceLabel: { plain: 4, 'with-date': 2 },
+  boundaryDate: { none: 3, printed: 1 },
+  summary: { stacked: 4, boxes: 3, equation: 1, sentence: 1, 'side-panel': 1 },
+  summaryPlace: { 'before-table': 6, 'after-table': 1 },
   totals: { none: 5, 'table-end': 2, summary: 3 },
   carry: { none: 5, forward: 2, 'both-pages': 1 },
-  sections: { none: 12, 'by-direction': 1, 'by-direction-with-sum': 1 },
-  afterTable: { nothing: 5, footnote: 3, advertising: 1, 'daily-balances': 1, interest: 1 },
-  letterhead: { left: 5, right: 2, centre: 1, plain: 2 },
+  sections: { none: 12, 'by-direction': 1, 'by-direction-with-sum': 1, 'by-card': 1, 'by-card-with-sum': 1 },
+  sectionHeads: { once: 3, repeated: 1 },
+  cheques: { none: 3, listed: 1, 'side-by-side': 1 },
+  daySum: { none: 14, printed: 1 },
+  beforeTable: { nothing: 4, letter: 1, advertising: 1 },
+  afterTable: {
+    nothing: 5,
+    footnote: 3,
+    advertising: 1,
+    'daily-balances': 1,
+    interest: 1,
+    'interest-table': 1,
+    points: 1,
+    'year-to-date': 1,
+    'cheque-images': 1,
+  },
+  panel: { none: 12, right: 1 },
+  letterhead: { left: 5, right: 2, centre: 1, plain: 2, 'logo-only': 1 },
+  runningHead: { none: 5, 'account-and-date': 2 },
   headsRepeated: { 'each-page': 4, 'first-page': 1 },
   family: { sans: 6, serif: 2, mono: 1 },
   size: { '9': 4, '8': 4, '7': 1, '10': 1 },
@@ -68,32 +121,3 @@ export const STATEMENT_DIMENSIONS = {
 } as const satisfies Dimensions;
 
 export type StatementPoint = Point<typeof STATEMENT_DIMENSIONS>;
-
-/**
- * Takes back what contradicts itself, so that what is counted is what was printed: no running balance where rows are grouped
- * by direction, no marker where nothing is marked.
- */
-export function settle(point: StatementPoint): StatementPoint {
-  const isGrouped = point.sections !== 'none';
-  const isMarked = point.amountForm.startsWith('marker') || point.balanceSign === 'marker';
-  const hasTwoColumns = point.amountForm === 'debit-credit' || point.amountForm === 'credit-debit';
-  const isStacked = point.dateColumns === 'stacked';
-  // Without heads nothing says that the value date comes first.
-  const hasHeads = point.headWords === 'usual' || point.headWords === 'rare';
-  const dateColumns =
-    point.dateColumns === 'value-booking' && !hasHeads ? 'booking-value' : point.dateColumns;
-  return {
-    ...point,
-    balance: isGrouped ? 'never' : point.balance,
-    balanceSign: isGrouped || point.balance === 'never' ? 'minus' : point.balanceSign,
-    datePlace: isGrouped || isStacked ? 'each-row' : point.datePlace,
-    dateColumns: point.datePlace === 'day-heading' && !isStacked ? 'one' : dateColumns,
-    carry: isGrouped ? 'none' : point.carry,
-    opening: isGrouped && point.opening !== 'missing' ? 'outside' : point.opening,
-    closing: isGrouped && point.closing !== 'missing' ? 'outside' : point.closing,
-    marker: isMarked ? point.marker : 'CR DR',
-    emptyAmount: hasTwoColumns ? point.emptyAmount : 'blank',
-    amountLine: point.descriptionLines === 'one' ? 'first' : point.amountLine,
-    columnOrder: point.datePlace === 'day-heading' ? 'description-next' : point.columnOrder,
-  };
-}

@@ -1,14 +1,13 @@
+import { inOwnDigits } from '../printing/digits.ts';
 import { unsignedFigure } from '../printing/figures.ts';
-import type { TextStyle } from '../sheet/pen.ts';
-import { RED } from '../sheet/sheet.ts';
+import type { Language } from '../vocabulary/languages.ts';
 import type { StatementPoint } from './dimensions.ts';
-import type { Story } from './story.ts';
+import type { Account, Story } from './story.ts';
 
-/** A figure as it is printed, and how. `marker`: printed in a column of its own. */
+/** A figure as it is printed. `marker`: printed in a column of its own. */
 export interface Figure {
   text: string;
   marker?: string;
-  style?: Pick<TextStyle, 'colour'>;
 }
 
 const BEFORE: Record<string, string> = {
@@ -22,63 +21,87 @@ const BEFORE: Record<string, string> = {
   BRL: 'R$',
 };
 
-/** Prints the money of one statement. */
+const MINUS: Record<StatementPoint['minus'], string> = {
+  hyphen: '-',
+  'minus-sign': '\u2212',
+  'en-dash': '\u2013',
+};
+
+/** Prints the money of one account. */
 export class Figures {
-  readonly #story: Story;
+  readonly #language: Language;
+  readonly #account: Pick<Account, 'currency' | 'decimals'>;
   readonly #point: StatementPoint;
 
-  constructor(story: Story, point: StatementPoint) {
-    this.#story = story;
+  constructor(
+    { language }: Pick<Story, 'language'>,
+    account: Pick<Account, 'currency' | 'decimals'>,
+    point: StatementPoint,
+  ) {
+    this.#language = language;
+    this.#account = account;
     this.#point = point;
   }
 
-  /** An amount of a table with one column of amounts. */
+  /** An amount of a table with one column of amounts, from the side that the issuer prints. */
   amount(minor: number): Figure {
     const bare = this.unsigned(minor);
-    const isOut = minor < 0;
-    switch (this.#point.amountForm) {
-      case 'plus-minus':
-        return { text: `${isOut ? '-' : '+'}${bare}` };
+    const { amountForm } = this.#point;
+    const isNegative = this.#printed(minor) < 0;
+    if (amountForm === 'marker-column') return { text: bare, marker: this.#markerIfNeeded(minor) };
+    if (amountForm === 'marker-behind') return { text: `${bare} ${this.#markerIfNeeded(minor)}`.trim() };
+    // Nothing but the colour says that it is money out.
+    if (amountForm === 'red') return { text: bare };
+    if (!isNegative) return { text: amountForm === 'plus-minus' ? `+${bare}` : bare };
+    switch (amountForm) {
       case 'sign-behind':
-        return { text: isOut ? `${bare}-` : bare };
+        return { text: `${bare}${this.#minus}` };
+      case 'sign-apart':
+        return { text: `${this.#minus} ${bare}` };
       case 'brackets':
-        return { text: isOut ? `(${bare})` : bare };
-      case 'marker-behind':
-        return { text: `${bare} ${this.marker(minor)}` };
-      case 'marker-column':
-        return { text: bare, marker: this.marker(minor) };
-      case 'red':
-        // Nothing but the colour says that it is money out.
-        return isOut ? { text: bare, style: { colour: RED } } : { text: bare };
+        return { text: `(${bare})` };
       default:
-        return { text: isOut ? `-${bare}` : bare };
+        return { text: `${this.#minus}${bare}` };
     }
   }
 
-  /** A balance, from the holder's side: what is owed is negative. */
+  /** A balance: what is owed is negative, or positive where the issuer of a card prints its own side. */
   balance(minor: number): string {
     const bare = this.unsigned(minor);
+    const isNegative = this.#printed(minor) < 0;
     switch (this.#point.balanceSign) {
       case 'behind':
-        return minor < 0 ? `${bare}-` : bare;
+        return isNegative ? `${bare}${this.#minus}` : bare;
       case 'marker':
-        return `${bare} ${this.marker(minor)}`;
+        return `${bare} ${this.#markerIfNeeded(minor)}`.trim();
       default:
-        return minor < 0 ? `-${bare}` : bare;
+        return isNegative ? `${this.#minus}${bare}` : bare;
     }
   }
 
   /** With the currency beside it where the layout prints it so. */
   unsigned(minor: number): string {
-    const { decimals, language, currency } = this.#story;
-    const bare = unsignedFigure(minor, decimals, language, this.#point.numbers === 'usual');
-    const { currencyPlace } = this.#point;
+    const { currency, decimals } = this.#account;
+    const { numbers, currencyPlace, digits } = this.#point;
+    const latin = unsignedFigure(minor, decimals, this.#language, numbers === 'usual');
+    const bare = digits === 'own' ? inOwnDigits(latin, this.#language.code) : latin;
     if (currencyPlace === 'before-amount') return `${BEFORE[currency] ?? `${currency}\u00a0`}${bare}`;
     return currencyPlace === 'behind-amount' ? `${bare} ${currency}` : bare;
   }
 
-  marker(minor: number): string {
+  /** Issuers of cards mark only what is paid to the card. */
+  #markerIfNeeded(minor: number): string {
     const [positive = '', negative = ''] = this.#point.marker.split(' ');
+    if (this.#point.cardSigns === 'issuer') return minor > 0 ? positive : '';
     return minor < 0 ? negative : positive;
+  }
+
+  /** The amount with the sign of the side that is printed. */
+  #printed(minor: number): number {
+    return this.#point.cardSigns === 'issuer' ? -minor : minor;
+  }
+
+  get #minus(): string {
+    return MINUS[this.#point.minus];
   }
 }

@@ -1,158 +1,191 @@
-import { fullDate } from '../printing/dates.ts';
-import type { ColumnPlan } from '../sheet/columns.ts';
-import { placeColumns } from '../sheet/columns.ts';
+import { fullDate, rowDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
-import type { Family } from '../sheet/font-metrics.ts';
 import { RED } from '../sheet/sheet.ts';
 import type { WordField, WordTruth } from '../word-truth.ts';
+import { drawCheques } from './cheques.ts';
 import { type CellTexts, cellTexts, printingOf } from './columns.ts';
-import type { StatementPoint } from './dimensions.ts';
 import type { Figures } from './figures.ts';
-import type { StatementWords } from './statement-words.ts';
-import type { Account, Movement, Story } from './story.ts';
+import { type PrintedMovement, type Section, sectionsOf } from './sections.ts';
+import type { AccountPage } from './statement-page.ts';
+import type { Account, Movement } from './story.ts';
 import { StatementTable } from './table.ts';
 
-export const GAPS: Record<StatementPoint['gap'], number> = { wide: 16, normal: 9, tight: 4, touching: 1.6 };
-
-/** What of a movement its row carries: a date only where the day begins, a balance only where it ends. */
-export interface PrintedMovement {
-  movement: Movement;
-  shows: { date: boolean; balance: boolean };
-}
-
-/** The movements of an account in the order in which they are printed. */
-export function printedMovements({ movements }: Account, point: StatementPoint): PrintedMovement[] {
-  const chronological =
-    point.sections === 'none' ? movements : [...incoming(movements), ...outgoing(movements)];
-  const ordered = point.order === 'newest-first' ? chronological.toReversed() : chronological;
-  return ordered.map((movement, index) => {
-    const beginsDay = ordered[index - 1]?.date !== movement.date;
-    // The last of a day in time carries its balance: the first one printed where the newest comes first.
-    const endsDay =
-      (point.order === 'newest-first' ? ordered[index - 1] : ordered[index + 1])?.date !== movement.date;
-    return {
-      movement,
-      shows: {
-        date: point.datePlace === 'each-row' || (point.datePlace === 'first-of-day' && beginsDay),
-        balance: point.balance === 'each-row' || (point.balance === 'each-day' && endsDay),
-      },
-    };
-  });
-}
-
-const incoming = (movements: readonly Movement[]) => movements.filter(({ amount }) => amount > 0);
-const outgoing = (movements: readonly Movement[]) => movements.filter(({ amount }) => amount <= 0);
-
-export interface LedgerOptions {
-  story: Story;
-  point: StatementPoint;
-  figures: Figures;
-  words: StatementWords;
-  plans: readonly ColumnPlan[];
-  /** Index of the account, and of its first row in the document. */
-  account: number;
-  firstRow: number;
-}
-
 /** Prints the rows of one account over as many sheets as they take. */
-export function drawLedger(flow: Flow, account: Account, options: LedgerOptions): void {
-  const { story, point, figures, words, plans } = options;
-  const family: Family = point.family;
-  const { columns, size } = placeColumns(plans, {
-    left: flow.left,
-    right: flow.right,
-    family,
-    size: Number(point.size),
-    gap: GAPS[point.gap],
-  });
-  const table = new StatementTable(flow, columns, { family, size }, point);
-  const printed = printedMovements(account, point);
-  const balanceCells = (minor: number): CellTexts => {
-    const text = figures.balance(minor);
-    return point.balance === 'never' ? { [lastMoneyField(plans)]: text } : { balance: text };
-  };
-  const sumTruth =
-    (of: WordField) =>
-    (field: WordField): WordTruth => ({
-      role: field === 'description' ? 'label' : 'sum',
-      field: of,
-      row: null,
-      account: options.account,
-    });
-  const boundary = (end: 'opening' | 'closing') => {
-    const where = point[end];
-    if (where !== 'in-table' && where !== 'both') return;
-    const field = end === 'opening' ? 'openingBalance' : 'closingBalance';
-    table.line(words[field], balanceCells(account[end]), sumTruth(field));
-  };
+export function drawLedger(flow: Flow, account: Account, options: AccountPage): void {
+  new Ledger(flow, account, options).draw();
+}
 
-  let balance = point.order === 'newest-first' ? account.closing : account.opening;
-  table.heads(options.account);
-  flow.reserve = point.carry === 'none' ? 0 : 2 * table.lineHeight;
-  flow.onEnd = () => {
-    if (point.carry === 'none') return;
-    flow.reserve = 0;
-    table.line(words.carriedForward, balanceCells(balance), sumTruth('balance'));
-    flow.reserve = 2 * table.lineHeight;
-  };
-  flow.onTurn = () => {
-    if (point.headsRepeated === 'each-page') table.heads(options.account);
-    if (point.carry === 'both-pages')
-      table.line(words.broughtForward, balanceCells(balance), sumTruth('balance'));
-  };
-  boundary(point.order === 'newest-first' ? 'closing' : 'opening');
-  let day = '';
-  let direction = 0;
-  printed.forEach(({ movement, shows }, index) => {
-    if (point.sections !== 'none' && Math.sign(movement.amount) !== direction) {
-      direction = Math.sign(movement.amount);
-      const sum = printed.reduce(
-        (total, { movement: { amount } }) => total + (Math.sign(amount) === direction ? amount : 0),
-        0,
-      );
-      const name = direction > 0 ? words.incoming : words.outgoing;
-      const text = point.sections === 'by-direction' ? name : `${name} ${figures.unsigned(sum)}`;
-      table.heading(text, { role: 'section', field: null, row: null, account: options.account });
+/** The rows of one account: balances at both ends, sections and days, sums, and what is printed where a page turns. */
+class Ledger {
+  readonly #flow: Flow;
+  readonly #account: Account;
+  readonly #options: AccountPage;
+  readonly #table: StatementTable;
+  /** Index of the next row in the document. */
+  #row: number;
+  #balance: number;
+  #day = '';
+
+  constructor(flow: Flow, account: Account, options: AccountPage) {
+    const { point, placed } = options;
+    this.#flow = flow;
+    this.#account = account;
+    this.#options = options;
+    this.#table = new StatementTable(
+      flow,
+      placed.columns,
+      { family: point.family, size: placed.size },
+      point,
+    );
+    this.#row = options.firstRow;
+    this.#balance = this.#isNewestFirst ? account.closing : account.opening;
+  }
+
+  draw(): void {
+    const { point, words } = this.#options;
+    const sections = sectionsOf(this.#account, point, words);
+    if (point.sectionHeads === 'once') this.#table.heads(this.#options.account);
+    this.#watchPages();
+    this.#boundary(this.#isNewestFirst ? 'closing' : 'opening');
+    for (const section of sections) this.#section(section);
+    this.#leavePages();
+    if (point.totals === 'table-end') this.#total(words.total, this.#account.movements.filter(isInTable));
+    this.#boundary(this.#isNewestFirst ? 'opening' : 'closing');
+    drawCheques(this.#flow, this.#account, { ...this.#options, firstRow: this.#row });
+  }
+
+  get #isNewestFirst(): boolean {
+    return this.#options.point.order === 'newest-first';
+  }
+
+  #section({ name, rows }: Section): void {
+    const { point, figures, account } = this.#options;
+    if (name !== '') {
+      const sum = sumOf(rows.map(({ movement }) => movement));
+      const hasSum = point.sections.endsWith('with-sum');
+      const text = hasSum ? `${name} ${figures.amount(sum).text}` : name;
+      this.#table.heading(text, { role: 'section', field: null, row: null, account });
+      if (point.sectionHeads === 'repeated') this.#table.heads(account);
     }
-    if (point.datePlace === 'day-heading' && movement.date !== day) {
-      day = movement.date;
-      table.heading(fullDate(day, story.language, printingOf(point)), {
+    rows.forEach((row, index) => {
+      this.#entry(row);
+      if (point.daySum === 'printed' && rows[index + 1]?.movement.date !== row.movement.date)
+        this.#daySum(row.movement.date, rows);
+    });
+  }
+
+  #entry({ movement, shows }: PrintedMovement): void {
+    const { story, point, figures, account } = this.#options;
+    if (point.datePlace === 'day-heading' && movement.date !== this.#day) {
+      this.#day = movement.date;
+      this.#table.heading(fullDate(this.#day, story.language, printingOf(point)), {
         role: 'section',
         field: 'date',
         row: null,
-        account: options.account,
+        account,
       });
     }
     const cells = cellTexts(movement, story, point, figures, shows);
     const stacked = point.dateColumns === 'stacked' ? cells.valueDate : undefined;
-    table.entry({
-      cells,
+    const position = this.#row - this.#options.firstRow + 1;
+    this.#table.entry({
+      cells: point.extraColumn === 'row-number' ? { ...cells, position: `${position}` } : cells,
       description: movement.description,
       ...(stacked === undefined ? {} : { stackedDate: stacked }),
       ...(point.amountForm === 'red' && movement.amount < 0 ? { colour: RED } : {}),
-      row: options.firstRow + index,
-      account: options.account,
+      row: this.#row,
+      account,
     });
-    balance = point.order === 'newest-first' ? movement.balance - movement.amount : movement.balance;
-  });
-  flow.onEnd = () => {};
-  flow.onTurn = () => {};
-  flow.reserve = 0;
-  if (point.totals === 'table-end')
-    table.line(words.total, totalCells(account, figures, plans), sumTruth('total'));
-  boundary(point.order === 'newest-first' ? 'opening' : 'closing');
-}
+    this.#row += 1;
+    this.#balance = this.#isNewestFirst ? movement.balance - movement.amount : movement.balance;
+  }
 
-function totalCells({ movements }: Account, figures: Figures, plans: readonly ColumnPlan[]): CellTexts {
-  const sum = (some: readonly Movement[]) => some.reduce((total, { amount }) => total + amount, 0);
-  if (plans.some(({ field }) => field === 'debit'))
-    return {
-      debit: figures.unsigned(sum(outgoing(movements))),
-      credit: figures.unsigned(sum(incoming(movements))),
+  /** What a day adds up to, under its last row. */
+  #daySum(day: string, rows: readonly PrintedMovement[]): void {
+    const { story, point, words } = this.#options;
+    const date = rowDate(day, story.language, printingOf(point));
+    const movements = rows.map(({ movement }) => movement).filter(({ date: own }) => own === day);
+    this.#total(`${words.total} ${date}`, movements);
+  }
+
+  #total(label: string, movements: readonly Movement[]): void {
+    const { figures, placed } = this.#options;
+    const hasTwo = placed.columns.some(({ field }) => field === 'debit');
+    const cells: CellTexts = hasTwo
+      ? {
+          debit: figures.unsigned(sumOf(movements.filter(({ amount }) => amount <= 0))),
+          credit: figures.unsigned(sumOf(movements.filter(({ amount }) => amount > 0))),
+        }
+      : amountCells(figures, sumOf(movements));
+    this.#table.line(label, cells, this.#sumTruth('total'));
+  }
+
+  #boundary(end: 'opening' | 'closing'): void {
+    const { story, point, words } = this.#options;
+    const where = point[end];
+    if (where !== 'in-table' && where !== 'both') return;
+    const field = end === 'opening' ? 'openingBalance' : 'closingBalance';
+    const day = end === 'opening' ? story.periodStart : story.periodEnd;
+    const isDated = point.boundaryDate === 'printed' && point.datePlace !== 'day-heading';
+    const date = isDated ? { date: rowDate(day, story.language, printingOf(point)) } : {};
+    const cells = { ...date, ...this.#balanceCells(this.#account[end]) };
+    this.#table.line(words[field], cells, this.#sumTruth(field));
+  }
+
+  /** Writes the carried balance where a page ends, and heads and the brought balance where the next begins. */
+  #watchPages(): void {
+    const { point, words, account } = this.#options;
+    const flow = this.#flow;
+    const reserve = point.carry === 'none' ? 0 : 2 * this.#table.lineHeight;
+    flow.reserve = reserve;
+    const line = (label: string) =>
+      this.#table.line(label, this.#balanceCells(this.#balance), this.#sumTruth('balance'));
+    flow.onEnd = () => {
+      if (point.carry === 'none') return;
+      flow.reserve = 0;
+      line(words.carriedForward);
+      flow.reserve = reserve;
     };
-  return { amount: figures.amount(sum(movements)).text };
+    const { onTurn } = flow;
+    flow.onTurn = () => {
+      onTurn();
+      if (point.headsRepeated === 'each-page') this.#table.heads(account);
+      if (point.carry === 'both-pages') line(words.broughtForward);
+    };
+    this.#leavePages = () => {
+      flow.onEnd = () => {};
+      flow.onTurn = onTurn;
+      flow.reserve = 0;
+    };
+  }
+
+  #leavePages: () => void = () => {};
+
+  #balanceCells(minor: number): CellTexts {
+    const text = this.#options.figures.balance(minor);
+    if (this.#options.point.balance !== 'never') return { balance: text };
+    const last =
+      this.#options.placed.columns.filter(({ align }) => align === 'end').at(-1)?.field ?? 'amount';
+    return { [last]: text };
+  }
+
+  #sumTruth(of: WordField): (field: WordField) => WordTruth {
+    return (field) => ({
+      role: field === 'description' ? 'label' : 'sum',
+      field: of,
+      row: null,
+      account: this.#options.account,
+    });
+  }
 }
 
-function lastMoneyField(plans: readonly ColumnPlan[]): WordField {
-  return plans.filter(({ align }) => align === 'end').at(-1)?.field ?? 'amount';
+const isInTable = ({ isListedCheque }: Movement) => !isListedCheque;
+
+function sumOf(movements: readonly Movement[]): number {
+  return movements.reduce((total, { amount }) => total + amount, 0);
+}
+
+function amountCells(figures: Figures, minor: number): CellTexts {
+  const { text, marker } = figures.amount(minor);
+  return { amount: text, ...(marker ? { currency: marker } : {}) };
 }

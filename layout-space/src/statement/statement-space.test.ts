@@ -2,12 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enginePages } from '../engine-pages.ts';
 import type { MadeDocument } from '../made-document.ts';
+import { OWN_DIGITS } from '../printing/digits.ts';
 import { STATEMENT_DIMENSIONS } from './dimensions.ts';
 import { statements } from './statement-space.ts';
 
 const DRAWN = fc.sample(statements(), { seed: 20261123, numRuns: 150, unbiased: true });
 const minor = (decimal: string) => Math.round(Number(decimal) * 100);
 const wordsOf = ({ sheets }: MadeDocument) => sheets.flatMap(({ words }) => words);
+
+/** The Latin digits of a text that may be printed with others. */
+function digitsOf(text: string): string {
+  const sets = Object.values(OWN_DIGITS);
+  const latin = text.replace(/\p{Nd}/gu, (digit) => {
+    const set = sets.find((digits) => digits.includes(digit));
+    return set ? `${set.indexOf(digit)}` : digit;
+  });
+  return latin.replace(/\D/g, '');
+}
 
 function byAccount({ truth: { accounts, facts, rows = [] } }: MadeDocument) {
   const { openingBalance, closingBalance } = facts;
@@ -37,7 +48,7 @@ describe('made statements', () => {
       (document.truth.rows ?? []).forEach(({ amount, description }, index) => {
         const own = words.filter(({ truth }) => truth.row === index);
         const money = own.filter(({ truth }) => ['amount', 'debit', 'credit'].includes(truth.field ?? ''));
-        const digits = money.map(({ text }) => text.replace(/\D/g, '')).filter((text) => /[1-9]/.test(text));
+        const digits = money.map(({ text }) => digitsOf(text)).filter((text) => /[1-9]/.test(text));
         expect(digits.join('')).toBe(amount.replace(/\D/g, '').replace(/^0+(?=\d{3})/, ''));
         const text = own.filter(({ truth }) => truth.field === 'description').map((word) => word.text);
         expect(text.join('')).toBe(description.replace(/\s+/g, ''));
@@ -53,6 +64,20 @@ describe('made statements', () => {
           expect(box.x1).toBeLessThanOrEqual(width);
           expect(box.y1).toBeLessThanOrEqual(height);
         }
+  });
+
+  it('print no word over another', () => {
+    for (const { sheets, point } of DRAWN)
+      for (const { words } of sheets) {
+        const ordered = words.toSorted((one, other) => one.baseline - other.baseline);
+        ordered.forEach((word, index) => {
+          for (const next of ordered.slice(index + 1, index + 60)) {
+            if (next.baseline - word.baseline > word.size * 0.5) break;
+            const overlap = Math.min(word.box.x1, next.box.x1) - Math.max(word.box.x0, next.box.x0);
+            expect(overlap, `${word.text} ${next.text} ${JSON.stringify(point)}`).toBeLessThan(0.5);
+          }
+        });
+      }
   });
 
   it('are the same for the same seed, and others for another', () => {

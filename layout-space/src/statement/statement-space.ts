@@ -2,21 +2,27 @@ import { seededRandom } from '@ledgerlift/fixtures/random';
 import fc from 'fast-check';
 import { pointsOf, type Region } from '../dimension.ts';
 import type { MadeDocument } from '../made-document.ts';
+import { type ColumnPlan, type PlacedColumns, placeColumns } from '../sheet/columns.ts';
 import { A4, Flow, LETTER } from '../sheet/flow.ts';
 import { Pen } from '../sheet/pen.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
 import { drawAfterTable } from './after-table.ts';
-import { cellTexts, planColumns } from './columns.ts';
-import { STATEMENT_DIMENSIONS, type StatementPoint, settle } from './dimensions.ts';
+import { drawBeforeTable, drawPanel, PANEL_WIDTH } from './around-table.ts';
+import { type CellTexts, cellTexts, planColumns } from './columns.ts';
+import { STATEMENT_DIMENSIONS, type StatementPoint } from './dimensions.ts';
 import { Figures } from './figures.ts';
 import { drawLedger } from './ledger.ts';
-import { drawLetterhead, drawSummary } from './opening-page.ts';
+import { drawLetterhead, drawRunningHead } from './letterhead.ts';
+import { hasTwoAmounts, settle } from './settle.ts';
+import type { StatementPage } from './statement-page.ts';
 import { truthOfStatement } from './statement-truth.ts';
 import { chooseWords } from './statement-words.ts';
-import { STORY_DRAWS, type StoryDraw, storyOf } from './story.ts';
+import { type Account, STORY_DRAWS, type StoryDraw, storyOf } from './story.ts';
+import { accountFacts, balanceFacts, drawSummary } from './summary.ts';
 
 const MARGIN = 46;
+const GAPS: Record<StatementPoint['gap'], number> = { wide: 16, normal: 9, tight: 4, touching: 1.6 };
 
 /** Draws statements, each with its pages and its truth. A failing one shrinks to fewer rows and plainer values. */
 export function statements(region: Region = {}): fc.Arbitrary<MadeDocument> {
@@ -30,31 +36,75 @@ export function makeStatement(drawn: StatementPoint, draw: StoryDraw): MadeDocum
   const point = settle(drawn);
   const story = storyOf(draw, point);
   const random = seededRandom(`layout/${draw.seed}`);
-  const figures = new Figures(story, point);
   const words = chooseWords(random, story, point);
   const flow = new Flow({
     paper: point.paper === 'a4' ? A4 : LETTER,
     isRightToLeft: isRightToLeft(story.language),
     margin: MARGIN,
   });
-  const texts = story.accounts.flatMap(({ movements, opening, closing }) => [
-    ...movements.map((movement) => cellTexts(movement, story, point, figures, { date: true, balance: true })),
-    { balance: figures.balance(opening) },
-    { balance: figures.balance(closing) },
-  ]);
-  const plans = planColumns(random, story, point, texts);
-  const options = { random, story, point, figures, words };
-  drawLetterhead(flow, options);
+  const page = { random, story, point, words };
+  flow.onTurn = () => drawRunningHead(flow, page);
+  drawLetterhead(flow, page);
   let firstRow = 0;
   story.accounts.forEach((account, index) => {
-    drawSummary(flow, account, index, options);
-    drawLedger(flow, account, { story, point, figures, words, plans, account: index, firstRow });
+    drawAccount(flow, account, page, index, firstRow);
     firstRow += account.movements.length;
-    drawAfterTable(flow, account, options);
-    flow.y += 24;
   });
   numberPages(flow.sheets, words.page, point);
-  return { sheets: flow.sheets, truth: truthOfStatement(story, point), point };
+  return { sheets: flow.sheets, truth: truthOfStatement(story, point, words), point };
+}
+
+function drawAccount(
+  flow: Flow,
+  account: Account,
+  page: StatementPage,
+  index: number,
+  firstRow: number,
+): void {
+  const { random, story, point } = page;
+  const figures = new Figures(story, account, point);
+  const names = accountFacts(account, page);
+  const balances = balanceFacts(account, page, figures);
+  const isBefore = point.summaryPlace === 'before-table';
+  drawSummary(flow, names, isBefore ? balances : [], page, index);
+  if (index === 0) drawBeforeTable(flow, page);
+  const plans = planColumns(random, story, account, point, columnTexts(account, page, figures));
+  const placed = placeTable(flow, plans, page);
+  drawLedger(flow, account, { ...page, figures, placed, account: index, firstRow });
+  if (!isBefore) drawSummary(flow, [], balances, page, index);
+  drawAfterTable(flow, account, page, figures);
+  flow.y += 24;
+}
+
+/** Places the columns beside a panel, if the layout has one and the columns leave room for it. */
+function placeTable(flow: Flow, plans: readonly ColumnPlan[], page: StatementPage): PlacedColumns {
+  const { panel, family, size, gap } = page.point;
+  const place = (right: number) =>
+    placeColumns(plans, { left: flow.left, right, family, size: Number(size), gap: GAPS[gap] });
+  if (panel === 'none') return place(flow.right);
+  const right = flow.right - PANEL_WIDTH;
+  const beside = place(right);
+  if ((beside.columns.at(-1)?.end ?? 0) > right) return place(flow.right);
+  drawPanel(flow, page);
+  return beside;
+}
+
+/** Everything that the columns of an account's table print: they are as wide as that. */
+function columnTexts(account: Account, { story, point }: StatementPage, figures: Figures): CellTexts[] {
+  const { movements, opening, closing } = account;
+  const net = movements.reduce((total, { amount }) => total + Math.abs(amount), 0);
+  const texts = movements.map((movement) =>
+    cellTexts(movement, story, point, figures, { date: true, balance: true }),
+  );
+  return [
+    ...texts,
+    { balance: figures.balance(opening) },
+    { balance: figures.balance(closing) },
+    { position: `${movements.length}` },
+    hasTwoAmounts(point)
+      ? { debit: figures.unsigned(net), credit: figures.unsigned(net) }
+      : { amount: figures.amount(-net).text },
+  ];
 }
 
 function numberPages(sheets: readonly Sheet[], word: string, { family }: StatementPoint): void {

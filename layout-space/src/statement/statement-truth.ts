@@ -1,23 +1,21 @@
 import { minorToDecimal } from '@ledgerlift/contract';
 import type { ProofExpectation, Truth, TruthRow } from '@ledgerlift/fixtures/truth';
 import type { StatementPoint } from './dimensions.ts';
-import { printedMovements } from './ledger.ts';
-import type { Story } from './story.ts';
+import { listedCheques, printedRows } from './sections.ts';
+import type { StatementWords } from './statement-words.ts';
+import type { Account, Movement, Story } from './story.ts';
 
 /** What a reader must find on a statement: rows in printed order, and the facts that are printed. */
-export function truthOfStatement(story: Story, point: StatementPoint): Truth {
-  const decimal = (minor: number) => minorToDecimal(minor, story.decimals);
+export function truthOfStatement(story: Story, point: StatementPoint, words: StatementWords): Truth {
   const isSeveral = story.accounts.length > 1;
   const [first] = story.accounts;
   const rows = story.accounts.flatMap((account) =>
-    printedMovements(account, point).map(
+    printedRows(account, point, words).map(
       ({ movement, shows }): TruthRow => ({
-        date: movement.date,
-        ...(point.dateColumns === 'one' ? {} : { valueDate: movement.valueDate }),
-        description: movement.description.join(' '),
-        amount: decimal(movement.amount),
-        ...(shows.balance ? { balance: decimal(movement.balance) } : {}),
-        ...(isSeveral ? { account: account.number } : {}),
+        ...rowOf(movement, point),
+        amount: minorToDecimal(movement.amount, account.decimals),
+        ...(shows.balance ? { balance: minorToDecimal(movement.balance, account.decimals) } : {}),
+        ...(isSeveral ? { account: account.number, currency: account.currency } : {}),
       }),
     ),
   );
@@ -25,37 +23,56 @@ export function truthOfStatement(story: Story, point: StatementPoint): Truth {
     file: 'made.pdf',
     type: 'bank_statement',
     language: story.language.code,
-    currency: story.currency,
+    currency: first?.currency ?? '',
     origin: 'generated',
     tags: [],
     facts: {
-      bank: story.bank,
+      ...(point.letterhead === 'logo-only' ? {} : { bank: story.bank }),
       accountHolder: story.holder,
-      periodStart: story.periodStart,
-      periodEnd: story.periodEnd,
-      ...(first && !isSeveral
-        ? {
-            accountNumber: first.number,
-            ...(point.opening === 'missing' ? {} : { openingBalance: decimal(first.opening) }),
-            ...(point.closing === 'missing' ? {} : { closingBalance: decimal(first.closing) }),
-          }
-        : {}),
+      ...(point.periodForm === 'statement-date'
+        ? {}
+        : { periodStart: story.periodStart, periodEnd: story.periodEnd }),
+      ...(first && !isSeveral ? { accountNumber: first.number, ...endsOf(first, point) } : {}),
     },
     rows,
     ...(isSeveral
       ? {
-          accounts: story.accounts.map(({ number, opening, closing }) => ({
+          accounts: story.accounts.map(({ number, currency, decimals, opening, closing }) => ({
             account: number,
-            openingBalance: decimal(opening),
-            closingBalance: decimal(closing),
+            currency,
+            openingBalance: minorToDecimal(opening, decimals),
+            closingBalance: minorToDecimal(closing, decimals),
           })),
         }
       : {}),
     complete: true,
+    ...(hasChequesBeside(story, point) ? { anyOrder: true as const } : {}),
     ...proofOf(point),
     ...(isCurrencyPrinted(point) ? {} : { currencyPrinted: false as const }),
     ...(point.account === 'card' ? { balanceSign: 'either' as const } : {}),
   };
+}
+
+function rowOf(movement: Movement, point: StatementPoint) {
+  if (movement.isListedCheque)
+    return { date: movement.date, description: '', checkNumber: movement.checkNumber };
+  return {
+    date: movement.date,
+    ...(point.dateColumns === 'one' ? {} : { valueDate: movement.valueDate }),
+    description: movement.description.join(' '),
+  };
+}
+
+function endsOf({ opening, closing, decimals }: Account, point: StatementPoint) {
+  return {
+    ...(point.opening === 'missing' ? {} : { openingBalance: minorToDecimal(opening, decimals) }),
+    ...(point.closing === 'missing' ? {} : { closingBalance: minorToDecimal(closing, decimals) }),
+  };
+}
+
+/** Lists beside each other may be read across or down. */
+function hasChequesBeside({ accounts }: Story, { cheques }: StatementPoint): boolean {
+  return cheques === 'side-by-side' && accounts.some((account) => listedCheques(account).length > 1);
 }
 
 function isCurrencyPrinted({ currencyPlace, headWords }: StatementPoint): boolean {

@@ -5,6 +5,15 @@ import type { Story } from './story.ts';
 
 const CONCEPTS = {
   title: ['statement.title'],
+  card: ['common.creditCard'],
+  cheques: ['common.cheque'],
+  chequeNumber: ['statement.chequeNumber'],
+  amount: ['common.amount'],
+  startDate: ['common.startDate'],
+  endDate: ['common.endDate'],
+  points: ['receipt.loyaltyPoints'],
+  fees: ['statement.fees'],
+  interest: ['statement.interest'],
   openingBalance: ['statement.openingBalance', 'statement.previousBalance'],
   closingBalance: ['statement.closingBalance', 'statement.newBalance'],
   broughtForward: ['statement.broughtForward', 'statement.previousBalance'],
@@ -12,7 +21,8 @@ const CONCEPTS = {
   accountNumber: ['statement.accountNumber', 'statement.account'],
   holder: ['statement.accountHolder'],
   period: ['statement.period'],
-  date: ['statement.date'],
+  date: ['common.date'],
+  statementDate: ['statement.date'],
   totalDebits: ['statement.totalDebits', 'statement.withdrawal'],
   totalCredits: ['statement.totalCredits', 'statement.deposit'],
   total: ['common.total'],
@@ -21,6 +31,7 @@ const CONCEPTS = {
   limit: ['statement.creditLimit'],
   minimumPayment: ['statement.minimumPayment'],
   interestRate: ['statement.interestRate'],
+  balance: ['statement.balance'],
   page: ['common.page'],
 } as const satisfies Record<string, readonly Concept[]>;
 

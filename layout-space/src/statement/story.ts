@@ -15,6 +15,15 @@ export interface Movement {
   reference: string;
   typeCode: string;
   checkNumber: string;
+  /** Digits that its card ends in, where an account has several cards. */
+  card: string;
+  /** Paid by a cheque that is listed apart from the other movements. */
+  isListedCheque: boolean;
+  branch: string;
+  /** hh:mm. */
+  time: string;
+  /** What was paid in another currency; '' for most. */
+  originalAmount: string;
   amount: number;
   /** Of its account, after it. */
   balance: number;
@@ -22,6 +31,9 @@ export interface Movement {
 
 export interface Account {
   number: string;
+  currency: string;
+  /** Digits behind the decimal mark. */
+  decimals: number;
   opening: number;
   closing: number;
   /** Oldest first. */
@@ -34,9 +46,7 @@ export interface Story {
   bank: string;
   holder: string;
   address: readonly [string, string];
-  currency: string;
-  /** Digits behind the decimal mark. */
-  decimals: number;
+  bankTown: string;
   periodStart: IsoDate;
   periodEnd: IsoDate;
   accounts: Account[];
@@ -70,24 +80,24 @@ export const STORY_DRAWS: fc.Arbitrary<StoryDraw> = fc.record({
 export function storyOf(draw: StoryDraw, point: StatementPoint): Story {
   const random = seededRandom(`story/${draw.seed}`);
   const language = languageOf(point.language);
-  const currency = random.pick(language.currencies);
   const [periodStart, periodEnd] = periodOf(random, point.period);
   const story: Story = {
     language,
     bank: madeBank(random, language),
     holder: madePerson(random, language),
     address: madeAddress(random, language),
-    currency,
-    decimals: WITHOUT_DECIMALS.has(currency) ? 0 : 2,
+    bankTown: madeAddress(random, language)[1],
     periodStart,
     periodEnd,
     accounts: [],
   };
   const count = point.accounts === 'one' ? 1 : point.accounts === 'two' ? 2 : 3;
   const size = Math.ceil(draw.rows.length / count);
+  const currencies = [...random.shuffled(language.currencies), 'USD', 'EUR'];
   for (let index = 0; index < count; index += 1) {
     const rows = draw.rows.slice(index * size, (index + 1) * size);
-    if (rows.length > 0 || index === 0) story.accounts.push(accountOf(random, story, rows, point));
+    const currency = currencies[point.accountCurrency === 'own' ? index : 0] ?? 'EUR';
+    if (rows.length > 0 || index === 0) story.accounts.push(accountOf(random, story, rows, point, currency));
   }
   return story;
 }
@@ -103,8 +113,15 @@ function periodOf(random: Random, period: StatementPoint['period']): [IsoDate, I
   return [start, addDays(`${nextMonth}-01`, -1)];
 }
 
-function accountOf(random: Random, story: Story, rows: StoryDraw['rows'], point: StatementPoint): Account {
-  const scale = LARGE_UNITS.has(story.currency) ? 1000 : 1;
+function accountOf(
+  random: Random,
+  story: Story,
+  rows: StoryDraw['rows'],
+  point: StatementPoint,
+  currency: string,
+): Account {
+  const scale = LARGE_UNITS.has(currency) ? 1000 : 1;
+  const cards = [random.digits(4), random.digits(4)];
   const isCard = point.account === 'card';
   const mayOverdraw = point.overdrawn === 'sometimes';
   const opening =
@@ -120,18 +137,33 @@ function accountOf(random: Random, story: Story, rows: StoryDraw['rows'], point:
     balance += amount;
     const own = seededRandom(`row/${row.seed}`);
     const valueDate = addDays(date, own.integer(0, 2));
+    const isListedCheque = point.cheques !== 'none' && amount < 0 && own.chance(0.4);
     return {
       date,
       valueDate: valueDate < story.periodEnd ? valueDate : date,
-      description: describeMovement(own, story.language, point, { date, isIncoming }),
+      description: describeMovement(own, story.language, point, { date, isIncoming, isCard }),
       reference: own.digits(own.integer(6, 12)),
       typeCode: own.pick(['TRF', 'DD', 'POS', 'ATM', 'SO', 'FEE', 'CHQ', 'BGC', 'FPO']),
-      checkNumber: own.chance(0.3) ? own.digits(6) : '',
+      checkNumber: isListedCheque || own.chance(0.3) ? own.digits(6) : '',
+      card: own.pick(cards),
+      isListedCheque,
+      branch: own.digits(4),
+      time: `${String(own.integer(0, 23)).padStart(2, '0')}:${own.integer(0, 5)}${own.digits(1)}`,
+      originalAmount: own.chance(0.4)
+        ? `${own.integer(1, 900)}.${own.digits(2)} ${own.pick(['SEK', 'NOK', 'AUD', 'THB'])}`
+        : '',
       amount,
       balance,
     };
   });
-  return { number: accountNumber(random, isCard), opening, closing: balance, movements };
+  return {
+    number: accountNumber(random, isCard),
+    currency,
+    decimals: WITHOUT_DECIMALS.has(currency) ? 0 : 2,
+    opening,
+    closing: balance,
+    movements,
+  };
 }
 
 function accountNumber(random: Random, isCard: boolean): string {

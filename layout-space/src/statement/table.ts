@@ -65,7 +65,10 @@ export class StatementTable {
     const { family, size } = this.#style;
     const width = column ? column.end - column.start : 0;
     const lines = entry.description.flatMap((line) => wrapText(line, width, family, size));
-    const height = this.lineHeight * Math.max(lines.length, entry.stackedDate ? 2 : 1) + this.#gap;
+    const amountLine = this.#amountLine(lines.length);
+    const least = Math.max(amountLine + 1, entry.stackedDate ? 2 : 1);
+    const onThisPage = this.#linesBeforeTurn(lines.length, least);
+    const height = this.lineHeight * Math.max(onThisPage, least) + this.#gap;
     this.#flow.need(height);
     const top = this.#flow.y;
     this.#band(top, height);
@@ -76,7 +79,6 @@ export class StatementTable {
       row: entry.row,
       account: entry.account,
     });
-    const amountLine = this.#amountLine(lines.length);
     for (const each of this.#columns) {
       const text = entry.cells[each.field];
       if (each.field === 'description' || !text) continue;
@@ -87,13 +89,20 @@ export class StatementTable {
       if (each.field === 'date' && entry.stackedDate)
         this.#write(entry.stackedDate, each, baselineOf(1), { ...this.#style, truth: truthOf('valueDate') });
     }
-    if (column)
-      lines.forEach((line, index) => {
-        this.#write(line, column, baselineOf(index), { ...this.#style, truth: truthOf('description') });
-      });
+    const describe = (line: string, baseline: number) => {
+      if (column) this.#write(line, column, baseline, { ...this.#style, truth: truthOf('description') });
+    };
+    lines.slice(0, onThisPage).forEach((line, index) => {
+      describe(line, baselineOf(index));
+    });
     this.#flow.y = top + height;
+    if (onThisPage < lines.length) this.#flow.turn();
+    for (const line of lines.slice(onThisPage)) {
+      describe(line, this.#flow.y + this.lineHeight * 0.8 + this.#gap / 2);
+      this.#flow.y += this.lineHeight;
+    }
     if (this.#point.ruling === 'lines' || this.#point.ruling === 'grid') this.#line(this.#flow.y);
-    if (this.#point.ruling === 'grid') this.#bars(top, this.#flow.y);
+    if (this.#point.ruling === 'grid' && onThisPage === lines.length) this.#bars(top, this.#flow.y);
   }
 
   /** A balance, a sum or a heading among the rows: text where descriptions are, figures in their columns. */
@@ -123,6 +132,13 @@ export class StatementTable {
 
   get #gap(): number {
     return ROW_GAPS[this.#point.ruling] * this.#style.size;
+  }
+
+  /** How many lines of a row are printed before the page turns: all of them, unless rows may be broken. */
+  #linesBeforeTurn(lines: number, least: number): number {
+    if (this.#point.rowBreak === 'whole') return lines;
+    const fit = Math.floor((this.#flow.bottom - this.#flow.y - this.#gap) / this.lineHeight);
+    return fit < lines && fit >= least ? fit : lines;
   }
 
   #amountLine(lines: number): number {

@@ -1,0 +1,73 @@
+import { rowDate } from '../printing/dates.ts';
+import type { Flow } from '../sheet/flow.ts';
+import { textWidth } from '../sheet/font-metrics.ts';
+import type { TextStyle } from '../sheet/pen.ts';
+import type { WordField } from '../word-truth.ts';
+import { printingOf } from './columns.ts';
+import { listedCheques } from './sections.ts';
+import type { AccountPage } from './statement-page.ts';
+import type { Account, Movement } from './story.ts';
+
+const FIELDS = ['checkNumber', 'date', 'amount'] as const satisfies readonly WordField[];
+const GAP = 12;
+
+/** Lists the cheques that an account paid, apart from its other movements: in one list, or in two beside each other. */
+export function drawCheques(flow: Flow, account: Account, options: AccountPage): void {
+  const cheques = listedCheques(account);
+  if (cheques.length === 0) return;
+  const { point, words } = options;
+  const style: TextStyle = { family: point.family, size: Number(point.size) };
+  const leading = style.size * 1.5;
+  const texts = cheques.map((cheque) => cellsOf(cheque, options));
+  const heads = { checkNumber: words.chequeNumber, date: words.date, amount: words.amount };
+  const widths = FIELDS.map((field) => {
+    const longest = Math.max(...texts.map((cells) => textWidth(cells[field], point.family, style.size)));
+    return Math.max(longest, textWidth(heads[field], point.family, style.size, true));
+  });
+  const width = widths.reduce((sum, each) => sum + each + GAP, 0);
+  const fits = flow.left + 2 * width <= flow.right;
+  const count = point.cheques === 'side-by-side' && fits ? 2 : 1;
+  const write = (
+    list: number,
+    cells: Record<string, string>,
+    own: Partial<TextStyle>,
+    row: number | null,
+  ) => {
+    let place = flow.left + list * width;
+    FIELDS.forEach((field, index) => {
+      const end = place + (widths[index] ?? 0);
+      flow.pen.write(cells[field] ?? '', field === 'amount' ? end : place, flow.y, {
+        ...style,
+        ...own,
+        align: field === 'amount' ? 'end' : 'start',
+        truth: { role: row === null ? 'head' : 'cell', field, row, account: options.account },
+      });
+      place = end + GAP;
+    });
+  };
+  flow.need(leading * 4);
+  flow.y += 2 * leading;
+  flow.pen.write(words.cheques, flow.left, flow.y, {
+    ...style,
+    isBold: true,
+    truth: { role: 'section', field: null, row: null, account: options.account },
+  });
+  flow.y += leading;
+  for (let list = 0; list < count; list += 1) write(list, heads, { isBold: true }, null);
+  texts.forEach((cells, index) => {
+    if (index % count === 0) {
+      flow.need(leading);
+      flow.y += leading;
+    }
+    write(index % count, cells, {}, options.firstRow + index);
+  });
+  flow.y += leading;
+}
+
+function cellsOf({ checkNumber, date, amount }: Movement, { story, point, figures }: AccountPage) {
+  return {
+    checkNumber,
+    date: rowDate(date, story.language, printingOf(point)),
+    amount: figures.unsigned(amount),
+  };
+}

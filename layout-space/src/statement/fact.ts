@@ -1,0 +1,21 @@
+import type { WordField, WordTruth } from '../word-truth.ts';
+
+/** A fact beside its label. */
+export interface Fact {
+  label: string;
+  value: string;
+  field: WordField;
+}
+
+export const labelTruth = (field: WordField, account: number): WordTruth => ({
+  role: 'label',
+  field,
+  row: null,
+  account,
+});
+export const factTruth = (field: WordField, account: number): WordTruth => ({
+  role: 'value',
+  field,
+  row: null,
+  account,
+});

@@ -1,0 +1,34 @@
+import { fullDate } from '../printing/dates.ts';
+import { printingOf } from './columns.ts';
+import type { StatementPoint } from './dimensions.ts';
+import type { Fact } from './fact.ts';
+import type { StatementWords } from './statement-words.ts';
+import type { Story } from './story.ts';
+
+/** What says which time a statement covers: a range, two dates, a month, or only the day that it was made. */
+export function periodFacts(story: Story, point: StatementPoint, words: StatementWords): Fact[] {
+  const { language, periodStart, periodEnd } = story;
+  const printing = printingOf(point);
+  const [start, end] = [fullDate(periodStart, language, printing), fullDate(periodEnd, language, printing)];
+  switch (point.periodForm) {
+    case 'statement-date':
+      return [{ label: words.statementDate, value: end, field: 'statementDate' }];
+    case 'words':
+      return [
+        { label: words.startDate, value: start, field: 'period' },
+        { label: words.endDate, value: end, field: 'period' },
+      ];
+    case 'month':
+      return [{ label: words.period, value: monthName(periodStart, language.locale), field: 'period' }];
+    default:
+      return [{ label: words.period, value: `${start} - ${end}`, field: 'period' }];
+  }
+}
+
+function monthName(date: string, locale: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

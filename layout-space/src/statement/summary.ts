@@ -1,0 +1,183 @@
+import { fullDate } from '../printing/dates.ts';
+import type { Flow } from '../sheet/flow.ts';
+import { textWidth } from '../sheet/font-metrics.ts';
+import type { TextStyle } from '../sheet/pen.ts';
+import { printingOf } from './columns.ts';
+import { type Fact, factTruth, labelTruth } from './fact.ts';
+import type { Figures } from './figures.ts';
+import { periodFacts } from './period.ts';
+import type { StatementPage } from './statement-page.ts';
+import type { StatementWords } from './statement-words.ts';
+import type { Account } from './story.ts';
+
+/** What an account's statement is about: its number and its period. */
+export function accountFacts(account: Account, { story, point, words }: StatementPage): Fact[] {
+  const number =
+    point.currencyPlace === 'in-label' ? `${account.number} ${account.currency}` : account.number;
+  return [
+    { label: words.accountNumber, value: number, field: 'accountNumber' },
+    ...periodFacts(story, point, words),
+  ];
+}
+
+/** Balances and totals that are printed outside the table. */
+export function balanceFacts(account: Account, page: StatementPage, figures: Figures): Fact[] {
+  const { point } = page;
+  const end = (which: 'opening' | 'closing'): Fact[] =>
+    point[which] === 'outside' || point[which] === 'both'
+      ? [
+          {
+            label: balanceLabel(which, page),
+            value: figures.balance(account[which]),
+            field: which === 'opening' ? 'openingBalance' : 'closingBalance',
+          },
+        ]
+      : [];
+  const totals = point.totals === 'summary' ? totalsOf(account, figures, page.words) : [];
+  return [...end('opening'), ...totals, ...end('closing')];
+}
+
+/** Prints facts of an account, with balances in the way of the layout. */
+export function drawSummary(
+  flow: Flow,
+  names: readonly Fact[],
+  balances: readonly Fact[],
+  page: StatementPage,
+  account: number,
+): void {
+  flow.y += 1.5 * styleOf(page).size;
+  switch (page.point.summary) {
+    case 'boxes':
+    case 'equation':
+      drawStacked(flow, names, page, account);
+      drawBoxes(flow, balances, page, account);
+      break;
+    case 'sentence':
+      drawStacked(flow, names, page, account);
+      drawSentence(flow, balances, page, account);
+      break;
+    case 'side-panel':
+      drawBeside(flow, names, balances, page, account);
+      break;
+    default:
+      drawStacked(flow, [...names, ...balances], page, account);
+  }
+  flow.y += 12;
+}
+
+function totalsOf({ movements }: Account, figures: Figures, words: StatementWords): Fact[] {
+  const sum = (sign: number) =>
+    movements.reduce((total, { amount }) => total + (Math.sign(amount) === sign ? amount : 0), 0);
+  return [
+    { label: words.totalCredits, value: figures.unsigned(sum(1)), field: 'totalCredits' },
+    { label: words.totalDebits, value: figures.unsigned(sum(-1)), field: 'totalDebits' },
+  ];
+}
+
+function styleOf({ point }: StatementPage): TextStyle {
+  return { family: point.family, size: Number(point.size) };
+}
+
+/** Points from where labels begin to their values, unless a label is longer. */
+const LABEL_WIDTH = 170;
+
+/** A label and its value on a line of their own. */
+function drawStacked(flow: Flow, facts: readonly Fact[], page: StatementPage, account: number): void {
+  const style = styleOf(page);
+  const place = valuePlace(flow, facts, style);
+  for (const { label, value, field } of facts) {
+    flow.need(style.size * 1.5);
+    flow.pen.write(`${label}:`, flow.left, flow.y, { ...style, truth: labelTruth(field, account) });
+    flow.pen.write(value, place, flow.y, {
+      ...style,
+      isBold: true,
+      truth: factTruth(field, account),
+    });
+    flow.y += style.size * 1.5;
+  }
+}
+
+function valuePlace(flow: Flow, facts: readonly Fact[], { family, size }: TextStyle): number {
+  const longest = Math.max(0, ...facts.map(({ label }) => textWidth(`${label}:`, family, size)));
+  return flow.left + Math.max(LABEL_WIDTH, longest + size);
+}
+
+/** Labels above their values, in boxes beside each other. */
+function drawBoxes(flow: Flow, facts: readonly Fact[], page: StatementPage, account: number): void {
+  if (facts.length === 0) return;
+  const style = styleOf(page);
+  flow.need(44);
+  const signs = page.point.summary === 'equation' && facts.length === 4 ? ['', '+', '\u2212', '='] : [];
+  const width = (flow.right - flow.left) / facts.length;
+  facts.forEach(({ label, value, field }, index) => {
+    const left = flow.left + index * width;
+    flow.pen.shape('band', left, left + width - 12, flow.y, flow.y + 34, [236, 240, 238]);
+    if (signs[index]) flow.pen.write(signs[index], left - 6, flow.y + 20, { ...style, align: 'centre' });
+    flow.pen.write(label, left + 5, flow.y + 12, {
+      ...style,
+      size: style.size - 1,
+      truth: labelTruth(field, account),
+    });
+    flow.pen.write(value, left + 5, flow.y + 27, {
+      ...style,
+      size: style.size + 1,
+      isBold: true,
+      truth: factTruth(field, account),
+    });
+  });
+  flow.y += 46;
+}
+
+/** `Opening balance 1,200.00, closing balance 900.00.` */
+function drawSentence(flow: Flow, facts: readonly Fact[], page: StatementPage, account: number): void {
+  const style = styleOf(page);
+  flow.need(style.size * 3);
+  let place = flow.left;
+  facts.forEach(({ label, value, field }, index) => {
+    place +=
+      flow.pen.write(`${label} `, place, flow.y, { ...style, truth: labelTruth(field, account) }) +
+      style.size * 0.3;
+    const end = index === facts.length - 1 ? '.' : ',';
+    place +=
+      flow.pen.write(`${value}${end}`, place, flow.y, { ...style, truth: factTruth(field, account) }) +
+      style.size * 0.3;
+  });
+  flow.y += style.size * 1.6;
+}
+
+/** Facts in two columns: what it is about on one side, the balances on the other. */
+function drawBeside(
+  flow: Flow,
+  names: readonly Fact[],
+  balances: readonly Fact[],
+  page: StatementPage,
+  account: number,
+): void {
+  const style = styleOf(page);
+  const middle = (flow.left + flow.right) / 2 + 60;
+  const widest = Math.max(0, ...names.map(({ value }) => textWidth(value, style.family, style.size, true)));
+  const fits = valuePlace(flow, names, style) + widest < middle;
+  const top = flow.y;
+  drawStacked(flow, fits ? names : [...names, ...balances], page, account);
+  const below = flow.y;
+  let y = top;
+  for (const { label, value, field } of fits ? balances : []) {
+    flow.pen.write(label, middle, y, { ...style, truth: labelTruth(field, account) });
+    flow.pen.write(value, flow.right, y, {
+      ...style,
+      isBold: true,
+      align: 'end',
+      truth: factTruth(field, account),
+    });
+    y += style.size * 1.5;
+  }
+  flow.y = Math.max(below, y);
+}
+
+/** What a balance at an end of the period is called, with its day where the layout prints it. */
+function balanceLabel(end: 'opening' | 'closing', { story, point, words }: StatementPage): string {
+  const word = words[end === 'opening' ? 'openingBalance' : 'closingBalance'];
+  if (point.balanceLabel === 'plain') return word;
+  const day = end === 'opening' ? story.periodStart : story.periodEnd;
+  return `${word} ${fullDate(day, story.language, printingOf(point))}`;
+}
