@@ -38,6 +38,11 @@ describe("the kind without a user's choice", () => {
   ])('knows a %s', (type, text) => {
     expect(settleType(contextOf(text), 'auto')).toBe(type);
   });
+
+  it('is told by the labels of an Icelandic statement alone', () => {
+    const text = 'Reikningsyfirlit\nUpphafsstaða   100,00\nLokastaða   85,00';
+    expect(settleType(contextOf(text), 'auto')).toBe('bank_statement');
+  });
 });
 
 describe('settleType', () => {

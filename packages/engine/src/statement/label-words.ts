@@ -21,6 +21,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'остаток на начало|вхідний залишок|залишок на початок|начално салдо|期初余额|上期余额|承前页|前期繰越|前月繰越|繰越残高',
     '期首残高|前回残高|이월잔액|기초잔액|기간 전 잔액|이전잔액|ยอดยกมา|ยอดคงเหลือยกมา|saldo awal|baki permulaan|baki awal|baki bawa ke hadapan',
     'رصيد افتتاحي|الرصيد الافتتاحي|יתרת פתיחה|יתרה קודמת|so du dau ky|số dư đầu kỳ|saldo lalu|saldo bulan lalu',
+    'upphafsstaða|upphafsstada',
   ].join('|'),
   closing: [
     'closing balance|balance at end|total dues|total balance|saldo deudor total|donem borcunuz|donem borcu|toplam borc|skuld totalt|solde en votre faveur|saldo zu ihren gunsten|saldo a vostro favore|saldo a su favor|saldo in uw voordeel|ยอดรวมทั้งสิ้น|total amount due|total amount owed|amount owed|total owed|outstanding balance|total outstanding',
@@ -37,6 +38,7 @@ export const LABEL_WORDS: Record<LabelKind, string> = {
     'исходящий остаток|остаток на конец|вихідний залишок|залишок на кінець|крайно салдо|期末余额|本期余额',
     '期末残高|当月残高|現在残高|기말잔액|현재잔액|최종잔액|ยอดคงเหลือสิ้นงวด|ยอดคงเหลือปลายงวด|saldo akhir|baki akhir|baki penutup',
     'الرصيد الختامي|رصيد ختامي|יתרת סגירה|יתרה לסוף התקופה|יתרה סופית|so du cuoi ky|số dư cuối kỳ',
+    'lokastaða|lokastada',
   ].join('|'),
   carried: [
     'carried forward|balance c/f|c/f|c/fwd|c/f balance|bal c/f|結餘轉下頁|结余转下页|brought forward from|brought forward from previous page',

@@ -19,6 +19,8 @@ describe('labels of balances and totals', () => {
     ['期初余额', 'opening'],
     ['前月繰越', 'opening'],
     ['ยอดยกมา', 'opening'],
+    ['Upphafsstaða', 'opening'],
+    ['Upphafsstada', 'opening'],
     ['Closing balance', 'closing'],
     ['Neuer Saldo', 'closing'],
     ['Nouveau solde', 'closing'],
@@ -28,6 +30,8 @@ describe('labels of balances and totals', () => {
     ['Konečný zůstatek', 'closing'],
     ['Záró egyenleg', 'closing'],
     ['期末余额', 'closing'],
+    ['Lokastaða', 'closing'],
+    ['Lokastada', 'closing'],
     ['Carried forward', 'carried'],
     ['Übertrag', 'carried'],
     ['A reporter', 'carried'],
@@ -65,6 +69,7 @@ describe('labels of balances and totals', () => {
   it('takes a bare word for balance as one that is neither opening nor closing', () => {
     expect(labelIn('Balance')?.kind).toBe('carried');
     expect(labelIn('Saldo per')?.kind).toBe('carried');
+    expect(labelIn('Staða')?.kind).toBe('carried');
     expect(labelIn('Payment to New Balance Shoes Outlet Ltd')?.share ?? 0).toBeLessThan(0.45);
   });
 
