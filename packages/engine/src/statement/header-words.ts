@@ -14,7 +14,11 @@ export type ColumnRole =
   | 'bookingDate'
   | 'description';
 
-/** Header words of many languages by role; plain, matched as whole words at the start of a header phrase or alone. */
+/**
+ * Header words of many languages by role, parted by bars; matched as whole words at the start or end of a header phrase,
+ * or alone. Accents and case do not matter. ł, ø, đ, ð, æ and ß are letters, not accents: write such a word in both spellings
+ * ('beløb|belob'), the second for recognised text.
+ */
 const WORDS: Record<ColumnRole, string> = {
   balance:
     'balance|running balance|bal|saldo|kontostand|solde|saldo contabile|saldo disponible|zustatek|zostatok|egyenleg|sold|stanje|bakiye|υπολοιπο|остаток|залишок|салдо|余额|账户余额|残高|差引残高|잔액|거래후잔액|היתרה|יתרה|יתרה בשח|số dư|so du|ยอดคงเหลือ|คงเหลือ|baki|الرصيد|saldo po operacji|saldo final|behållning|behallning|atlikums|likutis|jaak|saldo jaak|stada|staða|gjendja|состојба|наличност|қалдық|ნაშთი|մնացորդ|مانده|موجودی|शेष|बैलेंस|স্থিতি|இருப்பு|salio|balanse|zostatok na ucte|stanje racuna|saldo efter|balance after|running bal|saldo nach|saldo apres',

@@ -1,6 +1,9 @@
 import type { LabelKind } from './labels.ts';
 
-/** Words that statements of many languages print for balances and totals, parted by bars; they may stand anywhere in a phrase. */
+/**
+ * Words that statements of many languages print for balances and totals, parted by bars; they may stand anywhere in a phrase.
+ * Accents and case do not matter. Write a word with ł, ø, đ, ð, æ or ß in both spellings ('overført|overfort').
+ */
 export const LABEL_WORDS: Record<LabelKind, string> = {
   opening: [
     'solde reporte|απο μεταφορα|εκ μεταφορας|μεταφορα υπολοιπου|onceki donem borcunuz|onceki donem borcu|adeudo del periodo anterior|skuld fran foregaende faktura|ยอดคงค้างจากรอบบัญชีก่อน|balance at the start|opening balance|balance at start|balance from last statement|last month s balance|last balance',

@@ -66,7 +66,7 @@ export interface LabelMatch {
   share: number;
 }
 
-/** Words for balance: a line that says little else prints a balance, whichever it is. */
+/** Words for balance, as plainWord spells them: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
   /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\p{L}*|deuda|deudor|dluh|dlug|egyenleg\p{L}*|bakiye\p{L}*|υπολοιπο|остаток|остатка|залишок|залишку|сальдо|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\p{L}*|likut\p{L}*|likuci\p{L}*|jaak|staða|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/u;
 const isBalanceWord = memoize((word: string): boolean => BALANCE_WORDS.test(word));

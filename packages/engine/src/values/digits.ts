@@ -43,7 +43,7 @@ const ASCII = /^[\0-\x7f]*$/;
 
 /**
  * Lower case without accents, for comparing words: `Début` is `debut`; Hangul keeps its syllables, the Turkish
- * dotless i gets its dot.
+ * dotless i gets its dot. ł, ø, đ, ð, æ and ß stay: `Beløb` is `beløb`.
  */
 export function plainWord(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
