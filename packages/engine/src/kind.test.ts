@@ -39,7 +39,7 @@ describe("the kind without a user's choice", () => {
     expect(settleType(contextOf(text), 'auto')).toBe(type);
   });
 
-  it('is told by the labels of an Icelandic statement alone', () => {
+  it('knows an Icelandic statement by its labels alone', () => {
     const text = 'Reikningsyfirlit\nUpphafsstaða   100,00\nLokastaða   85,00';
     expect(settleType(contextOf(text), 'auto')).toBe('bank_statement');
   });
