@@ -14,7 +14,7 @@ export const PACKAGES = {
   'packages/web': ['contract', 'engine'],
   fixtures: ['contract'],
   'layout-space': ['contract', 'fixtures'],
-  e2e: ['contract', 'readers', 'server', 'fixtures'],
+  e2e: ['contract', 'readers', 'server', 'fixtures', 'bench'],
   bench: ['contract', 'engine', 'readers', 'conversion', 'server', 'fixtures', 'layout-space'],
 };
 

@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServerProcess } from '@ledgerlift/server/testing/server-process';
-import { chromium } from 'playwright-core';
 import { medianOf } from './averages.ts';
 import { type LandingVisit, visitLanding } from './landing-visit.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
-const USAGE = 'npm run bench:landing -- [--runs N] [--chromium FILE]';
+const USAGE = 'npm run bench:landing -- [--runs N]';
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const WIDTHS = [1440, 390];
 /** The budget of the landing page. */
 const MOST = { largestPaintMilliseconds: 1500, shift: 0.02, scriptBytes: 120_000 };
@@ -22,16 +20,13 @@ await stopOnError(async () => {
   const { values: options } = parseArgs({
     options: {
       runs: { type: 'string', default: '5' },
-      chromium: { type: 'string', default: process.env.CHROMIUM_PATH ?? '' },
       help: { type: 'boolean', default: false },
     },
   });
   if (options.help) return console.log(USAGE);
-  const executablePath = options.chromium || USUAL_PLACES.find((path) => existsSync(path));
-  if (executablePath === undefined) throw new Error('No Chromium was found: name one by --chromium FILE.');
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerlift-landing-'));
   const server = await startServerProcess({ program: SERVER, dataDir });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   try {
     // The first visit is not measured: the server has not compressed anything yet.
     await visitLanding(browser, server.url, WIDTHS[0] ?? 0);

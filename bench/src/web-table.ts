@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServerProcess } from '@ledgerlift/server/testing/server-process';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './launch-browser.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 import { measureActs, type Times } from './web-table/interactions.ts';
@@ -13,7 +13,6 @@ import { openLargeJob } from './web-table/large-job.ts';
 
 const USAGE = 'npm run bench:table -- [--runs N] [--rows N] [--seconds N]';
 const SERVER = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
-const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
 /** Goals in milliseconds at p95: work per frame, and response times of the other interactions. */
 const LIMITS: Partial<Record<keyof Times, number>> = { scroll: 16, sort: 150, edit: 50 };
 
@@ -34,7 +33,7 @@ await stopOnError(async () => {
   if (options.help) return console.log(USAGE);
   const dataDir = await mkdtemp(join(tmpdir(), 'ledgerlift-table-'));
   const server = await startServerProcess({ program: SERVER, dataDir });
-  const browser = await launch();
+  const browser = await launchBrowser();
   const runs: Times[] = [];
   try {
     for (let number = 1; number <= Number(options.runs); number += 1) {
@@ -53,12 +52,6 @@ await stopOnError(async () => {
     if (best >= limit) process.exitCode = 1;
   }
 });
-
-async function launch(): Promise<Browser> {
-  const executablePath = CHROMIUM.find((path) => path !== undefined && existsSync(path));
-  if (executablePath === undefined) throw new Error('No Chromium is installed. Name one by CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
-}
 
 /** Runs the measurement in a new page. */
 async function runOnce(browser: Browser, url: string, rows: number, seconds: number): Promise<Times> {

@@ -55,7 +55,7 @@ export function converterPage(page: Page) {
 
     async convert(): Promise<void> {
       await page.getByRole('button', { name: 'Convert to CSV' }).click();
-      await heading('Conversion Complete!').waitFor({ timeout: 90_000 });
+      await heading('Conversion Complete!').waitFor({ timeout: 240_000 });
       await table.waitFor();
     },
 

@@ -32,7 +32,7 @@ export class Pen {
    */
   write(text: string, place: number, baseline: number, style: TextStyle): number {
     const { family, size, isBold = false, colour = BLACK, align = 'start', truth = RUNNING_TEXT } = style;
-    const words = text.split(/[ \t]+/).filter((word) => word !== '');
+    const words = text.split(/[ \t\u00a0]+/).filter((word) => word !== '');
     const space = textWidth(' ', family, size, isBold);
     const sizes = words.map((word) => textWidth(word, family, size, isBold));
     const width = sizes.reduce((sum, each) => sum + each, 0) + space * Math.max(0, words.length - 1);

@@ -1,0 +1,59 @@
+import { embeddedFont } from '@ledgerlift/fixtures/embedded-font';
+import type { MadeDocument, Sheet, SheetWord } from '@ledgerlift/layout-space';
+import PDFDocument from 'pdfkit';
+import type { Producer } from './producer.ts';
+
+/** Characters that the standard fonts of PDF have. */
+const STANDARD = /^[\x20-\x7e\u00a1-\u00ff€‚„…‘’“”•–—™]*$/;
+const FONTS: Record<SheetWord['family'], readonly [regular: string, bold: string]> = {
+  sans: ['Helvetica', 'Helvetica-Bold'],
+  serif: ['Times-Roman', 'Times-Bold'],
+  mono: ['Courier', 'Courier-Bold'],
+};
+
+/** Draws by pdfkit: standard fonts, and an embedded one for letters that they lack. */
+export const pdfkitProducer: Producer = { name: 'pdfkit', draw: drawByPdfkit };
+
+/** Throws RangeError for a document without sheets. */
+export async function drawByPdfkit({ sheets }: Pick<MadeDocument, 'sheets'>): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ autoFirstPage: false, margin: 0 });
+  const whole = bytesOf(pdf);
+  pdf.registerFont('wide', embeddedFont('regular'));
+  pdf.registerFont('wide-bold', embeddedFont('bold'));
+  for (const sheet of sheets) drawSheet(pdf, sheet);
+  pdf.end();
+  return whole;
+}
+
+function drawSheet(pdf: PDFKit.PDFDocument, { width, height, words, shapes }: Sheet): void {
+  pdf.addPage({ size: [width, height], margin: 0 });
+  for (const { x0, y0, x1, y1, colour } of shapes)
+    pdf.rect(x0, y0, x1 - x0, y1 - y0).fill([...colour] as [number, number, number]);
+  for (const word of words) {
+    const { text, box, baseline, size, colour } = word;
+    pdf.font(fontOf(word)).fontSize(size);
+    const natural = pdf.widthOfString(text);
+    pdf.fillColor([...colour] as [number, number, number]);
+    const options: PDFKit.Mixins.TextOptions & { horizontalScaling: number } = {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      horizontalScaling: natural === 0 ? 100 : (100 * (box.x1 - box.x0)) / natural,
+    };
+    pdf.text(text, box.x0, baseline, options);
+  }
+}
+
+function fontOf({ text, family, isBold }: SheetWord): string {
+  if (!STANDARD.test(text)) return isBold ? 'wide-bold' : 'wide';
+  const [regular, bold] = FONTS[family];
+  return isBold ? bold : regular;
+}
+
+function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
