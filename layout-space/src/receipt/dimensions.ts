@@ -46,7 +46,7 @@ export const RECEIPT_DIMENSIONS = {
   names: { short: 5, size: 3, 'long-price-last': 1, 'long-price-first': 1 },
   itemCode: { none: 8, 'before-name': 2, 'below-name': 1, 'above-name': 1 },
   classFlag: { none: 6, apart: 4, glued: 2, star: 1, digit: 1, percent: 1 },
-  minus: { before: 6, behind: 2 },
+  minus: { before: 6, behind: 2, apart: 1 },
   lineDiscount: { none: 8, label: 2, percent: 1 },
   coupon: { none: 8, printed: 1 },
   deposit: { none: 8, printed: 1 },
@@ -55,7 +55,7 @@ export const RECEIPT_DIMENSIONS = {
   numbers: { usual: 7, second: 3 },
   fraction: { printed: 14, none: 1 },
   subtotal: { none: 3, printed: 4 },
-  tax: { 'included-line': 4, 'included-table': 4, added: 4, 'added-two': 1, none: 3 },
+  tax: { 'included-line': 4, 'included-sentence': 1, 'included-table': 4, added: 4, 'added-two': 1, none: 3 },
   taxTable: { 'rate-net-tax-gross': 4, 'rate-tax-net-gross': 2, 'gross-net-tax': 1, 'rate-gross-tax': 1 },
   taxTableEnd: { none: 2, sums: 1 },
   tip: { none: 6, printed: 2, blank: 1, suggested: 2 },
@@ -79,20 +79,27 @@ export function settle(drawn: ReceiptPoint): ReceiptPoint {
   return settleSums(settleItems(settleHead(drawn)));
 }
 
+/** Forms of a quantity without a price: `2`, `2x` and `2 x`. */
+const BEFORE_NAMES: ReadonlySet<string> = new Set(['x', 'tight', 'pieces']);
+
 function settleHead(point: ReceiptPoint): ReceiptPoint {
   const isPage = point.width === 'a4' || point.width === 'letter';
   const mayBePage = point.shop === 'hotel' || point.shop === 'restaurant';
   const numeric = languageOf(point.language).dates.filter((form) => !form.includes('name'));
   const isYearAlwaysFirst = numeric.every((form) => form.startsWith('y'));
   const isYearFirst = numeric.some((form) => form.startsWith('y'));
+  // Above the merchant's name, a word that nobody knows could be the name.
+  const isUnknown = point.labelWords === 'unknown';
   return {
     ...point,
+    merchant: isUnknown && point.merchant === 'below-title' ? 'first' : point.merchant,
     width: isPage && !mayBePage ? '40' : point.width,
     // A hotel prints other dates too.
     dateLabel: point.shop === 'hotel' ? 'printed' : point.dateLabel,
     time: point.shop === 'hotel' ? 'none' : point.time,
     // Where years come first in some forms and last in others, two digits of one could be a day.
-    fraction: point.shop === 'fuel' ? 'printed' : point.fraction,
+    // Shops with cheap goods price them in cents.
+    fraction: mayBePage || point.shop === 'parking' || point.shop === 'shop' ? point.fraction : 'printed',
     dateYear: isYearFirst && !isYearAlwaysFirst ? 'printed' : point.dateYear,
   };
 }
@@ -110,7 +117,7 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
       : isNarrow && point.quantityPlace === 'columns'
         ? 'columns-below'
         : point.quantityPlace;
-  const ownLineQuantity = quantityPlace === 'below' || quantityPlace === 'above';
+  const hasPrice = quantityPlace === 'below' || quantityPlace === 'above' || quantityPlace === 'beside';
   return {
     ...point,
     quantityPlace,
@@ -120,7 +127,10 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
         : inColumns
           ? 'always'
           : point.quantityShown,
-    quantityForm: ownLineQuantity || quantityPlace === 'beside' ? point.quantityForm : 'x',
+    quantityForm:
+      hasPrice || (quantityPlace === 'before-name' && BEFORE_NAMES.has(point.quantityForm))
+        ? point.quantityForm
+        : 'x',
     weights: point.shop === 'grocery' ? point.weights : 'none',
     weightForm:
       point.shop === 'grocery' && point.weights === 'some' && !inColumns ? point.weightForm : 'per-kg',
@@ -141,15 +151,31 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
   // Sums without words that anybody knows are told apart by nothing: only the total is left.
   const isUnknown = point.labelWords === 'unknown';
   const tax = isUnknown ? 'none' : point.tax;
+  const tip = !isTable || isUnknown ? 'none' : point.tip;
+  const serviceCharge = (isTable || point.shop === 'hotel') && !isUnknown ? point.serviceCharge : 'none';
+  const takesBack = point.shop === 'grocery' || point.shop === 'shop' || point.shop === 'pharmacy';
   return {
     ...point,
     tax,
+    // Nobody takes back a meal or a night.
+    foot: takesBack
+      ? point.foot
+      : point.foot === 'returns'
+        ? 'nothing'
+        : point.foot === 'all'
+          ? 'hours'
+          : point.foot,
     classFlag: tax === 'none' ? 'none' : point.classFlag,
-    subtotal: isUnknown ? 'none' : point.subtotal,
+    // What is neither an item nor a tax stands below the sum of the items.
+    subtotal: isUnknown
+      ? 'none'
+      : tip === 'printed' || serviceCharge === 'printed'
+        ? 'printed'
+        : point.subtotal,
     taxTableEnd: tax === 'included-table' ? point.taxTableEnd : 'none',
     taxTable: tax === 'included-table' ? point.taxTable : 'rate-net-tax-gross',
-    tip: !isTable || isUnknown ? 'none' : point.tip,
-    serviceCharge: (isTable || point.shop === 'hotel') && !isUnknown ? point.serviceCharge : 'none',
+    tip,
+    serviceCharge,
     rounding: isUnknown || point.fraction === 'none' ? 'none' : point.rounding,
     payment: isUnknown && point.payment !== 'none' ? 'card' : point.payment,
     total: isUnknown ? 'once' : point.total,

@@ -39,7 +39,8 @@ export class Figures {
           ? `${bare} ${this.signBehind}`
           : bare;
     if (minor >= 0) return figure;
-    return this.#point.minus === 'behind' && currencyPlace !== 'behind' ? `${figure}-` : `-${figure}`;
+    if (this.#point.minus === 'behind' && currencyPlace !== 'behind') return `${figure}-`;
+    return this.#point.minus === 'apart' ? `- ${figure}` : `-${figure}`;
   }
 
   /** Without a currency. */
@@ -60,6 +61,16 @@ export class Figures {
   rate(hundredths: number): string {
     const isWhole = hundredths % 100 === 0;
     return `${isWhole ? hundredths / 100 : this.#unsigned(hundredths, 2).replace(/0$/, '')}%`;
+  }
+
+  /** Hundredths of another currency. */
+  foreign(hundredths: number): string {
+    return this.#unsigned(hundredths, 2);
+  }
+
+  /** Of ten thousandths. */
+  exchangeRate(rate: number): string {
+    return this.#unsigned(rate, 4);
   }
 
   get sign(): string {

@@ -74,7 +74,7 @@ export function goodsOf(draws: readonly ItemDraw[], seed: number, options: Goods
     const description = options.inLetters(`${phraseOf('cancelled', options.language)} ${item.description}`);
     const place = random.integer(0, items.length);
     const at = items[place]?.isPlain ? items.length : place;
-    items.splice(at, 0, item, { ...plain(description, -item.amount, item.taxClass) });
+    items.splice(at, 0, item, plain(description, -item.amount, item.taxClass));
   }
   if (point.coupon === 'printed') {
     const sum = items.reduce((total, { amount, taxClass }) => total + (taxClass === 0 ? amount : 0), 0);
@@ -96,7 +96,8 @@ function itemOf(draw: ItemDraw, daysBefore: number, options: GoodsOptions): Item
   const [least, highest] = PRICES[point.shop];
   const hundredths = least + divideRounded((highest - least) * draw.price, 1000);
   const unitPrice = Math.max(1, Math.round(hundredths * scale));
-  const description = options.inLetters(nameOf(own, point, language));
+  const isNight = point.shop === 'hotel' && own.chance(0.6);
+  const description = options.inLetters(isNight ? phraseOf('night', language) : nameOf(own, point, language));
   const base = {
     description,
     code: own.digits(own.pick([6, 8, 13])).replace(/^0/, '4'),
@@ -116,7 +117,7 @@ function itemOf(draw: ItemDraw, daysBefore: number, options: GoodsOptions): Item
     const amount = Math.max(1, divideRounded(unitPrice * quantity, 1000));
     return { ...base, unit: 'kg', quantity, unitPrice, amount };
   }
-  const pieces = point.shop === 'parking' ? 1 : draw.pieces;
+  const pieces = point.shop === 'parking' || isNight ? 1 : draw.pieces;
   return { ...base, unit: 'piece', quantity: pieces * 1000, unitPrice, amount: unitPrice * pieces };
 }
 
@@ -158,8 +159,6 @@ function plain(description: string, amount: number, taxClass: 0 | 1): Item {
 function nameOf(own: Random, point: ReceiptPoint, language: Language): string {
   if (point.shop === 'fuel') return own.pick(FUELS);
   if (point.shop === 'parking') return phraseOf('parking', language);
-  if (point.shop === 'hotel' && own.chance(0.6))
-    return `${phraseOf('night', language)} ${own.integer(101, 620)}`;
   const words = (count: number) => Array.from({ length: count }, () => madeWord(own, language));
   if (point.names.startsWith('long')) return words(own.integer(4, 7)).join(' ');
   // Cut where a till's field ends; words without spaces between them are long enough by themselves.

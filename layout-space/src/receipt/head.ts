@@ -125,9 +125,10 @@ export function drawNumbers(page: ReceiptPage): void {
   }
   if (point.shop === 'hotel') {
     const dates = printingOf(point);
+    const nights = story.items.filter(({ date }) => date !== null).length;
     other(
       phraseOf('arrival', story.language),
-      fullDate(addDays(story.date, -Math.max(1, story.items.length)), story.language, dates),
+      fullDate(addDays(story.date, -Math.max(1, nights)), story.language, dates),
     );
     other(phraseOf('departure', story.language), fullDate(story.date, story.language, dates));
     roll.start(fact(phraseOf('night', story.language), String(random.integer(101, 620))));

@@ -39,9 +39,13 @@ function drawFreely(page: ReceiptPage, item: Item, row: number): void {
   const amount = amountPieces(page, item, row);
   const quantity = printed.quantity ? quantityPieces(page, item, row) : [];
   const isMeasured = item.unit !== 'piece';
-  const place = isMeasured && point.quantityPlace !== 'above' ? 'below' : point.quantityPlace;
   const firstLine = point.names === 'long-price-first';
-  const name = [...datePieces(page, item, row), ...codePieces(page, item, row), namePiece(item, row)];
+  const date = datePieces(page, item, row);
+  const name = [...date, ...codePieces(page, item, row), namePiece(item, row)];
+  // A quantity beside the name is not broken off its price: where it does not fit, it goes below.
+  const isCrowded = point.quantityPlace === 'beside' && !roll.fits([...name, ...quantity], amount);
+  const isBelow = isCrowded || (isMeasured && point.quantityPlace !== 'above');
+  const place = isBelow ? 'below' : point.quantityPlace;
   const indent = roll.measure('  ');
   drawCode(page, item, row, 'above-name');
   if (item.isPlain) {
@@ -49,17 +53,21 @@ function drawFreely(page: ReceiptPage, item: Item, row: number): void {
     return;
   }
   if (quantity.length > 0 && place === 'below') {
-    const isBelow = point.amountPlace !== 'name-line';
-    if (isBelow) roll.start(name);
+    const isWithQuantity = point.amountPlace !== 'name-line';
+    if (isWithQuantity) roll.start(name);
     else roll.pair(name, amount, { firstLine });
     drawCode(page, item, row, 'below-name');
-    if (isBelow) roll.pair(quantity, amount, { indent });
+    if (isWithQuantity) roll.pair(quantity, amount, { indent });
     else roll.start(quantity, { indent });
     return;
   }
   if (quantity.length > 0 && place === 'above') roll.start(quantity, { indent: 0 });
   const line =
-    place === 'before-name' ? [...quantity, ...name] : place === 'beside' ? [...name, ...quantity] : name;
+    place === 'before-name'
+      ? [...date, ...quantity, ...name.slice(date.length)]
+      : place === 'beside'
+        ? [...name, ...quantity]
+        : name;
   if (point.amountPlace === 'own-line') {
     roll.start(line);
     roll.pair([], amount);

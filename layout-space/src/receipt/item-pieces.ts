@@ -83,7 +83,9 @@ export function quantityPieces({ point, figures, story }: ReceiptPage, item: Ite
     ];
   }
   if (point.quantityPlace === 'before-name')
-    return [quantity(point.amountPlace === 'last-line' ? `${count}x` : count)];
+    return point.quantityForm === 'pieces'
+      ? [quantity(count), unit('x')]
+      : [quantity(point.quantityForm === 'tight' ? `${count}x` : count)];
   switch (point.quantityForm) {
     case 'at':
       return [quantity(count), unit('@'), price(each)];

@@ -56,6 +56,7 @@ function printedSums({ sums }: Story, point: ReceiptPoint): { subtotal: number |
     case 'added-two':
       return { subtotal: isPrinted ? goods : null, tax: isSingle ? only.tax : null };
     case 'included-line':
+    case 'included-sentence':
       return { subtotal: null, tax: isSingle ? only.tax : null };
     case 'included-table': {
       if (!only || (!isSingle && point.taxTableEnd === 'none')) return { subtotal: null, tax: null };
@@ -84,6 +85,7 @@ function proofOf({ sum }: ReceiptPoint): ProofExpectation {
   return sum === 'line-missing' ? 'failed' : 'proved';
 }
 
-function isCurrencyPrinted({ currencyPlace, payment }: ReceiptPoint): boolean {
-  return currencyPlace !== 'none' || payment === 'card-slip';
+function isCurrencyPrinted({ currencyPlace, payment, tax, total }: ReceiptPoint): boolean {
+  const isElsewhere = payment === 'card-slip' || tax === 'included-sentence' || total === 'two-currencies';
+  return currencyPlace !== 'none' || isElsewhere;
 }

@@ -83,10 +83,9 @@ export class Roll {
   ): void {
     const rightWidth = this.#widthOf(right, style);
     const indent = style.indent ?? 0;
-    const between = 2 * this.space;
     const room = this.width - indent;
-    const isLong = this.#widthOf(left, style) + rightWidth + between > room + TOLERANCE;
-    const beside = room - rightWidth - between;
+    const beside = room - rightWidth - 2 * this.space;
+    const isLong = !this.fits(left, right, style);
     const lines = isLong
       ? this.wrap(left, style.firstLine ? Math.max(beside, room / 3) : room, style)
       : [left];
@@ -98,6 +97,12 @@ export class Roll {
       if (this.#widthOf(line, style) > beside + TOLERANCE) this.#newLine(style);
       this.#write(right, this.#flow.right - rightWidth, style);
     });
+  }
+
+  /** Whether there is room for both beside each other. */
+  fits(left: readonly Piece[], right: readonly Piece[], style: LineStyle = {}): boolean {
+    const taken = this.#widthOf(left, style) + this.#widthOf(right, style) + 2 * this.space;
+    return taken <= this.width - (style.indent ?? 0) + TOLERANCE;
   }
 
   /** Cells of a table, each from its start or up to its end in points from where lines begin. */

@@ -46,7 +46,7 @@ export function drawTotals(page: ReceiptPage): void {
   if (rounding !== 0) sum(words.rounding, rounding);
   drawTotal(page);
   if (point.itemCount === 'after-total') drawItemCount(page);
-  if (point.tax === 'included-line') drawIncludedTaxes(page);
+  if (point.tax === 'included-line' || point.tax === 'included-sentence') drawIncludedTaxes(page);
 }
 
 function drawAddedTaxes(page: ReceiptPage): void {
@@ -61,23 +61,24 @@ function drawAddedTaxes(page: ReceiptPage): void {
     );
 }
 
+/** Taxes that the prices include, below the total: each on a line, or said in a sentence. */
 function drawIncludedTaxes(page: ReceiptPage): void {
-  const { roll, story, words, figures } = page;
+  const { roll, point, story, words, figures } = page;
   const { taxes } = story.sums;
   const including = story.inLetters(phraseOf('including', story.language));
-  for (const { rate, tax } of taxes)
-    roll.pair(
-      [{ text: `${including} ${words.tax} ${figures.rate(rate)}`, truth: labelTruth('tax') }],
-      [{ text: figures.money(tax), truth: taxes.length === 1 ? valueTruth('tax') : sumTruth('tax') }],
-    );
+  for (const { rate, tax } of taxes) {
+    const label = { text: `${including} ${words.tax} ${figures.rate(rate)}`, truth: labelTruth('tax') };
+    const truth = taxes.length === 1 ? valueTruth('tax') : sumTruth('tax');
+    if (point.tax === 'included-line') roll.pair([label], [{ text: figures.money(tax), truth }]);
+    else roll.centre([label, { text: `${story.currency} ${figures.bare(tax)}`, truth }]);
+  }
 }
 
 /** Tills print short words with spaces between their letters. */
 const LONGEST_SPACED = 8;
 
 function drawTotal(page: ReceiptPage): void {
-  const { roll, point, words, figures, story } = page;
-  const { total } = story.sums;
+  const { point } = page;
   const style: LineStyle = {
     isBold: point.totalStyle === 'bold' || point.totalStyle === 'large',
     scale: point.totalStyle === 'large' ? 1.4 : 1,
@@ -87,16 +88,53 @@ function drawTotal(page: ReceiptPage): void {
   const spaced = isSpaced ? [...label.replaceAll(' ', '')].join(' ') : label;
   drawSum(page, spaced, figure, valueTruth('total'), style);
   if (point.total !== 'two-currencies') return;
-  // The home currency comes first; the other stands below with its rate.
+  drawConverted(page);
+}
+
+/** Units of a currency for one euro or one dollar, about; one and a half for all others. */
+const UNITS: Record<string, number> = {
+  CZK: 25,
+  HUF: 395,
+  RSD: 117,
+  DKK: 7.5,
+  SEK: 11.2,
+  NOK: 11.6,
+  PLN: 4.3,
+  RON: 5,
+  TRY: 35,
+  RUB: 95,
+  UAH: 43,
+  INR: 90,
+  THB: 38,
+  JPY: 160,
+  KRW: 1450,
+  TWD: 35,
+  HKD: 8.5,
+  CNY: 7.8,
+  VND: 27_000,
+  IDR: 17_500,
+  IRR: 45_000,
+  COP: 4400,
+  MXN: 20,
+  BRL: 6,
+  ZAR: 20,
+  EGP: 53,
+  AED: 4,
+  SAR: 4,
+  ILS: 4,
+};
+
+/** The total in another currency, with its rate: the home currency comes first. */
+function drawConverted({ roll, story, words, figures, random }: ReceiptPage): void {
   const other = story.currency === 'EUR' ? 'USD' : 'EUR';
-  const rate = 10_000 + Math.floor(9000 * page.random.fraction());
-  const converted = Math.round((total * 10_000) / rate);
+  const units = UNITS[story.currency] ?? 1.5;
+  const rate = Math.round(units * random.integer(9000, 11_000));
+  const cents = Math.round((story.sums.total * 10_000 * (story.decimals === 0 ? 100 : 1)) / rate);
   roll.pair(
     [{ text: `${words.total} ${other}`, truth: labelTruth(null) }],
-    [{ text: figures.bare(converted), truth: sumTruth(null) }],
+    [{ text: figures.foreign(cents), truth: sumTruth(null) }],
   );
-  const printed = `${Math.floor(rate / 10_000)}.${String(rate % 10_000).padStart(4, '0')}`;
-  roll.start([{ text: `1 ${other} = ${printed} ${story.currency}` }]);
+  roll.start([{ text: `1 ${other} = ${figures.exchangeRate(rate)} ${story.currency}` }]);
 }
 
 /** The label and the figure of the total: the currency beside one of them where it is printed nowhere else. */
@@ -115,13 +153,14 @@ function totalTexts({ point, words, figures, story, random }: ReceiptPage): [str
   }
 }
 
-function drawItemCount({ roll, words, story, random }: ReceiptPage): void {
+function drawItemCount({ roll, words, story, point, random }: ReceiptPage): void {
   const pieces = story.items.reduce(
     (sum, { isPlain, unit, quantity }) => sum + (isPlain ? 0 : unit === 'piece' ? quantity / 1000 : 1),
     0,
   );
   const label = { text: words.items, truth: labelTruth(null) };
-  const value = { text: String(pieces), truth: sumTruth(null) };
+  const left = point.cancelled === 'printed' ? pieces - 1 : pieces;
+  const value = { text: String(left), truth: sumTruth(null) };
   if (random.chance(0.5)) roll.start([label, value]);
   else roll.pair([label], [value]);
 }
