@@ -89,12 +89,14 @@ function settleHead(point: ReceiptPoint): ReceiptPoint {
   const isYearAlwaysFirst = numeric.every((form) => form.startsWith('y'));
   const isYearFirst = numeric.some((form) => form.startsWith('y'));
   // Above the merchant's name, a word that nobody knows could be the name.
-  const isUnknown = point.labelWords === 'unknown';
+  const labelWords = point.shop === 'hotel' && point.labelWords === 'unknown' ? 'rare' : point.labelWords;
+  const isUnknown = labelWords === 'unknown';
   return {
     ...point,
+    // Only its label tells the date of a hotel's bill from those of the stay.
+    labelWords,
     merchant: isUnknown && point.merchant === 'below-title' ? 'first' : point.merchant,
     width: isPage && !mayBePage ? '40' : point.width,
-    // A hotel prints other dates too.
     dateLabel: point.shop === 'hotel' ? 'printed' : point.dateLabel,
     time: point.shop === 'hotel' ? 'none' : point.time,
     // Where years come first in some forms and last in others, two digits of one could be a day.

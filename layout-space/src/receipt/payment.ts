@@ -11,6 +11,8 @@ export function drawPayment(page: ReceiptPage): void {
   const { point, words, figures, story, random } = page;
   const { total, tendered } = story.sums;
   const sum = (label: string, minor: number) => drawSum(page, label, figures.money(minor), sumTruth('paid'));
+  if (point.total !== 'twice' && point.payment === 'none') return;
+  drawRule(page);
   if (point.total === 'twice') drawSum(page, words.total, figures.money(total), sumTruth('total'));
   const scheme = random.pick([words.card, random.pick(SCHEMES)]);
   switch (point.payment) {

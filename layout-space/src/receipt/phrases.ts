@@ -5,6 +5,8 @@ export type Phrase = keyof typeof PHRASES;
 
 /** `language text|language text`; English where a language has none. */
 const PHRASES = {
+  valueAddedTax:
+    'en VAT|de MwSt|fr TVA|es IVA|it IVA|nl BTW|pt IVA|pt-BR ICMS|pl VAT|cs DPH|sk DPH|hu ÁFA|ro TVA|bg ДДС|el ΦΠΑ|hr PDV|sl DDV|sr-Latn PDV|da Moms|sv Moms|nb MVA|fi ALV|et KM|lv PVN|lt PVM|tr KDV|ca IVA|id PPN|vi VAT|ru НДС|uk ПДВ|ar ضريبة القيمة المضافة|fa مالیات ارزش افزوده|he מע״מ|hi GST|ta GST|th VAT|zh-Hans 增值税|zh-Hant 營業稅|ja 消費税|ko 부가세',
   change:
     'en Change|de Rückgeld|fr Rendu|es Cambio|it Resto|nl Wisselgeld|pt Troco|pt-BR Troco|pl Reszta|cs Vráceno|sk Vrátené|hu Visszajáró|ro Rest|bg Ресто|el Ρέστα|hr Povrat|sl Vračilo|sr-Latn Povraćaj|da Retur|sv Växel|nb Vekslepenger|fi Takaisin|et Tagasi|lv Atlikums|lt Grąža|tr Para üstü|ca Canvi|id Kembali|vi Tiền thừa|ru Сдача|uk Решта|ar الباقي|fa باقیمانده|he עודף|hi वापसी|ta மீதி|th เงินทอน|zh-Hans 找零|zh-Hant 找零|ja お釣り|ko 거스름돈',
   card: 'en Card|de Karte|fr Carte|es Tarjeta|it Carta|nl Pinpas|pt Cartão|pt-BR Cartão|pl Karta|cs Karta|sk Karta|hu Bankkártya|ro Card|bg Карта|el Κάρτα|hr Kartica|sl Kartica|sr-Latn Kartica|da Kort|sv Kort|nb Kort|fi Kortti|et Kaart|lv Karte|lt Kortelė|tr Kart|ca Targeta|id Kartu|vi Thẻ|ru Карта|uk Картка|ar بطاقة|fa کارت|he כרטיס|hi कार्ड|ta அட்டை|th บัตร|zh-Hans 银行卡|zh-Hant 信用卡|ja カード|ko 카드',

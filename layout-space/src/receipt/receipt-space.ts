@@ -66,7 +66,6 @@ function drawReceipt(page: ReceiptPage): void {
   drawItems(page);
   drawRule(page);
   drawTotals(page);
-  drawRule(page);
   drawPayment(page);
   drawTaxes(page);
   drawTipLines(page);

@@ -92,7 +92,7 @@ export function storyOf(draw: StoryDraw, point: ReceiptPoint): Story {
     date,
     time: timeOf(random),
     items: isOnlyTotal ? [] : items,
-    sums: sumsOf(random, [...items, ...unprinted], point, decimals),
+    sums: sumsOf(random, [...items, ...unprinted], point, { decimals, scale: options.scale }),
     cashier: inLetters(random.chance(0.5) ? madeWord(random, language) : madePerson(random, language)),
     inLetters,
   };

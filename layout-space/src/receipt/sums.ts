@@ -27,6 +27,13 @@ export interface Sums {
   tendered: number;
 }
 
+export interface Coinage {
+  /** Digits behind the decimal mark. */
+  decimals: number;
+  /** Minor units for one hundredth of the main unit, as prices are in this currency. */
+  scale: number;
+}
+
 const INCLUDED_RATES: readonly (readonly [number, number])[] = [
   [1900, 700],
   [2000, 550],
@@ -48,7 +55,7 @@ const ADDED_RATES: readonly (readonly [number, number])[] = [
 ];
 
 /** Adds up what was bought: items, service charge, taxes that are added, tip and rounding are the total. */
-export function sumsOf(random: Random, items: readonly Item[], point: ReceiptPoint, decimals: number): Sums {
+export function sumsOf(random: Random, items: readonly Item[], point: ReceiptPoint, currency: Coinage): Sums {
   const goods = sum(items.map(({ amount }) => amount));
   const serviceCharge =
     point.serviceCharge === 'printed' ? divideRounded(goods * random.pick([5, 10, 12]), 100) : 0;
@@ -62,9 +69,8 @@ export function sumsOf(random: Random, items: readonly Item[], point: ReceiptPoi
   const added = isAdded ? sum(taxes.map(({ tax }) => tax)) : 0;
   const tip = point.tip === 'printed' ? Math.max(1, divideRounded(goods * random.integer(8, 22), 100)) : 0;
   const exact = goods + serviceCharge + added + tip;
-  const step = point.rounding === 'printed' ? (decimals === 0 ? 10 : random.pick([5, 10, 50, 100])) : 1;
-  const total = Math.max(step, step * divideRounded(exact, step));
-  const note = decimals === 0 ? random.pick([100, 500, 1000]) : random.pick([500, 1000, 2000, 100]);
+  const total = Math.max(1, roundedTotal(random, exact, point, currency));
+  const note = Math.max(1, Math.round(random.pick([100, 500, 1000, 2000]) * currency.scale));
   return {
     goods,
     serviceCharge,
@@ -74,6 +80,18 @@ export function sumsOf(random: Random, items: readonly Item[], point: ReceiptPoi
     total,
     tendered: note * Math.ceil((total + 1) / note),
   };
+}
+
+/** To the coins that are in use; to the main unit only where that is little beside the total. */
+function roundedTotal(
+  random: Random,
+  exact: number,
+  point: ReceiptPoint,
+  { decimals, scale }: Coinage,
+): number {
+  if (point.rounding === 'none') return exact;
+  const step = decimals === 0 ? 10 * scale : random.pick(exact > 5000 ? [5, 10, 50, 100] : [5, 10]);
+  return Math.max(step, step * divideRounded(exact, step));
 }
 
 function taxesOf(random: Random, bases: readonly number[], point: ReceiptPoint): Tax[] {

@@ -64,6 +64,9 @@ export function chooseWords(
     // Some languages call a subtotal a total too: nobody could tell the two.
     const isDoubtful =
       name === 'subtotal' && totals.some((total) => total.toLowerCase() === word.toLowerCase());
+    // Most receipts name the tax as the law does, such as `VAT`.
+    if (name === 'tax' && point.labelWords === 'usual' && random.chance(0.6))
+      return [name, inLetters(phraseOf('valueAddedTax', language))];
     return [name, inLetters(isDoubtful ? 'Subtotal' : word)];
   });
   const phrases = PHRASES.map((name) => [name, inLetters(phraseOf(name, language))]);
