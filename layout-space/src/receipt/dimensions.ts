@@ -85,9 +85,7 @@ const BEFORE_NAMES: ReadonlySet<string> = new Set(['x', 'tight', 'pieces']);
 function settleHead(point: ReceiptPoint): ReceiptPoint {
   const isPage = point.width === 'a4' || point.width === 'letter';
   const mayBePage = point.shop === 'hotel' || point.shop === 'restaurant';
-  const numeric = languageOf(point.language).dates.filter((form) => !form.includes('name'));
-  const isYearAlwaysFirst = numeric.every((form) => form.startsWith('y'));
-  const isYearFirst = numeric.some((form) => form.startsWith('y'));
+  const isYearFirst = languageOf(point.language).dates.some((form) => form.startsWith('y'));
   // Above the merchant's name, a word that nobody knows could be the name.
   const labelWords = point.shop === 'hotel' && point.labelWords === 'unknown' ? 'rare' : point.labelWords;
   const isUnknown = labelWords === 'unknown';
@@ -99,10 +97,8 @@ function settleHead(point: ReceiptPoint): ReceiptPoint {
     width: isPage && !mayBePage ? '40' : point.width,
     dateLabel: point.shop === 'hotel' ? 'printed' : point.dateLabel,
     time: point.shop === 'hotel' ? 'none' : point.time,
-    // Where years come first in some forms and last in others, two digits of one could be a day.
-    // Shops with cheap goods price them in cents.
-    fraction: mayBePage || point.shop === 'parking' || point.shop === 'shop' ? point.fraction : 'printed',
-    dateYear: isYearFirst && !isYearAlwaysFirst ? 'printed' : point.dateYear,
+    // Where years come first, two digits of one could be a day.
+    dateYear: isYearFirst ? 'printed' : point.dateYear,
   };
 }
 
@@ -112,7 +108,6 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
   const mayHaveCode = isGoods || point.shop === 'pharmacy';
   const inColumns = point.quantityPlace === 'columns' || point.quantityPlace === 'columns-below';
   const isNarrow = Number(point.width) < 40;
-  const isTaxed = point.tax !== 'none';
   const quantityPlace =
     point.shop === 'fuel'
       ? 'below'
@@ -139,8 +134,6 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
     amountPlace: inColumns ? 'name-line' : point.amountPlace,
     names: hasOneItem ? 'short' : point.names,
     itemCode: mayHaveCode ? point.itemCode : 'none',
-    classFlag:
-      !isTaxed || (point.classFlag === 'digit' && point.tax !== 'included-table') ? 'none' : point.classFlag,
     lineDiscount: hasOneItem ? 'none' : point.lineDiscount,
     coupon: hasOneItem ? 'none' : point.coupon,
     deposit: point.shop === 'grocery' ? point.deposit : 'none',
@@ -167,7 +160,7 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
         : point.foot === 'all'
           ? 'hours'
           : point.foot,
-    classFlag: tax === 'none' ? 'none' : point.classFlag,
+    classFlag: flagOf(point, tax),
     // What is neither an item nor a tax stands below the sum of the items.
     subtotal: isUnknown
       ? 'none'
@@ -188,4 +181,14 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
         ? 'before'
         : point.minus,
   };
+}
+
+/** Tax letters need taxes, figures a table that explains them, rates one tax an item, and a glued one no currency before it. */
+function flagOf(
+  { classFlag, currencyPlace }: ReceiptPoint,
+  tax: ReceiptPoint['tax'],
+): ReceiptPoint['classFlag'] {
+  if (tax === 'none' || (classFlag === 'digit' && tax !== 'included-table')) return 'none';
+  if (classFlag === 'percent' && tax === 'added-two') return 'apart';
+  return (classFlag === 'glued' || classFlag === 'star') && currencyPlace === 'behind' ? 'apart' : classFlag;
 }

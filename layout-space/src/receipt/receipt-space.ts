@@ -58,13 +58,13 @@ export function makeReceipt(drawn: ReceiptPoint, draw: StoryDraw): MadeDocument 
 }
 
 function drawReceipt(page: ReceiptPage): void {
-  const { point } = page;
+  const { point, story } = page;
   drawHead(page);
   drawNumbers(page);
   if (point.datePlace === 'head') drawDate(page);
   drawRule(page);
   drawItems(page);
-  drawRule(page);
+  if (story.items.length > 0) drawRule(page);
   drawTotals(page);
   drawPayment(page);
   drawTaxes(page);
