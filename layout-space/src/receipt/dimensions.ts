@@ -86,14 +86,10 @@ function settleHead(point: ReceiptPoint): ReceiptPoint {
   const isPage = point.width === 'a4' || point.width === 'letter';
   const mayBePage = point.shop === 'hotel' || point.shop === 'restaurant';
   const isYearFirst = languageOf(point.language).dates.some((form) => form.startsWith('y'));
-  // Above the merchant's name, a word that nobody knows could be the name.
-  const labelWords = point.shop === 'hotel' && point.labelWords === 'unknown' ? 'rare' : point.labelWords;
-  const isUnknown = labelWords === 'unknown';
   return {
     ...point,
     // Only its label tells the date of a hotel's bill from those of the stay.
-    labelWords,
-    merchant: isUnknown && point.merchant === 'below-title' ? 'first' : point.merchant,
+    labelWords: point.shop === 'hotel' && point.labelWords === 'unknown' ? 'rare' : point.labelWords,
     width: isPage && !mayBePage ? '40' : point.width,
     dateLabel: point.shop === 'hotel' ? 'printed' : point.dateLabel,
     time: point.shop === 'hotel' ? 'none' : point.time,

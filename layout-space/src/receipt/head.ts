@@ -15,7 +15,12 @@ export function drawHead(page: ReceiptPage): void {
     point.headAlign === 'centre' ? roll.centre(pieces, style) : roll.start(pieces, style);
   const text = (each: string): Piece => ({ text: story.inLetters(each), truth: textTruth(null) });
   const merchant = { text: story.merchant, truth: valueTruth('merchant') };
-  const name = () => line([merchant], { isBold: true, scale: random.pick([1, 1.4, 1.7]) });
+  const largest = random.pick([1, 1.4, 1.7]);
+  // A name over two lines could be a name and something else.
+  const scale = [1.7, 1.4, 1.2].find(
+    (each) => each <= largest && roll.measure(story.merchant, { isBold: true, scale: each }) <= roll.width,
+  );
+  const name = () => line([merchant], { isBold: true, scale: scale ?? 1 });
   if (point.merchant === 'below-title') line([text(words.title)]);
   if (point.merchant === 'below-welcome') line([text(phraseOf('welcome', story.language))]);
   name();

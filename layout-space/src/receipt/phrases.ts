@@ -5,6 +5,8 @@ export type Phrase = keyof typeof PHRASES;
 
 /** `language text|language text`; English where a language has none. */
 const PHRASES = {
+  title:
+    'en Receipt|de Kassenbon|fr Ticket de caisse|es Ticket|it Scontrino|nl Kassabon|pt Talão|pt-BR Cupom fiscal|pl Paragon fiskalny|cs Účtenka|sk Pokladničný doklad|hu Nyugta|ro Bon fiscal|bg Касова бележка|el Απόδειξη|hr Račun|sl Račun|sr-Latn Fiskalni račun|da Kvittering|sv Kvitto|nb Kvittering|fi Kuitti|et Kviitung|lv Čeks|lt Kvitas|tr Fiş|ca Tiquet|id Struk|vi Hóa đơn|ru Кассовый чек|uk Фіскальний чек|ar إيصال|fa رسید|he קבלה|hi रसीद|ta ரசீது|th ใบเสร็จรับเงิน|zh-Hans 购物小票|zh-Hant 收據|ja 領収書|ko 영수증',
   valueAddedTax:
     'en VAT|de MwSt|fr TVA|es IVA|it IVA|nl BTW|pt IVA|pt-BR ICMS|pl VAT|cs DPH|sk DPH|hu ÁFA|ro TVA|bg ДДС|el ΦΠΑ|hr PDV|sl DDV|sr-Latn PDV|da Moms|sv Moms|nb MVA|fi ALV|et KM|lv PVN|lt PVM|tr KDV|ca IVA|id PPN|vi VAT|ru НДС|uk ПДВ|ar ضريبة القيمة المضافة|fa مالیات ارزش افزوده|he מע״מ|hi GST|ta GST|th VAT|zh-Hans 增值税|zh-Hant 營業稅|ja 消費税|ko 부가세',
   change:

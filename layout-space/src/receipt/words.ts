@@ -6,7 +6,6 @@ import { phraseOf } from './phrases.ts';
 import type { Story } from './story.ts';
 
 const CONCEPTS = {
-  title: ['receipt.title'],
   number: ['receipt.number'],
   date: ['common.date'],
   time: ['common.time'],
@@ -27,6 +26,7 @@ const CONCEPTS = {
   amount: ['common.amount'],
 } as const satisfies Record<string, readonly Concept[]>;
 const PHRASES = [
+  'title',
   'card',
   'change',
   'tip',
