@@ -141,7 +141,8 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
   const isTable = point.shop === 'restaurant';
   // Sums without words that anybody knows are told apart by nothing: only the total is left.
   const isUnknown = point.labelWords === 'unknown';
-  const tax = isUnknown ? 'none' : point.tax;
+  // Whole prices still have taxes in cents: a tax of nothing would be wrong.
+  const tax = isUnknown || point.fraction === 'none' ? 'none' : point.tax;
   const tip = !isTable || isUnknown ? 'none' : point.tip;
   const serviceCharge = (isTable || point.shop === 'hotel') && !isUnknown ? point.serviceCharge : 'none';
   const takesBack = point.shop === 'grocery' || point.shop === 'shop' || point.shop === 'pharmacy';
