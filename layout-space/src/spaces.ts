@@ -2,6 +2,8 @@ import type { DocumentType } from '@ledgerlift/contract';
 import type fc from 'fast-check';
 import type { Dimensions, Region } from './dimension.ts';
 import type { MadeDocument } from './made-document.ts';
+import { RECEIPT_DIMENSIONS } from './receipt/dimensions.ts';
+import { receipts } from './receipt/receipt-space.ts';
 import { STATEMENT_DIMENSIONS } from './statement/dimensions.ts';
 import { statements } from './statement/statement-space.ts';
 
@@ -12,6 +14,7 @@ interface Space {
 
 const SPACES: Partial<Record<DocumentType, Space>> = {
   bank_statement: { dimensions: STATEMENT_DIMENSIONS, documents: statements },
+  receipt: { dimensions: RECEIPT_DIMENSIONS, documents: receipts },
 };
 
 /** Types that have a space. */

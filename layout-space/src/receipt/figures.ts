@@ -1,0 +1,87 @@
+import { unsignedFigure } from '../printing/figures.ts';
+import type { ReceiptPoint } from './dimensions.ts';
+import type { Item } from './goods.ts';
+import type { Story } from './story.ts';
+
+const BEFORE: Record<string, string> = {
+  GBP: '£',
+  USD: '$',
+  EUR: '€',
+  JPY: '¥',
+  CNY: '¥',
+  INR: '₹',
+  KRW: '₩',
+  BRL: 'R$',
+  ILS: '₪',
+  THB: '฿',
+  AUD: '$',
+  CAD: '$',
+};
+
+/** Prints the money and the quantities of one receipt. */
+export class Figures {
+  readonly #story: Pick<Story, 'language' | 'currency' | 'decimals'>;
+  readonly #point: ReceiptPoint;
+
+  constructor(story: Pick<Story, 'language' | 'currency' | 'decimals'>, point: ReceiptPoint) {
+    this.#story = story;
+    this.#point = point;
+  }
+
+  /** An amount, with the currency where every amount has it. */
+  money(minor: number): string {
+    const bare = this.#unsigned(minor, this.#story.decimals);
+    const { currencyPlace } = this.#point;
+    const figure =
+      currencyPlace === 'before'
+        ? `${this.sign}${bare}`
+        : currencyPlace === 'behind'
+          ? `${bare} ${this.signBehind}`
+          : bare;
+    if (minor >= 0) return figure;
+    if (this.#point.minus === 'behind' && currencyPlace !== 'behind') return `${figure}-`;
+    return this.#point.minus === 'apart' ? `- ${figure}` : `-${figure}`;
+  }
+
+  /** Without a currency. */
+  bare(minor: number): string {
+    return `${minor < 0 ? '-' : ''}${this.#unsigned(minor, this.#story.decimals)}`;
+  }
+
+  unitPrice({ unitPrice, isPriceInTenths }: Item): string {
+    return this.#unsigned(unitPrice, this.#story.decimals + (isPriceInTenths ? 1 : 0));
+  }
+
+  quantity({ quantity, unit }: Item): string {
+    if (unit === 'piece') return String(quantity / 1000);
+    return unit === 'kg' ? this.#unsigned(quantity, 3) : this.#unsigned(quantity / 10, 2);
+  }
+
+  /** `19%`, `5,5%`. */
+  rate(hundredths: number): string {
+    const isWhole = hundredths % 100 === 0;
+    return `${isWhole ? hundredths / 100 : this.#unsigned(hundredths, 2).replace(/0$/, '')}%`;
+  }
+
+  /** Hundredths of another currency. */
+  foreign(hundredths: number): string {
+    return this.#unsigned(hundredths, 2);
+  }
+
+  /** Of ten thousandths. */
+  exchangeRate(rate: number): string {
+    return this.#unsigned(rate, 4);
+  }
+
+  get sign(): string {
+    return BEFORE[this.#story.currency] ?? `${this.#story.currency}\u00a0`;
+  }
+
+  get signBehind(): string {
+    return this.#story.currency === 'EUR' ? '€' : this.#story.currency;
+  }
+
+  #unsigned(minor: number, decimals: number): string {
+    return unsignedFigure(minor, decimals, this.#story.language, this.#point.numbers === 'usual');
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReceiptPoint } from './dimensions.ts';
+import type { Item } from './goods.ts';
+import { drawHeads, drawInColumns, placesOf } from './item-columns.ts';
+import { amountPieces, codePieces, datePieces, drawCode, namePiece, quantityPieces } from './item-pieces.ts';
+import type { ReceiptPage } from './page.ts';
+import { headTruth } from './words.ts';
+
+/** What of an item is printed beside its description and its amount. */
+export function printsOf(item: Item, point: ReceiptPoint): { quantity: boolean; unitPrice: boolean } {
+  if (item.isPlain) return { quantity: false, unitPrice: false };
+  const isMeasured = item.unit !== 'piece';
+  if (isInColumns(point)) return { quantity: true, unitPrice: true };
+  const isSeveral = point.quantityShown === 'always' || item.quantity !== 1000;
+  const quantity = isMeasured || (point.quantityPlace !== 'none' && isSeveral);
+  return { quantity, unitPrice: quantity && (isMeasured || point.quantityPlace !== 'before-name') };
+}
+
+function isInColumns({ quantityPlace }: ReceiptPoint): boolean {
+  return quantityPlace === 'columns' || quantityPlace === 'columns-below';
+}
+
+/** The items, one below the other. */
+export function drawItems(page: ReceiptPage): void {
+  const { roll, story, point } = page;
+  const columns = isInColumns(point) ? placesOf(page) : null;
+  if (columns) drawHeads(page, columns);
+  if (point.currencyPlace === 'heading')
+    roll.pair([], [{ text: story.currency, truth: headTruth('currency') }]);
+  story.items.forEach((item, row) => {
+    if (columns && !item.isPlain) drawInColumns(page, item, row, columns);
+    else drawFreely(page, item, row);
+  });
+}
+
+/** Name and amount on a line, the quantity where the layout has it. */
+function drawFreely(page: ReceiptPage, item: Item, row: number): void {
+  const { roll, point } = page;
+  const printed = printsOf(item, point);
+  const amount = amountPieces(page, item, row);
+  const quantity = printed.quantity ? quantityPieces(page, item, row) : [];
+  const isMeasured = item.unit !== 'piece';
+  const firstLine = point.names === 'long-price-first';
+  const date = datePieces(page, item, row);
+  const name = [...date, ...codePieces(page, item, row), namePiece(item, row)];
+  // A quantity beside the name is not broken off its price: where it does not fit, it goes below.
+  const isCrowded = point.quantityPlace === 'beside' && !roll.fits([...name, ...quantity], amount);
+  const isBelow = isCrowded || (isMeasured && point.quantityPlace !== 'above');
+  const place = isBelow ? 'below' : point.quantityPlace;
+  const indent = roll.measure('  ');
+  drawCode(page, item, row, 'above-name');
+  if (item.isPlain) {
+    roll.pair(name, amount, { indent: point.names === 'short' ? indent : 0 });
+    return;
+  }
+  if (quantity.length > 0 && place === 'below') {
+    const isWithQuantity = point.amountPlace !== 'name-line';
+    if (isWithQuantity) roll.start(name);
+    else roll.pair(name, amount, { firstLine });
+    drawCode(page, item, row, 'below-name');
+    if (isWithQuantity) roll.pair(quantity, amount, { indent });
+    else roll.start(quantity, { indent });
+    return;
+  }
+  if (quantity.length > 0 && place === 'above') roll.start(quantity, { indent: 0 });
+  const line =
+    place === 'before-name'
+      ? [...date, ...quantity, ...name.slice(date.length)]
+      : place === 'beside'
+        ? [...name, ...quantity]
+        : name;
+  if (point.amountPlace === 'own-line') {
+    roll.start(line);
+    roll.pair([], amount);
+  } else roll.pair(line, amount, { firstLine });
+  drawCode(page, item, row, 'below-name');
+}

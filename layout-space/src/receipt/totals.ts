@@ -1,0 +1,171 @@
+import type { WordField, WordTruth } from '../word-truth.ts';
+import type { ReceiptPage } from './page.ts';
+import { phraseOf } from './phrases.ts';
+import type { LineStyle, Piece } from './roll.ts';
+import { drawTaxTable } from './tax-table.ts';
+import { labelTruth, sumTruth, valueTruth } from './words.ts';
+
+/** A label at the start of a line and a figure at its end. */
+export function drawSum(
+  page: ReceiptPage,
+  label: string,
+  figure: string,
+  truth: WordTruth,
+  style: LineStyle = {},
+): void {
+  const { roll, point } = page;
+  const name: Piece = { text: label, truth: labelTruth(truth.field) };
+  if (point.leader === 'colon' && label !== '') name.text = `${label}:`;
+  const value: Piece = { text: figure, truth };
+  const room = roll.width - roll.measure(`${label}  ${figure}`, style);
+  const dots = Math.floor((room - 2 * roll.space) / roll.measure('.', style)) - 1;
+  if (point.leader === 'dots' && dots > 3) roll.pair([name, { text: '.'.repeat(dots) }], [value], style);
+  else roll.pair([name], [value], style);
+}
+
+/** All between the items and the payment: subtotal, service charge, taxes, tip, rounding and total. */
+export function drawTotals(page: ReceiptPage): void {
+  const { point, words, figures, story } = page;
+  const { goods, serviceCharge, tip, rounding } = story.sums;
+  const isAdded = point.tax === 'added' || point.tax === 'added-two';
+  const sum = (label: string, minor: number, field: WordField | null = null) =>
+    drawSum(page, label, figures.money(minor), sumTruth(field));
+  if (point.itemCount === 'before-total') drawItemCount(page);
+  if (point.subtotal === 'printed') {
+    const isNet = isAdded || point.tax === 'none';
+    drawSum(
+      page,
+      words.subtotal,
+      figures.money(goods),
+      isNet ? valueTruth('subtotal') : sumTruth('subtotal'),
+    );
+  }
+  if (serviceCharge > 0) sum(words.serviceCharge, serviceCharge);
+  if (isAdded) drawAddedTaxes(page);
+  if (tip > 0) sum(words.tip, tip);
+  if (rounding !== 0) sum(words.rounding, rounding);
+  drawTotal(page);
+  if (point.itemCount === 'after-total') drawItemCount(page);
+  if (point.tax === 'included-line' || point.tax === 'included-sentence') drawIncludedTaxes(page);
+}
+
+function drawAddedTaxes(page: ReceiptPage): void {
+  const { story, words, figures } = page;
+  const { taxes } = story.sums;
+  for (const { rate, tax } of taxes)
+    drawSum(
+      page,
+      `${words.tax} ${figures.rate(rate)}`,
+      figures.money(tax),
+      taxes.length === 1 ? valueTruth('tax') : sumTruth('tax'),
+    );
+}
+
+/** Taxes that the prices include, below the total: each on a line, or said in a sentence. */
+function drawIncludedTaxes(page: ReceiptPage): void {
+  const { roll, point, story, words, figures } = page;
+  const { taxes } = story.sums;
+  const including = story.inLetters(phraseOf('including', story.language));
+  for (const { rate, tax } of taxes) {
+    const label = { text: `${including} ${words.tax} ${figures.rate(rate)}`, truth: labelTruth('tax') };
+    const truth = taxes.length === 1 ? valueTruth('tax') : sumTruth('tax');
+    if (point.tax === 'included-line') roll.pair([label], [{ text: figures.money(tax), truth }]);
+    else roll.centre([label, { text: `${story.currency} ${figures.bare(tax)}`, truth }]);
+  }
+}
+
+/** Tills print short words with spaces between their letters. */
+const LONGEST_SPACED = 8;
+
+function drawTotal(page: ReceiptPage): void {
+  const { point } = page;
+  const style: LineStyle = {
+    isBold: point.totalStyle === 'bold' || point.totalStyle === 'large',
+    scale: point.totalStyle === 'large' ? 1.4 : 1,
+  };
+  const [label, figure] = totalTexts(page);
+  const isSpaced = point.totalStyle === 'spaced' && label.length <= LONGEST_SPACED;
+  const spaced = isSpaced ? [...label.replaceAll(' ', '')].join(' ') : label;
+  drawSum(page, spaced, figure, valueTruth('total'), style);
+  if (point.total !== 'two-currencies') return;
+  drawConverted(page);
+}
+
+/** Units of a currency for one euro or one dollar, about; one and a half for all others. */
+const UNITS: Record<string, number> = {
+  CZK: 25,
+  HUF: 395,
+  RSD: 117,
+  DKK: 7.5,
+  SEK: 11.2,
+  NOK: 11.6,
+  PLN: 4.3,
+  RON: 5,
+  TRY: 35,
+  RUB: 95,
+  UAH: 43,
+  INR: 90,
+  THB: 38,
+  JPY: 160,
+  KRW: 1450,
+  TWD: 35,
+  HKD: 8.5,
+  CNY: 7.8,
+  VND: 27_000,
+  IDR: 17_500,
+  IRR: 45_000,
+  COP: 4400,
+  MXN: 20,
+  BRL: 6,
+  ZAR: 20,
+  EGP: 53,
+  AED: 4,
+  SAR: 4,
+  ILS: 4,
+};
+
+/** The total in another currency, with its rate: the home currency comes first. */
+function drawConverted({ roll, story, words, figures, random }: ReceiptPage): void {
+  const other = story.currency === 'EUR' ? 'USD' : 'EUR';
+  const units = UNITS[story.currency] ?? 1.5;
+  const rate = Math.round(units * random.integer(9000, 11_000));
+  const cents = Math.round((story.sums.total * 10_000 * (story.decimals === 0 ? 100 : 1)) / rate);
+  roll.pair(
+    [{ text: `${words.total} ${other}`, truth: labelTruth(null) }],
+    [{ text: figures.foreign(cents), truth: sumTruth(null) }],
+  );
+  roll.start([{ text: `1 ${other} = ${figures.exchangeRate(rate)} ${story.currency}` }]);
+}
+
+/** The label and the figure of the total: the currency beside one of them where it is printed nowhere else. */
+function totalTexts({ point, words, figures, story, random }: ReceiptPage): [string, string] {
+  const { total } = story.sums;
+  if (point.currencyPlace !== 'total') return [words.total, figures.money(total)];
+  switch (random.integer(0, 3)) {
+    case 0:
+      return [`${words.total} ${story.currency}`, figures.bare(total)];
+    case 1:
+      return [words.total, `${story.currency} ${figures.bare(total)}`];
+    case 2:
+      return [words.total, `${figures.sign}${figures.bare(total)}`];
+    default:
+      return [words.total, `${figures.bare(total)} ${figures.signBehind}`];
+  }
+}
+
+function drawItemCount({ roll, words, story, point, random }: ReceiptPage): void {
+  const pieces = story.items.reduce(
+    (sum, { isPlain, unit, quantity }) => sum + (isPlain ? 0 : unit === 'piece' ? quantity / 1000 : 1),
+    0,
+  );
+  const label = { text: words.items, truth: labelTruth(null) };
+  const left = point.cancelled === 'printed' ? pieces - 1 : pieces;
+  const value = { text: String(left), truth: sumTruth(null) };
+  if (random.chance(0.5)) roll.start([label, value]);
+  else roll.pair([label], [value]);
+}
+
+/** What is printed below the payment about taxes. */
+export function drawTaxes(page: ReceiptPage): void {
+  if (page.point.tax === 'included-table') drawTaxTable(page);
+}
