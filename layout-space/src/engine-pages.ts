@@ -1,4 +1,5 @@
 import type { MadeDocument } from './made-document.ts';
+import { recognised } from './recognition.ts';
 import type { Sheet, SheetWord } from './sheet/sheet.ts';
 
 /** A page as the engine takes it. Points, origin top left. */
@@ -8,7 +9,7 @@ export interface EnginePage {
   height: number;
   words: EngineWord[];
   rules: { x0: number; y0: number; x1: number; y1: number }[];
-  source: 'text';
+  source: 'text' | 'recognised';
 }
 
 type EngineWord = Pick<SheetWord, 'text' | 'box' | 'size'> & {
@@ -17,9 +18,13 @@ type EngineWord = Pick<SheetWord, 'text' | 'box' | 'size'> & {
   angle: number;
 };
 
-/** The pages of a document as words with boxes: nothing is drawn. */
-export function enginePages({ sheets }: Pick<MadeDocument, 'sheets'>): EnginePage[] {
-  return sheets.map((sheet, index) => ({
+/** The pages of a document as words with boxes, recognised as its point says: nothing is drawn. */
+export function enginePages({ sheets, point }: Pick<MadeDocument, 'sheets' | 'point'>): EnginePage[] {
+  return sheets.map((sheet, index) => recognised(pageOf(sheet, index), point.recognition ?? 'exact'));
+}
+
+function pageOf(sheet: Sheet, index: number): EnginePage {
+  return {
     number: index + 1,
     width: sheet.width,
     height: sheet.height,
@@ -35,7 +40,7 @@ export function enginePages({ sheets }: Pick<MadeDocument, 'sheets'>): EnginePag
       .filter(({ kind }) => kind === 'line')
       .map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1 })),
     source: 'text',
-  }));
+  };
 }
 
 /** Files hold text in the order in which it was written: line by line, as most programs print. */

@@ -1,4 +1,5 @@
 import type { Dimensions, Point } from '../dimension.ts';
+import { RECOGNITION } from '../recognition.ts';
 import { LANGUAGES, languageOf } from '../vocabulary/languages.ts';
 
 /** Languages that the made documents are most often in; all others come once each. */
@@ -23,6 +24,7 @@ export const RECEIPT_DIMENSIONS = {
   /** Characters of print across a roll, or a page. */
   width: { '40': 4, '42': 4, '32': 3, '36': 2, '48': 3, a4: 2, letter: 1 },
   family: { mono: 6, sans: 3, serif: 1 },
+  recognition: RECOGNITION,
   ruling: { none: 3, dashes: 4, stars: 1, equals: 1, 'spaced-dashes': 1, lines: 2 },
   merchant: { first: 8, 'below-title': 2, 'below-welcome': 1, 'above-slogan': 2, twice: 2, 'legal-apart': 3 },
   headAlign: { centre: 6, start: 3 },

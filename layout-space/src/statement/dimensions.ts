@@ -1,4 +1,5 @@
 import type { Dimensions, Point } from '../dimension.ts';
+import { RECOGNITION } from '../recognition.ts';
 import { LANGUAGES } from '../vocabulary/languages.ts';
 
 /** Languages that the made documents are most often in; all others come once each. */
@@ -118,6 +119,7 @@ export const STATEMENT_DIMENSIONS = {
   family: { sans: 6, serif: 2, mono: 1 },
   size: { '9': 4, '8': 4, '7': 1, '10': 1 },
   paper: { a4: 4, letter: 2 },
+  recognition: RECOGNITION,
 } as const satisfies Dimensions;
 
 export type StatementPoint = Point<typeof STATEMENT_DIMENSIONS>;
