@@ -1,6 +1,8 @@
 import type { DocumentType } from '@ledgerlift/contract';
 import type fc from 'fast-check';
 import type { Dimensions, Region } from './dimension.ts';
+import { INVOICE_DIMENSIONS } from './invoice/dimensions.ts';
+import { invoices } from './invoice/invoice-space.ts';
 import type { MadeDocument } from './made-document.ts';
 import { STATEMENT_DIMENSIONS } from './statement/dimensions.ts';
 import { statements } from './statement/statement-space.ts';
@@ -12,6 +14,7 @@ interface Space {
 
 const SPACES: Partial<Record<DocumentType, Space>> = {
   bank_statement: { dimensions: STATEMENT_DIMENSIONS, documents: statements },
+  invoice: { dimensions: INVOICE_DIMENSIONS, documents: invoices },
 };
 
 /** Types that have a space. */

@@ -1,0 +1,112 @@
+import type { Flow } from '../sheet/flow.ts';
+import { textWidth } from '../sheet/font-metrics.ts';
+import { wrapText } from '../sheet/wrap.ts';
+import { type BlockStyle, LEADING, truthOf } from './blocks.ts';
+import { amountField } from './columns.ts';
+import { drawFacts, factsHeight } from './fact-grid.ts';
+import { type PageOptions, styleOf } from './opening.ts';
+import type { SumLine } from './sum-lines.ts';
+import type { ItemTable } from './table.ts';
+
+const WIDTH = 250;
+
+/** Draws the totals where and as the layout says. */
+export function drawTotals(
+  flow: Flow,
+  table: ItemTable,
+  lines: readonly SumLine[],
+  options: PageOptions,
+): void {
+  const { point } = options;
+  const style = styleOf(point);
+  switch (point.totals) {
+    case 'in-table':
+      drawInTable(flow, table, lines, options);
+      break;
+    case 'column-sums':
+      drawColumnSums(table, options);
+      flow.y += style.size;
+      drawStack(
+        flow,
+        lines.filter(({ fact }) => fact === 'total'),
+        style,
+        flow.right - WIDTH,
+      );
+      break;
+    case 'boxes':
+      drawBoxes(flow, lines, style);
+      break;
+    case 'start-edge':
+      drawStack(flow, lines, style, flow.left);
+      break;
+    default:
+      drawStack(flow, lines, style, flow.right - WIDTH);
+  }
+}
+
+/** Lines below each other: labels at the start, figures at the end. */
+function drawStack(flow: Flow, lines: readonly SumLine[], { family, size }: BlockStyle, left: number): void {
+  const sizeOf = ({ isStrong }: SumLine) => (isStrong ? size + 1 : size);
+  const widest = Math.max(...lines.map((line) => textWidth(line.value, family, sizeOf(line), line.isStrong)));
+  const labelWidth = WIDTH - widest - 12;
+  const wrapped = lines.map((line) =>
+    wrapText(line.label, labelWidth, family, sizeOf(line), line.isStrong ?? false),
+  );
+  const heights = lines.map((line, index) => (wrapped[index]?.length ?? 1) * sizeOf(line) * LEADING + 3);
+  flow.need(heights.reduce((sum, height) => sum + height, 6));
+  flow.y += 6;
+  lines.forEach((line, index) => {
+    const style = { family, size: sizeOf(line), isBold: line.isStrong ?? false };
+    const baseline = flow.y + style.size;
+    wrapped[index]?.forEach((part, at) => {
+      flow.pen.write(part, left, baseline + at * style.size * LEADING, {
+        ...style,
+        truth: truthOf('label', line.field),
+      });
+    });
+    flow.pen.write(line.value, left + WIDTH, baseline, { ...style, align: 'end', truth: valueTruth(line) });
+    if (line.isStrong) flow.pen.shape('line', left, left + WIDTH, flow.y - 1.5, flow.y - 1);
+    flow.y += heights[index] ?? 0;
+  });
+}
+
+function valueTruth({ fact, field }: SumLine) {
+  return truthOf(fact ? 'value' : 'sum', field);
+}
+
+/** Lines of the items' table: each figure in the column of the amounts. */
+function drawInTable(flow: Flow, table: ItemTable, lines: readonly SumLine[], { point }: PageOptions): void {
+  flow.need(table.rowHeight * Math.min(4, lines.length));
+  for (const line of lines)
+    table.sum(
+      line.label,
+      { [amountField(point)]: line.value },
+      (field) => (field === null ? truthOf('label', line.field) : valueTruth(line)),
+      line.isStrong ?? false,
+    );
+}
+
+/** The sums of the columns under them. */
+function drawColumnSums(table: ItemTable, { words, figures, sums }: PageOptions): void {
+  const cells = {
+    netAmount: figures.money(sums.net),
+    taxAmount: figures.money(sums.tax),
+    grossAmount: figures.money(sums.total),
+  };
+  table.sum(words.sum, cells, (field) => {
+    if (field === null) return truthOf('label', 'total');
+    return truthOf('value', field === 'netAmount' ? 'subtotal' : field === 'taxAmount' ? 'tax' : 'total');
+  });
+}
+
+/** Boxes beside each other, each with its label above its figure. */
+function drawBoxes(flow: Flow, lines: readonly SumLine[], style: BlockStyle): void {
+  const facts = lines.map((line) => ({
+    label: [{ text: line.label, truth: truthOf('label', line.field) }],
+    value: [{ text: line.value, truth: valueTruth(line) }],
+  }));
+  flow.need(factsHeight(facts, style) / 2);
+  flow.y += 8;
+  const region = { left: flow.left, width: flow.right - flow.left };
+  flow.y = drawFacts(flow.pen, facts, region, flow.y, style, 'boxes');
+}
