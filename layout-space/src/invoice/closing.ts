@@ -141,18 +141,14 @@ function drawSpecification(flow: Flow, { random, story, point, words, figures }:
     { text: `${description[0]} ${random.digits(4)}`, truth: running },
     { text: figures.bare(amount), truth: running },
   ]);
-  for (let start = 0; start < rows.length; start += 10)
-    drawSmallTable(
-      flow,
-      {
-        rows: [
-          start === 0 ? heads : heads.map((each) => ({ ...each, text: '' })),
-          ...rows.slice(start, start + 10),
-        ],
-        aligns: ['start', 'start', 'end'],
-        left: flow.left,
-        width: flow.right - flow.left,
-      },
-      style,
-    );
+  drawSmallTable(
+    flow,
+    {
+      rows: [heads, ...rows],
+      aligns: ['start', 'start', 'end'],
+      left: flow.left,
+      width: flow.right - flow.left,
+    },
+    style,
+  );
 }

@@ -50,7 +50,7 @@ export function amountField({ amounts }: InvoicePoint): WordField {
 export function cellTexts(
   item: Item,
   index: number,
-  { language }: Story,
+  { language, rates }: Story,
   point: InvoicePoint,
   figures: InvoiceFigures,
 ): CellTexts {
@@ -70,7 +70,7 @@ export function cellTexts(
     unit: item.unit,
     unitPrice: point.unit === 'in-price' ? `${price} / ${item.unit}` : price,
     discount: discountText(item, point, figures),
-    taxRate: point.taxColumn === 'letter' ? letterOf(item.taxRate) : figures.rate(item.taxRate),
+    taxRate: point.taxColumn === 'letter' ? letterOf(item.taxRate, rates) : figures.rate(item.taxRate),
     taxAmount: figures.money(item.taxAmount),
     ...(point.amounts === 'gross'
       ? { grossAmount: amountText(item.amount, point, figures) }
@@ -81,9 +81,9 @@ export function cellTexts(
   };
 }
 
-/** The letter that stands for a rate; a legend says which. */
-export function letterOf(rate: number): string {
-  return rate >= 1500 ? 'A' : rate >= 700 ? 'B' : rate > 0 ? 'C' : 'D';
+/** The letter that stands for a rate; the tax table says which. */
+export function letterOf(rate: number, rates: readonly number[]): string {
+  return 'ABCD'.charAt(Math.max(0, rates.indexOf(rate)));
 }
 
 function discountText(

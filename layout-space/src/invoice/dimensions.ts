@@ -91,6 +91,9 @@ export const INVOICE_DIMENSIONS = {
   rateForm: { sign: 5, 'sign-apart': 3, decimals: 2, bare: 1 },
   subtotal: { printed: 8, none: 1 },
   totals: { 'end-edge': 8, 'in-table': 3, 'start-edge': 1, boxes: 1, 'column-sums': 1 },
+  totalLabels: { start: 4, end: 2, colon: 2, dots: 1 },
+  totalsBreak: { together: 5, anywhere: 1 },
+  taxTablePlace: { below: 3, beside: 2, above: 1 },
   totalsTwice: { no: 9, 'on-top': 1 },
   documentDiscount: { none: 10, percent: 1, amount: 1 },
   shipping: { none: 8, charged: 2, free: 1 },
@@ -123,7 +126,9 @@ export const INVOICE_DIMENSIONS = {
 
   // Printing.
   numbers: { usual: 7, second: 3 },
-  currencyPlace: { 'total-only': 4, 'in-head': 3, before: 3, behind: 2, 'in-facts': 1 },
+  currencyPlace: { 'total-only': 4, 'in-head': 3, before: 3, behind: 2, 'in-facts': 1, nowhere: 1 },
+  headAlign: { column: 6, start: 1, centre: 1 },
+  letterCase: { plain: 6, upper: 1 },
   gap: { normal: 5, wide: 3, tight: 2, touching: 1 },
   ruling: { none: 3, lines: 3, 'head-and-end': 2, grid: 2, zebra: 2 },
   family: { sans: 6, serif: 2, mono: 1 },
@@ -286,9 +291,24 @@ function settleSums(point: Settled): void {
       point.taxColumn = point.taxColumn === 'none' ? 'amount' : 'rate-and-amount';
     if (point.taxLines === 'table') point.taxLines = 'table-bare-rates';
   }
+  settleTotals(point);
   if (point.deduction === 'none' || point.deduction === 'previous-balance') point.deductionSign = 'minus';
   if (point.totals === 'boxes' && point.deduction === 'listed-down-payments')
     point.deduction = 'down-payment';
   if (point.kind === 'down-payment' && point.deduction.includes('down-payment')) point.deduction = 'paid';
   if (point.kind !== 'invoice') point.contradiction = 'none';
+}
+
+/** Where the tax table and the totals stand beside each other. */
+function settleTotals(point: Settled): void {
+  const isStack = point.totals === 'end-edge' || point.totals === 'start-edge';
+  if (!isStack) {
+    point.totalLabels = 'start';
+    point.totalsBreak = 'together';
+  }
+  if (!point.taxLines.startsWith('table')) point.taxTablePlace = 'below';
+  if (point.taxTablePlace === 'beside') {
+    if (point.totals !== 'end-edge') point.taxTablePlace = 'below';
+    else point.totalsBreak = 'together';
+  }
 }

@@ -65,6 +65,7 @@ function otherFacts({ random, story, point, words }: FactsOptions): Fact[] {
     ...(references === 'order-and-delivery' || isMany
       ? [number(words.deliveryNote, random.pick(['', 'L-']))]
       : []),
+    ...(isMany && random.chance(0.5) ? [number(words.contract, '')] : []),
     ...(isMany ? [number(words.customerNumber, ''), number(words.customerReference, 'V')] : []),
     ...(servicePeriod === 'date' ? [fact(words.serviceDate, date(random.integer(1, 20)), 'otherDate')] : []),
     ...(servicePeriod === 'period' ? [fact(words.period, `${date(31)} - ${date(1)}`, 'otherDate')] : []),

@@ -18,8 +18,8 @@ import { STORY_DRAWS, type StoryDraw, storyOf } from './story.ts';
 import { sumLines } from './sum-lines.ts';
 import { sumsOf } from './sums.ts';
 import { ItemTable } from './table.ts';
-import { drawEarlierInvoices, drawTaxTable } from './tax-table.ts';
-import { drawTotals } from './totals.ts';
+import { drawEarlierInvoices } from './tax-table.ts';
+import { drawTotalsAndTaxes } from './totals.ts';
 
 const MARGIN = 44;
 const PAPERS: Record<InvoicePoint['paper'], PaperSize> = {
@@ -64,8 +64,7 @@ export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw): MadeDocument 
   drawOpening(flow, options);
   if (point.table === 'free-text') drawFreeText(flow, options);
   else drawItems(flow, table, options, () => drawFurtherHead(flow, options));
-  drawTotals(flow, table, lines, options);
-  drawTaxTable(flow, options);
+  drawTotalsAndTaxes(flow, table, lines, options);
   drawEarlierInvoices(flow, options);
   drawClosing(flow, options);
   drawFoots(flow.sheets, options, MARGIN);

@@ -38,6 +38,7 @@ export function truthOfInvoice(
     ...acceptedBeside(story, point, sums, decimal),
     items: story.items.map((item) => itemTruth(item, point, decimal)),
     complete: true,
+    ...(point.currencyPlace === 'nowhere' ? { currencyPrinted: false as const } : {}),
     expectProof: isContradicted ? 'failed' : 'proved',
   };
 }

@@ -86,7 +86,7 @@ const NAMINGS = {
 } as const satisfies Record<string, Naming>;
 
 /** The words of one invoice: each said in the same way throughout. */
-export type InvoiceWords = Record<keyof typeof NAMINGS | 'retention' | 'withholding', string>;
+export type InvoiceWords = Record<keyof typeof NAMINGS | 'retention' | 'withholding' | 'contract', string>;
 
 /** What no catalogue of terms has. */
 const RETENTION: Record<string, string> = {
@@ -96,6 +96,14 @@ const RETENTION: Record<string, string> = {
   es: 'Retención de garantía',
   it: 'Ritenuta a garanzia',
   pl: 'Kaucja gwarancyjna',
+};
+const CONTRACT: Record<string, string> = {
+  en: 'Contract no.',
+  de: 'Vertragsnummer',
+  fr: 'N° de contrat',
+  es: 'Nº de contrato',
+  it: 'N. contratto',
+  nl: 'Contractnummer',
 };
 const WITHHOLDING: Record<string, string> = {
   en: 'Withholding tax',
@@ -112,12 +120,15 @@ export function chooseWords(random: Random, language: Language, point: InvoicePo
     const own = { ...naming, ...namingOfKind(name, point) };
     const word = nameOf(random, own, language, point.labelWords, used);
     used.add(plain(word));
-    return [name, inTwoLanguages(random, word, own, language, point)];
+    return [name, inCase(inTwoLanguages(random, word, own, language, point), language, point)];
   });
+  const own = (terms: Record<string, string>) =>
+    inCase(terms[language.code] ?? terms.en ?? '', language, point);
   return {
     ...(Object.fromEntries(entries) as InvoiceWords),
-    retention: RETENTION[language.code] ?? RETENTION.en ?? '',
-    withholding: WITHHOLDING[language.code] ?? WITHHOLDING.en ?? '',
+    retention: own(RETENTION),
+    withholding: own(WITHHOLDING),
+    contract: own(CONTRACT),
   };
 }
 
@@ -132,7 +143,7 @@ export function headWord(
   if (point.headWords === 'missing') return '';
   const word = nameOf(random, naming, language, point.headWords, used);
   used.add(plain(word));
-  return inTwoLanguages(random, word, naming, language, point);
+  return inCase(inTwoLanguages(random, word, naming, language, point), language, point);
 }
 
 /** A credit note has a name and a number of its own. */
@@ -179,6 +190,10 @@ function inTwoLanguages(
   const other = languageOf(code === 'en' ? 'fr' : 'en');
   const second = wordFor(random, concepts.slice(0, 1), other);
   return plain(second) === plain(word) ? word : `${word} / ${second}`;
+}
+
+function inCase(word: string, { locale }: Language, { letterCase }: InvoicePoint): string {
+  return letterCase === 'upper' ? word.toLocaleUpperCase(locale) : word;
 }
 
 const plain = (term: string) => term.toLowerCase();

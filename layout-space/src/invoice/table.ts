@@ -72,7 +72,11 @@ export class ItemTable {
       column.head.forEach((text, index) => {
         const baseline = top + lineHeight * (lines - column.head.length + index + 0.9);
         const truth: WordTruth = { role: 'head', field: column.field, row: null, account: 0 };
-        this.#write(text, column, baseline, { ...this.#style, isBold: true, truth });
+        const { headAlign } = this.#point;
+        const align = headAlign === 'column' ? column.align : headAlign;
+        const place =
+          align === 'end' ? column.end : align === 'start' ? column.start : (column.start + column.end) / 2;
+        this.#flow.pen.write(text, place, baseline, { ...this.#style, isBold: true, align, truth });
       });
     this.#flow.y = bottom;
     if (this.#point.ruling !== 'none') this.#line(bottom);

@@ -1,13 +1,17 @@
 import { addDays } from '@ledgerlift/fixtures/date-style';
 import type { Flow } from '../sheet/flow.ts';
-import { type Piece, truthOf } from './blocks.ts';
+import { type Piece, type Region, truthOf } from './blocks.ts';
 import { letterOf } from './columns.ts';
 import { printedDate } from './dates.ts';
 import { type PageOptions, styleOf } from './opening.ts';
 import { drawSmallTable } from './small-table.ts';
 
 /** What is taxed at each rate, with the tax on it. */
-export function drawTaxTable(flow: Flow, { point, words, figures, sums }: PageOptions): void {
+export function drawTaxTable(
+  flow: Flow,
+  { story, point, words, figures, sums }: PageOptions,
+  region: Region = { left: flow.left, width: flow.right - flow.left },
+): void {
   if (!point.taxLines.startsWith('table')) return;
   const style = styleOf(point);
   const hasLetters = point.taxColumn === 'letter';
@@ -32,7 +36,7 @@ export function drawTaxTable(flow: Flow, { point, words, figures, sums }: PageOp
       head(words.grossTotal, 'total'),
     ],
     ...sums.parts.map((part) => [
-      ...(hasLetters ? [cell(letterOf(part.rate), 'taxRate')] : []),
+      ...(hasLetters ? [cell(letterOf(part.rate, story.rates), 'taxRate')] : []),
       cell(rate(part.rate), 'taxRate'),
       cell(figures.bare(part.base), 'subtotal'),
       cell(figures.bare(part.tax), 'tax'),
@@ -45,8 +49,7 @@ export function drawTaxTable(flow: Flow, { point, words, figures, sums }: PageOp
     {
       rows,
       aligns: [...(hasLetters ? (['start'] as const) : []), 'end', 'end', 'end', 'end'],
-      left: flow.left,
-      width: flow.right - flow.left,
+      ...region,
     },
     style,
   );
