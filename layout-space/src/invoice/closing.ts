@@ -46,7 +46,7 @@ function termLines({ random, story, point, words, figures, sums }: PageOptions):
   if (point.terms === 'cash-discount') {
     const rate = random.pick([200, 300]);
     const less = sums.total - divideRounded(sums.total * rate, 10_000);
-    lines.push({ text: `${words.terms}: ${date(8)} -${figures.percent(rate)} = ${figures.money(less)}` });
+    lines.push({ text: `${words.terms}: ${date(5)} -${figures.percent(rate)} = ${figures.money(less)}` });
   } else
     lines.push({
       text: `${words.terms}: ${random.pick([7, 10, 14, 30])} ${madeWord(random, story.language).toLowerCase()}`,

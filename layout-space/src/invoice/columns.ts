@@ -32,7 +32,7 @@ const HEADS: Partial<Record<WordField, Head>> = {
   discount: { concepts: ['invoice.discount'] },
   taxRate: { concepts: ['invoice.taxRate', 'invoice.tax'] },
   taxAmount: { concepts: ['invoice.taxAmount', 'invoice.tax'], not: ['invoice.taxRate', 'common.total'] },
-  netAmount: { concepts: ['invoice.netAmount', 'common.amount'], not: QUANTITIES },
+  netAmount: { concepts: ['invoice.netAmount'], not: QUANTITIES },
   grossAmount: { concepts: ['invoice.grossAmount'], not: QUANTITIES },
 };
 /** Where an item has one amount only. */

@@ -22,7 +22,10 @@ const NAMINGS = {
   title: { concepts: ['invoice.title'] },
   number: { concepts: ['invoice.number'] },
   issueDate: { concepts: DATES, not: ['invoice.dueDate', 'invoice.orderDate', 'invoice.deliveryDate'] },
-  dueDate: { concepts: ['invoice.dueDate'], not: [...DATES, 'invoice.deliveryDate', 'invoice.orderDate'] },
+  dueDate: {
+    concepts: ['invoice.dueDate'],
+    not: [...DATES, 'invoice.deliveryDate', 'invoice.orderDate', 'invoice.paymentDate'],
+  },
   orderNumber: { concepts: ['invoice.orderNumber', 'invoice.purchaseOrder'], not: ['invoice.number'] },
   orderDate: { concepts: ['invoice.orderDate'], not: [...DATES, 'invoice.dueDate'] },
   deliveryNote: { concepts: ['invoice.deliveryNote'], not: ['invoice.number', 'invoice.title'] },

@@ -18,6 +18,14 @@ export interface EarlierInvoice {
   amount: number;
 }
 
+/** The items that are taxed at one rate, after discount and with shipping. */
+interface RatedSum {
+  rate: number;
+  amount: number;
+  discount: number;
+  lineTaxes: number;
+}
+
 /** Everything that is added up. Money is in minor units, signed as it counts. */
 export interface Sums {
   /** Sum of the items' amounts, as they are printed. */
@@ -45,51 +53,52 @@ export interface Sums {
 export function sumsOf(random: Random, story: Story, point: InvoicePoint): Sums {
   const { items } = story;
   const lines = sumOf(items);
-  const { discount, discountRate } = discountOf(random, lines, point);
+  const discountRate = discountRateOf(random, point);
   const shipping =
     point.shipping === 'charged' ? Math.max(1, divideRounded(lines, random.integer(15, 40))) : 0;
-  const parts = partsOf(story, point, discount, shipping);
+  const rated = byRate(story, discountRate, shipping);
+  const discount = rated.reduce((sum, each) => sum - each.discount, 0);
+  const parts = rated.map((each) => taxPart(each, point));
   const net = parts.reduce((sum, { base }) => sum + base, 0);
   const tax = parts.reduce((sum, part) => sum + part.tax, 0);
   const rounding = point.rounding === 'printed' ? roundingOf(random, net + tax, story.currency.decimals) : 0;
   const right = net + tax + rounding;
   const total = point.contradiction === 'total' ? misprinted(random, right) : right;
   const rest = deductionOf(random, total, net, point);
-  return { lines, discount, discountRate, shipping, parts, net, tax, rounding, total, ...rest };
+  const printedRate = point.documentDiscount === 'percent' ? discountRate : 0;
+  return { lines, discount, discountRate: printedRate, shipping, parts, net, tax, rounding, total, ...rest };
 }
 
-function discountOf(random: Random, lines: number, { documentDiscount }: InvoicePoint) {
-  if (documentDiscount === 'none') return { discount: 0, discountRate: 0 };
-  const discountRate = random.pick([200, 300, 500, 1000]);
-  const discount = -divideRounded(lines * discountRate, 10_000);
-  return {
-    discount: discount === 0 ? 0 : discount,
-    discountRate: documentDiscount === 'percent' ? discountRate : 0,
-  };
+function discountRateOf(random: Random, { documentDiscount }: InvoicePoint): number {
+  return documentDiscount === 'none' ? 0 : random.pick([200, 300, 500, 1000]);
 }
 
-/** Discount and shipping count to the rate of the first item. */
-function partsOf({ items }: Story, point: InvoicePoint, discount: number, shipping: number): TaxPart[] {
-  const hasLineTaxes = point.amounts.includes('-') || point.taxColumn.includes('amount');
-  const amounts = new Map<number, { amount: number; taxes: number }>();
-  const add = (rate: number, amount: number, taxes: number) => {
-    const before = amounts.get(rate) ?? { amount: 0, taxes: 0 };
-    amounts.set(rate, { amount: before.amount + amount, taxes: before.taxes + taxes });
+/** The items by rate; what a discount takes off is taken off each rate, and shipping counts to the first item's one. */
+function byRate({ items }: Story, discountRate: number, shipping: number): RatedSum[] {
+  const sums = new Map<number, RatedSum>();
+  const add = (rate: number, amount: number, lineTaxes: number) => {
+    const before = sums.get(rate) ?? { rate, amount: 0, discount: 0, lineTaxes: 0 };
+    sums.set(rate, { ...before, amount: before.amount + amount, lineTaxes: before.lineTaxes + lineTaxes });
   };
   for (const { taxRate, amount, taxAmount } of items) add(taxRate, amount, taxAmount);
+  for (const [rate, sum] of sums) {
+    const discount = divideRounded(sum.amount * discountRate, 10_000);
+    const tax = divideRounded(discount * rate, 10_000);
+    sums.set(rate, { rate, discount, amount: sum.amount - discount, lineTaxes: sum.lineTaxes - tax });
+  }
   const [first] = items;
-  const other = discount + shipping;
-  if (first && other !== 0) add(first.taxRate, other, divideRounded(other * first.taxRate, 10_000));
-  return [...amounts]
-    .toSorted(([one], [another]) => another - one)
-    .map(([rate, { amount, taxes }]) => {
-      if (point.amounts === 'gross') {
-        const tax = divideRounded(amount * rate, 10_000 + rate);
-        return { rate, base: amount - tax, tax };
-      }
-      if (point.tax === 'split') return { rate, base: amount, tax: 2 * divideRounded(amount * rate, 20_000) };
-      return { rate, base: amount, tax: hasLineTaxes ? taxes : divideRounded(amount * rate, 10_000) };
-    });
+  if (first && shipping !== 0) add(first.taxRate, shipping, divideRounded(shipping * first.taxRate, 10_000));
+  return [...sums.values()].toSorted((one, other) => other.rate - one.rate);
+}
+
+function taxPart({ rate, amount, lineTaxes }: RatedSum, point: InvoicePoint): TaxPart {
+  const hasLineTaxes = point.amounts.includes('-') || point.taxColumn.includes('amount');
+  if (point.amounts === 'gross') {
+    const tax = divideRounded(amount * rate, 10_000 + rate);
+    return { rate, base: amount - tax, tax };
+  }
+  if (point.tax === 'split') return { rate, base: amount, tax: 2 * divideRounded(amount * rate, 20_000) };
+  return { rate, base: amount, tax: hasLineTaxes ? lineTaxes : divideRounded(amount * rate, 10_000) };
 }
 
 /** To the whole unit of the currency. */
