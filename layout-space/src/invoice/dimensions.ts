@@ -204,6 +204,12 @@ function settleFacts(point: Settled): void {
     if (point.clientLabel === 'none') point.clientLabel = 'bill-to';
   }
   if (point.delivery !== 'none' && point.clientLabel === 'none') point.clientLabel = 'bill-to';
+  // An address without a label is the client's only below a letterhead that shows whose it is.
+  const hasLetterhead = point.parties === 'letterhead' || point.parties === 'sender-line';
+  if (hasLetterhead && point.letterhead === 'plain' && point.labelWords === 'unknown')
+    point.letterhead = 'left';
+  if ((!hasLetterhead || point.letterhead === 'plain') && point.clientLabel === 'none')
+    point.clientLabel = 'bill-to';
   if (point.delivery === 'beside') point.factsPlace = 'below';
   if (point.parties === 'vendor-in-foot') point.foot = 'line';
   if (point.references === 'none') point.referencesPlace = 'after';

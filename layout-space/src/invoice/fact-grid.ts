@@ -1,5 +1,5 @@
 import type { Flow } from '../sheet/flow.ts';
-import type { Pen, TextStyle } from '../sheet/pen.ts';
+import { Pen, type TextStyle } from '../sheet/pen.ts';
 import {
   type BlockStyle,
   drawBlock,
@@ -35,11 +35,6 @@ export function drawFacts(
     default:
       return drawBeside(pen, facts, region, top, style, form !== 'label-left');
   }
-}
-
-/** Height that the facts take at most. */
-export function factsHeight(facts: readonly Fact[], { size }: BlockStyle): number {
-  return facts.length * size * LEADING * 3 + 24;
 }
 
 /** Labels in one column, values in the next. */
@@ -154,7 +149,7 @@ function drawCells(
   return y;
 }
 
-/** Writes the facts where the flow stands, over its whole width. */
+/** Writes the facts where the flow stands, over its whole width; on a further sheet where they do not fit. */
 export function flowFacts(
   flow: Flow,
   facts: readonly Fact[],
@@ -162,7 +157,8 @@ export function flowFacts(
   form: InvoicePoint['facts'],
 ): void {
   if (facts.length === 0) return;
-  flow.need(factsHeight(facts, style));
   const region = { left: flow.left, width: flow.right - flow.left };
+  const trial = new Pen({ ...flow.pen.sheet, words: [], shapes: [] }, false);
+  flow.need(drawFacts(trial, facts, region, 0, style, form));
   flow.y = drawFacts(flow.pen, facts, region, flow.y, style, form);
 }

@@ -12,7 +12,7 @@ import {
 } from './blocks.ts';
 import { printedDate } from './dates.ts';
 import type { InvoicePoint } from './dimensions.ts';
-import { drawFacts, factsHeight, flowFacts } from './fact-grid.ts';
+import { drawFacts, flowFacts } from './fact-grid.ts';
 import { type Fact, type FactsOptions, factsOf } from './facts.ts';
 import type { InvoiceFigures } from './figures.ts';
 import { clientLines, deliveryLines, vendorLines } from './parties.ts';
@@ -178,9 +178,8 @@ function drawTopTotal(flow: Flow, { story, point, words, figures, sums }: PageOp
       ? [value(printedDate(story.dueDate, story.language, point), 'dueDate')]
       : []),
   ];
-  flow.need(factsHeight(facts, style));
-  const region = { left: flow.left, width: flow.right - flow.left };
-  flow.y = drawFacts(flow.pen, facts, region, flow.y, style, 'boxes') + style.size;
+  flowFacts(flow, facts, style, 'boxes');
+  flow.y += style.size;
 }
 
 /** `Dear customer, we invoice you for the following`, in made words. */

@@ -121,7 +121,7 @@ function rateLabel(
 function halvesOf(currency: string, word: string): [string, string] {
   if (currency === 'INR') return ['CGST', 'SGST'];
   if (currency === 'USD') return ['State tax', 'County tax'];
-  return currency === 'CAD' ? ['GST', 'QST'] : [`${word} 1`, `${word} 2`];
+  return currency === 'CAD' ? ['GST', 'QST'] : [`${word} (1)`, `${word} (2)`];
 }
 
 function roundingLine({ words, figures, sums }: PageOptions): SumLine[] {

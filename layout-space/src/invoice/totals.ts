@@ -4,7 +4,7 @@ import type { TextStyle } from '../sheet/pen.ts';
 import { wrapText } from '../sheet/wrap.ts';
 import { type BlockStyle, LEADING, truthOf } from './blocks.ts';
 import { amountField } from './columns.ts';
-import { drawFacts, factsHeight } from './fact-grid.ts';
+import { flowFacts } from './fact-grid.ts';
 import { type PageOptions, styleOf } from './opening.ts';
 import type { SumLine } from './sum-lines.ts';
 import type { ItemTable } from './table.ts';
@@ -142,8 +142,6 @@ function drawBoxes(flow: Flow, lines: readonly SumLine[], style: BlockStyle): vo
     label: [{ text: line.label, truth: truthOf('label', line.field) }],
     value: [{ text: line.value, truth: valueTruth(line) }],
   }));
-  flow.need(factsHeight(facts, style) / 2);
   flow.y += 8;
-  const region = { left: flow.left, width: flow.right - flow.left };
-  flow.y = drawFacts(flow.pen, facts, region, flow.y, style, 'boxes');
+  flowFacts(flow, facts, style, 'boxes');
 }
