@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { pointsOf, type Region } from '../dimension.ts';
 import type { MadeDocument } from '../made-document.ts';
 import { A4, Flow, LETTER, type PaperSize } from '../sheet/flow.ts';
+import { splitAtBlanks } from '../sheet/split-at-blanks.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
 import { flowBlock, truthOf } from './blocks.ts';
 import { drawClosing } from './closing.ts';
@@ -68,6 +69,7 @@ export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw): MadeDocument 
   drawEarlierInvoices(flow, options);
   drawClosing(flow, options);
   drawFoots(flow.sheets, options, MARGIN);
+  flow.sheets.forEach(splitAtBlanks);
   return { sheets: flow.sheets, truth: truthOfInvoice(story, point, options.sums, lines), point };
 }
 
