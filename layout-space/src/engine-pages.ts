@@ -1,22 +1,7 @@
+import type { EnginePage } from './engine-page.ts';
 import type { MadeDocument } from './made-document.ts';
 import { recognised } from './recognition.ts';
 import type { Sheet, SheetWord } from './sheet/sheet.ts';
-
-/** A page as the engine takes it. Points, origin top left. */
-export interface EnginePage {
-  number: number;
-  width: number;
-  height: number;
-  words: EngineWord[];
-  rules: { x0: number; y0: number; x1: number; y1: number }[];
-  source: 'text' | 'recognised';
-}
-
-type EngineWord = Pick<SheetWord, 'text' | 'box' | 'size'> & {
-  confidence: number;
-  bold: boolean;
-  angle: number;
-};
 
 /** The pages of a document as words with boxes, recognised as its point says: nothing is drawn. */
 export function enginePages({ sheets, point }: Pick<MadeDocument, 'sheets' | 'point'>): EnginePage[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EnginePage } from './engine-pages.ts';
+import type { EnginePage } from './engine-page.ts';
 import { recognised } from './recognition.ts';
 
 const PAGE: EnginePage = {

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '@ledgerlift/fixtures/random';
 import type { Dimension } from './dimension.ts';
-import type { EnginePage } from './engine-pages.ts';
+import type { EnginePage } from './engine-page.ts';
 
 /**
  * What recognition of a picture does to the words of a page. `misread-figures` is never drawn: nobody can read such pages

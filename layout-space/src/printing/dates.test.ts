@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languageOf } from '../vocabulary/languages.ts';
 import { type DatePrinting, fullDate, rowDate } from './dates.ts';
 
-const PLAIN: DatePrinting = {
+const PLAIN: Required<DatePrinting> = {
   form: 0,
   year: 'printed',
   hasZeros: true,
@@ -12,7 +12,7 @@ const PLAIN: DatePrinting = {
 };
 const print = (code: string, form: number, year: DatePrinting['year'], hasZeros = true) =>
   rowDate('2024-03-05', languageOf(code), { ...PLAIN, form, year, hasZeros });
-const printIn = (code: string, calendar: DatePrinting['calendar'], other: Partial<DatePrinting> = {}) =>
+const printIn = (code: string, calendar: Required<DatePrinting>['calendar'], other: Partial<DatePrinting> = {}) =>
   rowDate('2024-03-05', languageOf(code), { ...PLAIN, calendar, ...other });
 
 describe('rowDate', () => {

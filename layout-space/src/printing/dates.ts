@@ -8,9 +8,9 @@ export interface DatePrinting {
   form: number;
   year: 'printed' | 'short' | 'in-period-only';
   hasZeros: boolean;
-  hasWeekday: boolean;
-  calendar: Calendar;
-  hasOwnDigits: boolean;
+  hasWeekday?: boolean;
+  calendar?: Calendar;
+  hasOwnDigits?: boolean;
 }
 
 /** Prints a date of a row. Without its year where only the period has it. */
@@ -21,14 +21,14 @@ export function rowDate(date: IsoDate, language: Language, printing: DatePrintin
 }
 
 /** Prints a date of the head of a document: always with its whole year. */
-export function fullDate(date: IsoDate, language: Language, printing: DatePrinting): string {
+export function fullDate(date: IsoDate, language: Language, printing: Omit<DatePrinting, 'year'>): string {
   return rowDate(date, language, { ...printing, year: 'printed', hasWeekday: false });
 }
 
 function dateText(
   date: IsoDate,
   language: Language,
-  { form, year, hasZeros, calendar }: DatePrinting,
+  { form, year, hasZeros, calendar = 'gregorian' }: DatePrinting,
 ): string {
   const chosen = language.dates[Math.min(form, language.dates.length - 1)] ?? 'ymd-';
   const counted = inCalendar(date, calendar);

@@ -1,0 +1,108 @@
+import { seededRandom } from '@ledgerlift/fixtures/random';
+import fc from 'fast-check';
+import { pointsOf, type Region } from '../dimension.ts';
+import type { MadeDocument } from '../made-document.ts';
+import { A4, Flow, LETTER, type PaperSize } from '../sheet/flow.ts';
+import { isRightToLeft } from '../vocabulary/languages.ts';
+import { flowBlock, truthOf } from './blocks.ts';
+import { drawClosing } from './closing.ts';
+import { amountField, cellTexts, placeItemColumns, planColumns } from './columns.ts';
+import { INVOICE_DIMENSIONS, type InvoicePoint, settle } from './dimensions.ts';
+import { InvoiceFigures } from './figures.ts';
+import { drawFoots, footHeight } from './foot.ts';
+import { truthOfInvoice } from './invoice-truth.ts';
+import { chooseWords } from './invoice-words.ts';
+import { drawFreeText, drawItems } from './items-on-pages.ts';
+import { drawOpening, type PageOptions, styleOf } from './opening.ts';
+import { STORY_DRAWS, type StoryDraw, storyOf } from './story.ts';
+import { sumLines } from './sum-lines.ts';
+import { sumsOf } from './sums.ts';
+import { ItemTable } from './table.ts';
+import { drawEarlierInvoices } from './tax-table.ts';
+import { drawTotalsAndTaxes } from './totals.ts';
+
+const MARGIN = 44;
+const PAPERS: Record<InvoicePoint['paper'], PaperSize> = {
+  a4: A4,
+  letter: LETTER,
+  landscape: { width: A4.height, height: A4.width },
+};
+
+/** Draws invoices, each with its pages and its truth. A failing one shrinks to fewer items and plainer values. */
+export function invoices(region: Region = {}): fc.Arbitrary<MadeDocument> {
+  return fc
+    .tuple(pointsOf(INVOICE_DIMENSIONS, region), STORY_DRAWS)
+    .map(([point, draw]) => makeInvoice(point, draw));
+}
+
+/** Lays one story out at one point of the space. */
+export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw): MadeDocument {
+  const point = settle(drawn);
+  const story = storyOf(draw, point);
+  const random = seededRandom(`layout/${draw.seed}`);
+  const options: PageOptions = {
+    random,
+    story,
+    point,
+    figures: new InvoiceFigures(story.language, story.currency, point),
+    sums: sumsOf(random, story, point),
+    words: chooseWords(random, story.language, point),
+  };
+  const flow = new Flow({
+    paper: PAPERS[point.paper],
+    isRightToLeft: isRightToLeft(story.language),
+    margin: MARGIN,
+  });
+  flow.reserve = footHeight(point);
+  flow.onTurn = () => drawFurtherHead(flow, options);
+  const lines = sumLines(options);
+  const table = tableOf(
+    flow,
+    options,
+    lines.map(({ value }) => value),
+  );
+  drawOpening(flow, options);
+  if (point.table === 'free-text') drawFreeText(flow, options);
+  else drawItems(flow, table, options, () => drawFurtherHead(flow, options));
+  drawTotalsAndTaxes(flow, table, lines, options);
+  drawEarlierInvoices(flow, options);
+  drawClosing(flow, options);
+  drawFoots(flow.sheets, options, MARGIN);
+  return { sheets: flow.sheets, truth: truthOfInvoice(story, point, options.sums, lines), point };
+}
+
+/** The table of the items, wide enough for them and for the sums under them. */
+function tableOf(
+  flow: Flow,
+  { random, story, point, figures, sums }: PageOptions,
+  values: readonly string[],
+): ItemTable {
+  const field = amountField(point);
+  const texts = [
+    ...story.items.map((item, index) => cellTexts(item, index, story, point, figures)),
+    ...values.map((value) => ({ [field]: value })),
+    { netAmount: figures.money(sums.lines) },
+    {
+      netAmount: figures.money(sums.net),
+      taxAmount: figures.money(sums.tax),
+      grossAmount: figures.money(sums.total),
+    },
+  ];
+  const plans = planColumns(random, story, point, texts);
+  const { columns, size } = placeItemColumns(plans, point, flow);
+  return new ItemTable(flow, columns, { family: point.family, size }, point);
+}
+
+/** What is above everything on a further sheet. */
+function drawFurtherHead(flow: Flow, { story, point, words }: PageOptions): void {
+  const style = styleOf(point);
+  const number = { text: `${words.number}: ${story.number}`, truth: truthOf('value', 'invoiceNumber') };
+  const name = { text: story.vendor.name, truth: truthOf('text', 'vendor'), isBold: true };
+  if (point.furtherHead === 'none') return;
+  flowBlock(
+    flow,
+    point.furtherHead === 'letterhead' && point.parties !== 'platform' ? [name, number] : [number],
+    style,
+  );
+  flow.y += style.size;
+}

@@ -1,0 +1,79 @@
+import type { Random } from '@ledgerlift/fixtures/random';
+import { madePerson } from '../vocabulary/names.ts';
+import { type BlockLine, truthOf } from './blocks.ts';
+import type { InvoicePoint } from './dimensions.ts';
+import type { InvoiceWords } from './invoice-words.ts';
+import type { Party, Story } from './story.ts';
+
+const ADDRESS = truthOf('text', 'address');
+
+/** The vendor's name, address and numbers, with a label where the layout names it. */
+export function vendorLines(
+  story: Story,
+  point: InvoicePoint,
+  words: InvoiceWords,
+  isLabelled: boolean,
+): BlockLine[] {
+  return [
+    ...(isLabelled ? [{ text: words.vendor, truth: truthOf('label', 'vendor') }] : []),
+    { text: story.vendor.name, truth: truthOf('value', 'vendor'), isBold: true },
+    ...story.vendor.address.map((text) => ({ text, truth: ADDRESS })),
+    ...detailLines(story.vendor, point, words),
+  ];
+}
+
+/** To whom the invoice goes. */
+export function clientLines(
+  random: Random,
+  story: Story,
+  point: InvoicePoint,
+  words: InvoiceWords,
+): BlockLine[] {
+  const label =
+    point.clientLabel === 'none' ? '' : point.clientLabel === 'bill-to' ? words.billTo : words.client;
+  const name = {
+    text: story.client.name,
+    truth: truthOf('value', 'client'),
+    isBold: point.ruling !== 'none',
+  };
+  const attention = story.language.code === 'en' ? 'Attn' : words.contact;
+  return [
+    ...(label === '' ? [] : [{ text: `${label}:`, truth: truthOf('label', 'client') }]),
+    name,
+    ...(point.clientName === 'person-of-firm' ? [{ text: `${attention}: ${story.companion}` }] : []),
+    ...(point.clientName === 'firm-for-person' ? [{ text: `c/o ${story.companion}` }] : []),
+    ...story.client.address.map((text) => ({ text, truth: ADDRESS })),
+    ...(point.partyDetails === 'all' && random.chance(0.7)
+      ? [{ text: `${words.vatNumber}: ${story.client.taxNumber}` }]
+      : []),
+  ];
+}
+
+/** Where the goods went, to another name than the client's. */
+export function deliveryLines(random: Random, story: Story, words: InvoiceWords): BlockLine[] {
+  const name = random.chance(0.5) ? story.delivery.name : madePerson(random, story.language);
+  return [
+    { text: `${words.delivery}:` },
+    { text: name },
+    ...story.delivery.address.map((text) => ({ text, truth: ADDRESS })),
+  ];
+}
+
+function detailLines(
+  { taxNumber, phone, mail }: Party,
+  { partyDetails }: InvoicePoint,
+  words: InvoiceWords,
+): BlockLine[] {
+  const contact = [{ text: `${words.phone}: ${phone}` }, { text: mail }];
+  const numbers = [{ text: `${words.vatNumber}: ${taxNumber}` }];
+  switch (partyDetails) {
+    case 'contact':
+      return contact;
+    case 'tax-numbers':
+      return numbers;
+    case 'all':
+      return [...contact, ...numbers];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,180 @@
+import type { WordField } from '../word-truth.ts';
+import type { InvoicePoint } from './dimensions.ts';
+import type { PageOptions } from './opening.ts';
+import type { TaxPart } from './sums.ts';
+
+/** One line of the totals. */
+export interface SumLine {
+  label: string;
+  value: string;
+  field: WordField | null;
+  /** What it is a fact of; of several the last one counts. */
+  fact?: 'subtotal' | 'tax' | 'total';
+  /** Minor units. */
+  amount: number;
+  isStrong?: true;
+}
+
+/** The lines of the totals, in printed order. */
+export function sumLines(options: PageOptions): SumLine[] {
+  const { point } = options;
+  const total = totalLine(options);
+  const after = [...deductionLines(options), ...dueLine(options)];
+  if (point.amounts === 'gross' && point.includedTax === 'below-total')
+    return [...adjustments(options), total, ...netLine(options), ...taxLines(options), ...after];
+  return [
+    ...adjustments(options),
+    ...netLine(options),
+    ...taxLines(options),
+    ...roundingLine(options),
+    total,
+    ...after,
+  ];
+}
+
+/** Sum of the items and what is added or taken off before tax. */
+function adjustments({ point, words, figures, sums }: PageOptions): SumLine[] {
+  const isAdjusted = sums.discount !== 0 || point.shipping !== 'none';
+  const discountLabel =
+    sums.discountRate > 0 ? `${words.discount} ${figures.percent(sums.discountRate)}` : words.discount;
+  return [
+    ...(isAdjusted && point.subtotal === 'printed'
+      ? [
+          {
+            label: words.subtotal,
+            value: figures.money(sums.lines),
+            field: 'subtotal' as const,
+            amount: sums.lines,
+          },
+        ]
+      : []),
+    ...(sums.discount === 0
+      ? []
+      : [
+          {
+            label: discountLabel,
+            value: figures.money(sums.discount),
+            field: 'discount' as const,
+            amount: sums.discount,
+          },
+        ]),
+    ...(point.shipping === 'none'
+      ? []
+      : [{ label: words.shipping, value: figures.money(sums.shipping), field: null, amount: sums.shipping }]),
+  ];
+}
+
+function netLine({ point, words, figures, sums }: PageOptions): SumLine[] {
+  if (point.subtotal === 'none') return [];
+  return [
+    {
+      label: words.net,
+      value: figures.money(sums.net),
+      field: 'subtotal',
+      fact: 'subtotal',
+      amount: sums.net,
+    },
+  ];
+}
+
+function taxLines({ point, story, words, figures, sums }: PageOptions): SumLine[] {
+  const line = (label: string, amount: number, isFact: boolean): SumLine => ({
+    label,
+    value: figures.money(amount),
+    field: 'tax',
+    amount,
+    ...(isFact ? { fact: 'tax' } : {}),
+  });
+  if (point.tax === 'none' || point.tax === 'reverse-charge') return [];
+  if (point.tax === 'split') {
+    const [part] = sums.parts;
+    const half = sums.tax / 2;
+    const rate = figures.percent((part?.rate ?? 0) / 2);
+    return halvesOf(story.currency.code, words.tax).map((name) => line(`${name} ${rate}`, half, false));
+  }
+  const total = line(point.taxLines === 'total-only' ? words.tax : words.taxTotal, sums.tax, true);
+  if (point.taxLines === 'total-only' || point.taxLines.startsWith('table')) return [total];
+  const perRate = sums.parts.map((part) =>
+    line(
+      rateLabel(part, words.tax, figures.percent(part.rate), figures.bare(part.base), point),
+      part.tax,
+      sums.parts.length === 1,
+    ),
+  );
+  return point.taxLines === 'per-rate-and-total' && perRate.length > 1 ? [...perRate, total] : perRate;
+}
+
+/** `VAT 20%`, or `VAT 20% / 1,200.00` with what is taxed. */
+function rateLabel(
+  { rate }: TaxPart,
+  word: string,
+  percent: string,
+  base: string,
+  point: InvoicePoint,
+): string {
+  return rate > 0 && point.tax === 'several-rates' && point.intro !== 'none'
+    ? `${word} ${percent} (${base})`
+    : `${word} ${percent}`;
+}
+
+/** Names of two taxes that are half of a rate each. */
+function halvesOf(currency: string, word: string): [string, string] {
+  if (currency === 'INR') return ['CGST', 'SGST'];
+  if (currency === 'USD') return ['State tax', 'County tax'];
+  return currency === 'CAD' ? ['GST', 'QST'] : [`${word} (1)`, `${word} (2)`];
+}
+
+function roundingLine({ words, figures, sums }: PageOptions): SumLine[] {
+  if (sums.rounding === 0) return [];
+  return [{ label: words.rounding, value: figures.money(sums.rounding), field: null, amount: sums.rounding }];
+}
+
+function totalLine({ point, words, figures, sums }: PageOptions): SumLine {
+  const label = point.amounts === 'net' || point.tax === 'none' ? words.total : words.grossTotal;
+  return {
+    label,
+    value: figures.total(sums.total),
+    field: 'total',
+    fact: 'total',
+    amount: sums.total,
+    isStrong: true,
+  };
+}
+
+/** What is paid, kept or still owed: it changes what is to be paid, not the total. */
+function deductionLines({ point, words, figures, sums }: PageOptions): SumLine[] {
+  if (sums.deduction === 0) return [];
+  const rate = sums.deductionRate > 0 ? ` ${figures.percent(sums.deductionRate)}` : '';
+  const printed = (amount: number) =>
+    figures.money(point.deductionSign === 'unsigned' ? Math.abs(amount) : amount);
+  const label: Record<InvoicePoint['deduction'], string> = {
+    none: '',
+    paid: words.paid,
+    'down-payment': words.downPayment,
+    'listed-down-payments': words.downPayment,
+    retention: words.retention,
+    withholding: words.withholding,
+    'previous-balance': words.previousBalance,
+  };
+  return [
+    {
+      label: `${label[point.deduction]}${rate}`,
+      value: printed(sums.deduction),
+      field: 'paid',
+      amount: sums.deduction,
+    },
+  ];
+}
+
+function dueLine({ point, words, figures, sums }: PageOptions): SumLine[] {
+  if (point.deduction === 'none') return [];
+  return [
+    {
+      label: words.amountDue,
+      value: figures.total(sums.due),
+      field: 'amountDue',
+      amount: sums.due,
+      isStrong: true,
+    },
+  ];
+}
