@@ -1,6 +1,7 @@
 import { OWN_CALENDARS } from '../printing/calendar.ts';
 import { OWN_DIGITS } from '../printing/digits.ts';
 import type { StatementPoint } from './dimensions.ts';
+import { settleHead } from './settle-head.ts';
 
 /**
  * Takes back what contradicts itself, so that what is counted is what was printed, and what a careful person could not
@@ -8,7 +9,7 @@ import type { StatementPoint } from './dimensions.ts';
  * nothing else tells apart.
  */
 export function settle(drawn: StatementPoint): StatementPoint {
-  return settleReadable(settleSummary(settleDates(settleTable(settleKind(drawn)))));
+  return settleReadable(settleHead(settleSummary(settleDates(settleTable(settleKind(drawn))))));
 }
 
 /** What depends on the language and on what is stated: an account or a card. */
@@ -71,15 +72,7 @@ function settleDates(point: StatementPoint): StatementPoint {
     columnOrder: isHeading || !isNamed ? 'description-next' : point.columnOrder,
     time: isStacked || datePlace !== 'each-row' ? 'none' : point.time,
     weekday: point.dateYear === 'in-period-only' || point.digits === 'own' ? 'none' : point.weekday,
-    // The year of the rows must be printed somewhere, and months of two years or of three need both ends.
-    periodForm: periodForm(point),
   };
-}
-
-function periodForm({ period, periodForm: drawn, calendar, digits }: StatementPoint) {
-  const isPlain = calendar === 'gregorian' && digits === 'latin';
-  if (drawn === 'words') return drawn;
-  return period !== 'month' || (drawn === 'month' && !isPlain) ? 'range' : drawn;
 }
 
 /** An equation needs both ends and what lies between them. */

@@ -5,6 +5,7 @@ import { type Language, languageOf } from '../vocabulary/languages.ts';
 import { madeAddress, madeBank, madePerson } from '../vocabulary/names.ts';
 import { describeMovement } from './description.ts';
 import type { StatementPoint } from './dimensions.ts';
+import { type Identity, identityOf } from './identity.ts';
 
 /** One movement. Money is in minor units of the currency, signed from the holder's side: money out is negative. */
 export interface Movement {
@@ -47,6 +48,8 @@ export interface Story {
   holder: string;
   address: readonly [string, string];
   bankTown: string;
+  bankPhone: string;
+  identity: Identity;
   periodStart: IsoDate;
   periodEnd: IsoDate;
   accounts: Account[];
@@ -81,12 +84,16 @@ export function storyOf(draw: StoryDraw, point: StatementPoint): Story {
   const random = seededRandom(`story/${draw.seed}`);
   const language = languageOf(point.language);
   const [periodStart, periodEnd] = periodOf(random, point.period);
+  const bank = madeBank(random, language);
+  const holder = madePerson(random, language);
   const story: Story = {
     language,
-    bank: madeBank(random, language),
-    holder: madePerson(random, language),
+    bank,
+    holder,
     address: madeAddress(random, language),
     bankTown: madeAddress(random, language)[1],
+    bankPhone: `${random.digits(4)} ${random.digits(6)}`,
+    identity: identityOf(draw.seed, { language, holder, periodEnd }, point),
     periodStart,
     periodEnd,
     accounts: [],

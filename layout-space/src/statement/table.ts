@@ -1,5 +1,6 @@
 import type { Column } from '../sheet/columns.ts';
 import type { Flow } from '../sheet/flow.ts';
+import { textWidth } from '../sheet/font-metrics.ts';
 import type { TextStyle } from '../sheet/pen.ts';
 import type { Colour } from '../sheet/sheet.ts';
 import { wrapText } from '../sheet/wrap.ts';
@@ -105,17 +106,33 @@ export class StatementTable {
     if (this.#point.ruling === 'grid' && onThisPage === lines.length) this.#bars(top, this.#flow.y);
   }
 
-  /** A balance, a sum or a heading among the rows: text where descriptions are, figures in their columns. */
+  /** A balance or a sum among the rows: text where descriptions are, figures in their columns beside its first line. */
   line(text: string, cells: CellTexts, truthOf: (field: WordField) => WordTruth, isBold = true): void {
-    this.#flow.need(this.lineHeight + this.#gap);
+    const { family, size } = this.#style;
+    const lines = wrapText(text, this.#roomForLabel(cells), family, size, isBold);
+    const height = this.lineHeight * lines.length + this.#gap;
+    this.#flow.need(height);
     const baseline = this.#flow.y + this.lineHeight * 0.8 + this.#gap / 2;
+    const style = { ...this.#style, isBold };
     for (const column of this.#columns) {
-      const value = column.field === 'description' ? text : cells[column.field];
-      if (value)
-        this.#write(value, column, baseline, { ...this.#style, isBold, truth: truthOf(column.field) });
+      const isLabel = column.field === 'description';
+      const truth = truthOf(column.field);
+      for (const [index, value] of (isLabel ? lines : [cells[column.field] ?? '']).entries())
+        this.#write(value, column, baseline + index * this.lineHeight, { ...style, truth });
     }
-    this.#flow.y += this.lineHeight + this.#gap;
+    this.#flow.y += height;
     if (this.#point.ruling === 'lines' || this.#point.ruling === 'grid') this.#line(this.#flow.y);
+  }
+
+  /** Points from where descriptions begin to the next figure of the line: the columns between are empty. */
+  #roomForLabel(cells: CellTexts): number {
+    const start = this.#columns.find(({ field }) => field === 'description')?.start ?? this.#flow.left;
+    const next = this.#columns.filter(({ field, start: own }) => own > start && cells[field]);
+    const ends = next.map(({ field, end }) => {
+      const { family, size } = this.#style;
+      return end - textWidth(cells[field] ?? '', family, size, true) - size;
+    });
+    return Math.max(40, Math.min(this.#flow.right, ...ends) - start);
   }
 
   /** A line of text from where the table begins, such as a day or a section. */
