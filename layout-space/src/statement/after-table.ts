@@ -1,6 +1,7 @@
 import { fullDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
 import type { TextStyle } from '../sheet/pen.ts';
+import { wrapText } from '../sheet/wrap.ts';
 import { sentence } from './around-table.ts';
 import { printingOf } from './columns.ts';
 import type { Figures } from './figures.ts';
@@ -123,7 +124,8 @@ class AfterTable {
   }
 
   #line(text: string): void {
-    this.#cells([text]);
+    const { left, right } = this.#flow;
+    for (const line of wrapText(text, right - left, this.#style.family, this.#style.size)) this.#cells([line]);
   }
 
   /** Texts beside each other in columns that all lines share. */
