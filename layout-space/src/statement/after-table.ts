@@ -30,6 +30,7 @@ class AfterTable {
 
   draw(): void {
     const kind = this.#page.point.afterTable;
+    if (this.#page.point.figureNote === 'star') this.#line(`* ${sentence(this.#page, 7)}`);
     if (kind === 'nothing') return;
     this.#flow.y += kind === 'footnote' ? 0 : 18;
     const drawings: Record<typeof kind, () => void> = {
@@ -125,7 +126,8 @@ class AfterTable {
 
   #line(text: string): void {
     const { left, right } = this.#flow;
-    for (const line of wrapText(text, right - left, this.#style.family, this.#style.size)) this.#cells([line]);
+    for (const line of wrapText(text, right - left, this.#style.family, this.#style.size))
+      this.#cells([line]);
   }
 
   /** Texts beside each other in columns that all lines share. */

@@ -87,12 +87,13 @@ class Ledger {
       });
     }
     const cells = cellTexts(movement, story, point, figures, shows);
-    const stacked = point.dateColumns === 'stacked' ? cells.valueDate : undefined;
+    const isStacked = point.dateColumns === 'stacked' || point.dateWrap === 'year-below';
+    const field = point.dateColumns === 'stacked' ? 'valueDate' : 'date';
     const position = this.#row - this.#options.firstRow + 1;
     this.#table.entry({
       cells: point.extraColumn === 'row-number' ? { ...cells, position: `${position}` } : cells,
       description: movement.description,
-      ...(stacked === undefined ? {} : { stackedDate: stacked }),
+      ...(isStacked && cells.valueDate ? { stackedDate: { text: cells.valueDate, field } } : {}),
       ...(point.amountForm === 'red' && movement.amount < 0 ? { colour: RED } : {}),
       row: this.#row,
       account,

@@ -64,7 +64,9 @@ function drawAccount(
   const { random, story, point } = page;
   const figures = new Figures(story, account, point);
   const names = accountFacts(account, page);
-  const balances = balanceFacts(account, page, figures);
+  const isMixed = point.numbers === 'ungrouped-in-table';
+  const headFigures = isMixed ? new Figures(story, account, { ...point, numbers: 'usual' }) : figures;
+  const balances = balanceFacts(account, page, headFigures);
   const isBefore = point.summaryPlace === 'before-table';
   drawSummary(flow, names, isBefore ? balances : [], page, index);
   if (index === 0) drawBeforeTable(flow, page);

@@ -18,7 +18,7 @@ export interface Entry {
   cells: CellTexts;
   description: readonly string[];
   /** Printed under the date. */
-  stackedDate?: string;
+  stackedDate?: { text: string; field: WordField };
   colour?: Colour;
   row: number;
   account: number;
@@ -67,7 +67,8 @@ export class StatementTable {
     const width = column ? column.end - column.start : 0;
     const lines = entry.description.flatMap((line) => wrapText(line, width, family, size));
     const amountLine = this.#amountLine(lines.length);
-    const least = Math.max(amountLine + 1, entry.stackedDate ? 2 : 1);
+    const dateLine = this.#point.amountLine === 'middle' ? amountLine : 0;
+    const least = Math.max(amountLine + 1, entry.stackedDate ? dateLine + 2 : 1);
     const onThisPage = this.#linesBeforeTurn(lines.length, least);
     const height = this.lineHeight * Math.max(onThisPage, least) + this.#gap;
     this.#flow.need(height);
@@ -85,10 +86,18 @@ export class StatementTable {
       if (each.field === 'description' || !text) continue;
       const isMoney = each.align === 'end';
       const colour = isMoney && each.field !== 'balance' && entry.colour ? { colour: entry.colour } : {};
-      const line = isMoney || this.#point.amountLine === 'middle' ? amountLine : 0;
-      this.#write(text, each, baselineOf(line), { ...this.#style, ...colour, truth: truthOf(each.field) });
+      const line = isMoney ? amountLine : dateLine;
+      const shift = isMoney && this.#point.baseline === 'shifted' ? 0.3 * this.lineHeight : 0;
+      this.#write(text, each, baselineOf(line) + shift, {
+        ...this.#style,
+        ...colour,
+        truth: truthOf(each.field),
+      });
       if (each.field === 'date' && entry.stackedDate)
-        this.#write(entry.stackedDate, each, baselineOf(1), { ...this.#style, truth: truthOf('valueDate') });
+        this.#write(entry.stackedDate.text, each, baselineOf(dateLine + 1), {
+          ...this.#style,
+          truth: truthOf(entry.stackedDate.field),
+        });
     }
     const describe = (line: string, baseline: number) => {
       if (column) this.#write(line, column, baseline, { ...this.#style, truth: truthOf('description') });
@@ -128,7 +137,8 @@ export class StatementTable {
   #roomForLabel(cells: CellTexts): number {
     const start = this.#columns.find(({ field }) => field === 'description')?.start ?? this.#flow.left;
     const next = this.#columns.filter(({ field, start: own }) => own > start && cells[field]);
-    const ends = next.map(({ field, end }) => {
+    const ends = next.map(({ field, start: own, end }) => {
+      if (this.#point.numberAlign !== 'end') return own - this.#style.size;
       const { family, size } = this.#style;
       return end - textWidth(cells[field] ?? '', family, size, true) - size;
     });
@@ -164,8 +174,10 @@ export class StatementTable {
   }
 
   #write(text: string, column: Column, baseline: number, style: TextStyle): void {
-    const place = column.align === 'end' ? column.end : column.start;
-    this.#flow.pen.write(text, place, baseline, { ...style, align: column.align });
+    const align = column.align === 'end' ? this.#point.numberAlign : 'start';
+    const { start, end } = column;
+    const place = align === 'end' ? end : align === 'start' ? start : (start + end) / 2;
+    this.#flow.pen.write(text, place, baseline, { ...style, align });
   }
 
   #band(top: number, height: number): void {
