@@ -11,12 +11,19 @@ export interface DatePrinting {
   hasWeekday?: boolean;
   calendar?: Calendar;
   hasOwnDigits?: boolean;
+  /** Instead of the language's own forms. */
+  shape?: DateForm;
+  /** Names of months in capitals. */
+  isCapitals?: boolean;
+  /** Ends with a day's month: `14.05` for `14.05.`. */
+  hasNoLastDot?: boolean;
 }
 
 /** Prints a date of a row. Without its year where only the period has it. */
 export function rowDate(date: IsoDate, language: Language, printing: DatePrinting): string {
   const text = dateText(date, language, printing);
-  const own = printing.hasOwnDigits ? inOwnDigits(text, language.code) : text;
+  const cased = printing.isCapitals ? text.toLocaleUpperCase(language.locale) : text;
+  const own = printing.hasOwnDigits ? inOwnDigits(cased, language.code) : cased;
   return printing.hasWeekday ? `${printDate(date, 'EEE', language.locale)} ${own}` : own;
 }
 
@@ -28,14 +35,18 @@ export function fullDate(date: IsoDate, language: Language, printing: Omit<DateP
 function dateText(
   date: IsoDate,
   language: Language,
-  { form, year, hasZeros, calendar = 'gregorian' }: DatePrinting,
+  { form, year, hasZeros, calendar = 'gregorian', shape, hasNoLastDot }: DatePrinting,
 ): string {
-  const chosen = language.dates[Math.min(form, language.dates.length - 1)] ?? 'ymd-';
+  const chosen = shape ?? language.dates[Math.min(form, language.dates.length - 1)] ?? 'ymd-';
   const counted = inCalendar(date, calendar);
   const hasLongYear = counted.indexOf('-') === 4;
   const printedYear = year === 'short' && !hasLongYear ? 'printed' : year;
+  const inShape = (printed: string) => {
+    if (shape?.includes('name')) return printed.replaceAll('.', '');
+    return hasNoLastDot && year === 'in-period-only' ? printed.replace(/(?<=\d)\.$/, '') : printed;
+  };
   if (calendar !== 'japanese-era')
-    return printDate(counted, patternOf(chosen, printedYear, hasZeros), language.locale);
+    return inShape(printDate(counted, patternOf(chosen, printedYear, hasZeros), language.locale));
   const isWorded = chosen === 'y年m月d日';
   const pattern = patternOf(isWorded ? chosen : 'ymd.', printedYear, hasZeros);
   const text = printDate(counted, pattern, language.locale);
@@ -53,6 +64,10 @@ function patternOf(form: DateForm, year: DatePrinting['year'], hasZeros: boolean
       return hasYear ? `yyyy년 ${m}월 ${d}일` : `${m}월 ${d}일`;
     case 'd name y':
       return hasYear ? `${d} MMM ${y}` : `${d} MMM`;
+    case 'd-name-y':
+      return hasYear ? `${d}-MMM-${y}` : `${d}-MMM`;
+    case 'd/name/y':
+      return hasYear ? `${d}/MMM/${y}` : `${d}/MMM`;
     case 'name d, y':
       return hasYear ? `MMM ${d}, ${y}` : `MMM ${d}`;
     case 'dmy.':

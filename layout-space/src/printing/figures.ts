@@ -12,6 +12,12 @@ const STYLES: Record<NumberForm, NumberStyle> = {
   lakh: { decimalMark: '.', groupMark: ',', grouping: 'lakh' },
 };
 
+/** Prints minor units without a sign and without marks between thousands. */
+export function ungroupedFigure(minor: number, decimals: number, language: Language): string {
+  const style = STYLES[language.numbers[0] ?? 'comma-point'];
+  return printUnsigned(minor, decimals, { ...style, groupMark: '' });
+}
+
 /** Prints minor units without a sign, as the language does: in its usual form or its next one. */
 export function unsignedFigure(
   minor: number,

@@ -1,6 +1,7 @@
 import { fullDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
 import type { TextStyle } from '../sheet/pen.ts';
+import { wrapText } from '../sheet/wrap.ts';
 import { sentence } from './around-table.ts';
 import { printingOf } from './columns.ts';
 import type { Figures } from './figures.ts';
@@ -29,6 +30,7 @@ class AfterTable {
 
   draw(): void {
     const kind = this.#page.point.afterTable;
+    if (this.#page.point.figureNote === 'star') this.#line(`* ${sentence(this.#page, 7)}`);
     if (kind === 'nothing') return;
     this.#flow.y += kind === 'footnote' ? 0 : 18;
     const drawings: Record<typeof kind, () => void> = {
@@ -123,7 +125,9 @@ class AfterTable {
   }
 
   #line(text: string): void {
-    this.#cells([text]);
+    const { left, right } = this.#flow;
+    for (const line of wrapText(text, right - left, this.#style.family, this.#style.size))
+      this.#cells([line]);
   }
 
   /** Texts beside each other in columns that all lines share. */

@@ -30,6 +30,16 @@ export function drawBeforeTable(flow: Flow, page: StatementPage): void {
   flow.y += style.size * 2;
 }
 
+/** Names the table on a line above its heads. */
+export function drawTableTitle(flow: Flow, { point, words }: StatementPage): void {
+  if (point.tableTitle === 'none') return;
+  const style: TextStyle = { family: point.family, size: Number(point.size) + 1 };
+  flow.need(style.size * 7);
+  flow.y += style.size * 1.2;
+  flow.pen.write(words.transactions, flow.left, flow.y, { ...style, isBold: true });
+  flow.y += style.size;
+}
+
 /** A column of running text beside the table, from where the table begins. */
 export function drawPanel(flow: Flow, page: StatementPage): void {
   const { random, point } = page;

@@ -2,7 +2,7 @@ import type { Random } from '@ledgerlift/fixtures/random';
 import { OWN_CALENDARS } from '../printing/calendar.ts';
 import { type DatePrinting, rowDate } from '../printing/dates.ts';
 import type { ColumnPlan } from '../sheet/columns.ts';
-import { type Language, languageOf } from '../vocabulary/languages.ts';
+import { type DateForm, type Language, languageOf } from '../vocabulary/languages.ts';
 import { type Concept, wordFor } from '../vocabulary/terms.ts';
 import type { WordField } from '../word-truth.ts';
 import type { StatementPoint } from './dimensions.ts';
@@ -24,6 +24,7 @@ const HEADS: Partial<Record<WordField, readonly Concept[]>> = {
   debit: ['statement.debit', 'statement.withdrawal'],
   credit: ['statement.credit', 'statement.deposit'],
   balance: ['statement.balance'],
+  currency: ['common.currency'],
 };
 const MONEY_FIELDS: ReadonlySet<WordField> = new Set([
   'amount',
@@ -40,7 +41,14 @@ const EXTRA_FIELDS: Partial<Record<StatementPoint['extraColumn'], WordField>> = 
   branch: 'branch',
 };
 /** What is printed where nothing is to be printed. */
-const EMPTY: Record<StatementPoint['emptyAmount'], string> = { blank: '', dash: '-', zero: '' };
+const EMPTY: Record<StatementPoint['emptyAmount'], string> = { blank: '', dash: '-', zero: '', tilde: '~' };
+
+/** Forms of dates that any language prints. */
+const SHAPES: Partial<Record<StatementPoint['dateForm'], DateForm>> = {
+  'name-dashes': 'd-name-y',
+  'name-slashes': 'd/name/y',
+  iso: 'ymd-',
+};
 
 /** What each column prints of a movement. */
 export type CellTexts = Partial<Record<WordField, string>>;
@@ -57,14 +65,17 @@ export function cellTexts(
   const zero = point.emptyAmount === 'zero' ? figures.unsigned(0) : EMPTY[point.emptyAmount];
   const figure = figures.amount(movement.amount);
   const isOut = movement.amount < 0;
+  const star = point.figureNote === 'star' && movement.isNoted ? '*' : '';
+  const unsigned = `${figures.unsigned(movement.amount)}${star}`;
   return {
     ...(shows.date ? dates : {}),
     ...(hasTwoAmounts(point)
       ? {
-          debit: isOut ? figures.unsigned(movement.amount) : zero,
-          credit: isOut ? zero : figures.unsigned(movement.amount),
+          debit: isOut ? unsigned : zero,
+          credit: isOut ? zero : unsigned,
         }
-      : { amount: figure.text, ...(figure.marker ? { currency: figure.marker } : {}) }),
+      : { amount: `${figure.text}${star}`, ...(figure.marker ? { currency: figure.marker } : {}) }),
+    ...(point.currencyPlace === 'own-column' ? { currency: figures.currency } : {}),
     ...(shows.balance ? { balance: figures.balance(movement.balance) } : {}),
     ...(point.extraColumn.startsWith('reference') ? { reference: movement.reference } : {}),
     ...(point.extraColumn === 'type-code' ? { typeCode: movement.typeCode } : {}),
@@ -76,21 +87,33 @@ export function cellTexts(
 
 /** How the dates of a statement are printed. */
 export function printingOf(point: StatementPoint): DatePrinting {
+  const shape = SHAPES[point.dateForm];
   return {
-    form: point.dateForm === 'usual' ? 0 : point.dateForm === 'second' ? 1 : 2,
-    year: point.dateYear,
+    form: point.dateForm === 'second' ? 1 : point.dateForm === 'third' ? 2 : 0,
+    year: point.dateYear === 'booking-only' ? 'printed' : point.dateYear,
     hasZeros: point.dateZeros === 'padded',
     hasWeekday: point.weekday === 'before',
     calendar: point.calendar === 'own' ? (OWN_CALENDARS[point.language] ?? 'gregorian') : 'gregorian',
     hasOwnDigits: point.digits === 'own',
+    isCapitals: point.monthCase === 'capitals',
+    hasNoLastDot: point.dateDot === 'none',
+    ...(shape ? { shape } : {}),
   };
 }
 
 function datesOf({ date, valueDate, time }: Movement, { language }: Story, point: StatementPoint): CellTexts {
   const day = rowDate(date, language, printingOf(point));
   const printed = point.time === 'behind' ? `${day} ${time}` : day;
-  if (point.dateColumns === 'one') return { date: printed };
-  return { date: printed, valueDate: rowDate(valueDate, language, printingOf(point)) };
+  if (point.dateColumns === 'one') return point.dateWrap === 'none' ? { date: printed } : wrapped(printed);
+  const own = printingOf(point);
+  const value = point.dateYear === 'booking-only' ? { ...own, year: 'in-period-only' as const } : own;
+  return { date: printed, valueDate: rowDate(valueDate, language, value) };
+}
+
+/** The year on a line of its own, below the day. */
+function wrapped(date: string): CellTexts {
+  const [, day, year] = /^(.*\D)(\d{4})$/.exec(date) ?? [];
+  return day && year ? { date: day.trim(), valueDate: year } : { date };
 }
 
 /** The columns of a statement's table in their order, with their heads and everything that is printed in them. */
@@ -135,6 +158,7 @@ function fieldsOf(point: StatementPoint): WordField[] {
           : ['amount'];
   const money: WordField[] = [
     ...original,
+    ...(point.currencyPlace === 'own-column' ? (['currency'] as const) : []),
     ...amounts,
     ...(point.balance === 'never' ? [] : (['balance'] as const)),
   ];
@@ -182,7 +206,8 @@ function headWord(random: Random, field: WordField, language: Language, point: S
     return choice === 'missing' ? '' : `${amount} (${currency})`;
   }
   const concepts = HEADS[field];
-  if (!concepts) return '';
+  // A column of markers has no head.
+  if (!concepts || (field === 'currency' && point.currencyPlace !== 'own-column')) return '';
   const concept = random.pick(concepts);
   const word = wordFor(random, [concept], language, choice);
   if (word === '') return '';

@@ -1,5 +1,5 @@
 import { inOwnDigits } from '../printing/digits.ts';
-import { unsignedFigure } from '../printing/figures.ts';
+import { ungroupedFigure, unsignedFigure } from '../printing/figures.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import type { StatementPoint } from './dimensions.ts';
 import type { Account, Story } from './story.ts';
@@ -46,13 +46,16 @@ export class Figures {
   /** An amount of a table with one column of amounts, from the side that the issuer prints. */
   amount(minor: number): Figure {
     const bare = this.unsigned(minor);
+    if (minor === 0) return { text: bare };
     const { amountForm } = this.#point;
     const isNegative = this.#printed(minor) < 0;
     if (amountForm === 'marker-column') return { text: bare, marker: this.#markerIfNeeded(minor) };
     if (amountForm === 'marker-behind') return { text: `${bare} ${this.#markerIfNeeded(minor)}`.trim() };
+    if (amountForm === 'marker-before') return { text: `${this.#markerIfNeeded(minor)} ${bare}`.trim() };
     // Nothing but the colour says that it is money out.
     if (amountForm === 'red') return { text: bare };
-    if (!isNegative) return { text: amountForm === 'plus-minus' ? `+${bare}` : bare };
+    if (amountForm === 'plus-minus-behind') return { text: `${bare}${isNegative ? this.#minus : '+'}` };
+    if (!isNegative) return { text: amountForm === 'plus-minus' ? this.#signed('+', minor) : bare };
     switch (amountForm) {
       case 'sign-behind':
         return { text: `${bare}${this.#minus}` };
@@ -61,7 +64,7 @@ export class Figures {
       case 'brackets':
         return { text: `(${bare})` };
       default:
-        return { text: `${this.#minus}${bare}` };
+        return { text: this.#signed(this.#minus, minor) };
     }
   }
 
@@ -72,21 +75,46 @@ export class Figures {
     switch (this.#point.balanceSign) {
       case 'behind':
         return isNegative ? `${bare}${this.#minus}` : bare;
+      case 'plus-minus-behind':
+        return `${bare}${isNegative ? this.#minus : '+'}`;
+      case 'marker-before':
+        return `${this.#markerIfNeeded(minor)} ${bare}`.trim();
       case 'marker':
         return `${bare} ${this.#markerIfNeeded(minor)}`.trim();
       default:
-        return isNegative ? `${this.#minus}${bare}` : bare;
+        return isNegative ? this.#signed(this.#minus, minor) : bare;
     }
+  }
+
+  get currency(): string {
+    return this.#account.currency;
   }
 
   /** With the currency beside it where the layout prints it so. */
   unsigned(minor: number): string {
-    const { currency, decimals } = this.#account;
-    const { numbers, currencyPlace, digits } = this.#point;
-    const latin = unsignedFigure(minor, decimals, this.#language, numbers === 'usual');
-    const bare = digits === 'own' ? inOwnDigits(latin, this.#language.code) : latin;
+    const { currency } = this.#account;
+    const { currencyPlace } = this.#point;
+    const bare = this.#bare(minor);
     if (currencyPlace === 'before-amount') return `${BEFORE[currency] ?? `${currency}\u00a0`}${bare}`;
     return currencyPlace === 'behind-amount' ? `${bare} ${currency}` : bare;
+  }
+
+  #bare(minor: number): string {
+    const { decimals } = this.#account;
+    const { numbers, digits } = this.#point;
+    const latin = numbers.startsWith('ungrouped')
+      ? ungroupedFigure(minor, decimals, this.#language)
+      : unsignedFigure(minor, decimals, this.#language, numbers === 'usual');
+    return digits === 'own' ? inOwnDigits(latin, this.#language.code) : latin;
+  }
+
+  /** A sign before the figure, on the side of the currency that the layout says. */
+  #signed(sign: string, minor: number): string {
+    const { currencyPlace, signPlace } = this.#point;
+    if (currencyPlace !== 'before-amount' || signPlace === 'before-currency')
+      return `${sign}${this.unsigned(minor)}`;
+    const { currency } = this.#account;
+    return `${BEFORE[currency] ?? currency} ${sign}${this.#bare(minor)}`;
   }
 
   /** Issuers of cards mark only what is paid to the card. */

@@ -8,6 +8,7 @@ import type { Figures } from './figures.ts';
 import { type PrintedMovement, type Section, sectionsOf } from './sections.ts';
 import type { AccountPage } from './statement-page.ts';
 import type { Account, Movement } from './story.ts';
+import { balanceLabel } from './summary.ts';
 import { StatementTable } from './table.ts';
 
 /** Prints the rows of one account over as many sheets as they take. */
@@ -86,12 +87,13 @@ class Ledger {
       });
     }
     const cells = cellTexts(movement, story, point, figures, shows);
-    const stacked = point.dateColumns === 'stacked' ? cells.valueDate : undefined;
+    const isStacked = point.dateColumns === 'stacked' || point.dateWrap === 'year-below';
+    const field = point.dateColumns === 'stacked' ? 'valueDate' : 'date';
     const position = this.#row - this.#options.firstRow + 1;
     this.#table.entry({
       cells: point.extraColumn === 'row-number' ? { ...cells, position: `${position}` } : cells,
       description: movement.description,
-      ...(stacked === undefined ? {} : { stackedDate: stacked }),
+      ...(isStacked && cells.valueDate ? { stackedDate: { text: cells.valueDate, field } } : {}),
       ...(point.amountForm === 'red' && movement.amount < 0 ? { colour: RED } : {}),
       row: this.#row,
       account,
@@ -121,7 +123,7 @@ class Ledger {
   }
 
   #boundary(end: 'opening' | 'closing'): void {
-    const { story, point, words } = this.#options;
+    const { story, point } = this.#options;
     const where = point[end];
     if (where !== 'in-table' && where !== 'both') return;
     const field = end === 'opening' ? 'openingBalance' : 'closingBalance';
@@ -129,20 +131,21 @@ class Ledger {
     const isDated = point.boundaryDate === 'printed' && point.datePlace !== 'day-heading';
     const date = isDated ? { date: rowDate(day, story.language, printingOf(point)) } : {};
     const cells = { ...date, ...this.#balanceCells(this.#account[end]) };
-    this.#table.line(words[field], cells, this.#sumTruth(field));
+    this.#table.line(balanceLabel(end, this.#options), cells, this.#sumTruth(field));
   }
 
   /** Writes the carried balance where a page ends, and heads and the brought balance where the next begins. */
   #watchPages(): void {
     const { point, words, account } = this.#options;
     const flow = this.#flow;
-    const reserve = point.carry === 'none' ? 0 : 2 * this.#table.lineHeight;
+    const outer = flow.reserve;
+    const reserve = outer + (point.carry === 'none' ? 0 : 2 * this.#table.lineHeight);
     flow.reserve = reserve;
     const line = (label: string) =>
       this.#table.line(label, this.#balanceCells(this.#balance), this.#sumTruth('balance'));
     flow.onEnd = () => {
       if (point.carry === 'none') return;
-      flow.reserve = 0;
+      flow.reserve = outer;
       line(words.carriedForward);
       flow.reserve = reserve;
     };
@@ -155,7 +158,7 @@ class Ledger {
     this.#leavePages = () => {
       flow.onEnd = () => {};
       flow.onTurn = onTurn;
-      flow.reserve = 0;
+      flow.reserve = outer;
     };
   }
 

@@ -1,40 +1,56 @@
 import { fullDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
 import type { Align, TextStyle } from '../sheet/pen.ts';
-import { RUNNING_TEXT } from '../word-truth.ts';
+import { RUNNING_TEXT, type WordTruth } from '../word-truth.ts';
 import { printingOf } from './columns.ts';
 import type { StatementPoint } from './dimensions.ts';
-import { factTruth } from './fact.ts';
+import { factTruth, labelTruth } from './fact.ts';
+import { periodFacts } from './period.ts';
 import type { StatementPage } from './statement-page.ts';
+import { drawTitle } from './title.ts';
 
 const LOGO: readonly [number, number, number] = [40, 90, 140];
+/** Points that a block of contacts takes at the end of the lines. */
+const CONTACT_WIDTH = 175;
+const CONTACT_LABEL_WIDTH = 62;
 
-/** The bank, the holder's address, and the title. */
-export function drawLetterhead(flow: Flow, page: StatementPage): void {
-  const { story, point, words } = page;
+/** The bank, the holder's address, and the title. Returns the line that the title stands on. */
+export function drawLetterhead(flow: Flow, page: StatementPage): number {
+  const { story, point } = page;
   const style: TextStyle = { family: point.family, size: Number(point.size) };
-  const { pen } = flow;
   drawBank(flow, page, style);
   flow.y += 28;
-  for (const [index, line] of [story.holder, ...story.address].entries()) {
-    const truth =
-      index === 0 ? factTruth('accountHolder', 0) : { ...RUNNING_TEXT, field: 'address' as const };
-    pen.write(line, flow.left, flow.y, { ...style, truth });
+  const top = flow.y;
+  const { holderLines } = story.identity;
+  for (const [index, line] of [...holderLines, ...story.address].entries()) {
+    const truth = holderTruth(index, page);
+    flow.pen.write(line, flow.left, flow.y, { ...style, truth });
     flow.y += style.size * 1.3;
   }
+  if (point.contactBlock === 'beside-address') drawContacts(flow, page, top);
   flow.y += 16;
-  const title = point.account === 'card' ? `${words.title} - ${words.card}` : words.title;
-  pen.write(title, flow.left, flow.y, { ...style, size: style.size + 4, isBold: true });
-  flow.y += 20;
+  if (point.contactBlock === 'above-title') {
+    drawContacts(flow, page, flow.y);
+    flow.y += 16;
+  }
+  return drawTitle(flow, page);
 }
 
-function drawBank(flow: Flow, { random, story, point }: StatementPage, style: TextStyle): void {
+function holderTruth(line: number, { story, point }: StatementPage): WordTruth {
+  const isTitle = point.holder === 'title-above' && line === 0;
+  if (isTitle) return RUNNING_TEXT;
+  return line < story.identity.holderLines.length
+    ? factTruth('accountHolder', 0)
+    : { ...RUNNING_TEXT, field: 'address' };
+}
+
+function drawBank(flow: Flow, { story, point }: StatementPage, style: TextStyle): void {
   const { align, place } = placeOf(point, flow);
   const isPlain = point.letterhead === 'plain';
-  if (point.letterhead === 'logo-only')
-    flow.pen.shape('band', flow.left, flow.left + 90, flow.y, flow.y + 20, LOGO);
+  const isPicture = point.letterhead === 'logo-only' || point.letterhead === 'foot-only';
+  if (isPicture) flow.pen.shape('band', flow.left, flow.left + 90, flow.y, flow.y + 20, LOGO);
   flow.y += 14;
-  if (point.letterhead !== 'logo-only')
+  if (!isPicture)
     flow.pen.write(story.bank, place, flow.y, {
       ...style,
       size: isPlain ? style.size : 15,
@@ -44,8 +60,26 @@ function drawBank(flow: Flow, { random, story, point }: StatementPage, style: Te
     });
   if (isPlain) return;
   flow.y += 12;
-  const line = `${story.bankTown} · ${random.digits(4)} ${random.digits(6)}`;
-  flow.pen.write(line, place, flow.y, { ...style, size: 7, align });
+  flow.pen.write(`${story.bankTown} · ${story.bankPhone}`, place, flow.y, { ...style, size: 7, align });
+}
+
+/** Whom the holder turns to, at the end of the lines, from a place on. */
+function drawContacts(flow: Flow, { story, point, words }: StatementPage, top: number): void {
+  const { identity } = story;
+  const style: TextStyle = { family: point.family, size: Math.min(8, Number(point.size)) };
+  const left = flow.right - CONTACT_WIDTH;
+  const lines = [
+    [words.contact, identity.adviser],
+    [words.phone, identity.phones[0]],
+    ['Fax', identity.phones[1]],
+    ['', identity.mail],
+  ];
+  lines.forEach(([label = '', value = ''], index) => {
+    const baseline = top + index * style.size * 1.3;
+    const width = flow.pen.write(label, left, baseline, style);
+    flow.pen.write(value, left + Math.max(CONTACT_LABEL_WIDTH, width + 5), baseline, style);
+  });
+  flow.y = Math.max(flow.y, top + lines.length * style.size * 1.3);
 }
 
 function placeOf({ letterhead }: StatementPoint, flow: Flow): { align: Align; place: number } {
@@ -54,13 +88,43 @@ function placeOf({ letterhead }: StatementPoint, flow: Flow): { align: Align; pl
   return { align: 'start', place: flow.left };
 }
 
-/** What a further page begins with: which account it is of, and the day of the statement. */
-export function drawRunningHead(flow: Flow, { story, point, words }: StatementPage): void {
-  if (point.runningHead === 'none') return;
+/** What a further page begins with: nothing, which account it is of, the whole letterhead, or the facts again. */
+export function drawRunningHead(flow: Flow, page: StatementPage): void {
+  const { story, point, words } = page;
   const style: TextStyle = { family: point.family, size: Number(point.size) - 1 };
-  const day = fullDate(story.periodEnd, story.language, printingOf(point));
-  flow.y += style.size;
-  flow.pen.write(`${words.accountNumber} ${story.accounts[0]?.number ?? ''}`, flow.left, flow.y, style);
-  flow.pen.write(`${words.statementDate} ${day}`, flow.right, flow.y, { ...style, align: 'end' });
+  const account = `${words.accountNumber} ${story.accounts[0]?.number ?? ''}`;
+  switch (point.runningHead) {
+    case 'none':
+      return;
+    case 'letterhead':
+      drawBank(flow, page, { ...style, size: style.size + 1 });
+      break;
+    case 'bank-line':
+      flow.y += style.size;
+      flow.pen.write(`${words.title} - ${account}`, flow.left, flow.y, style);
+      break;
+    case 'facts':
+      drawBank(flow, page, { ...style, size: style.size + 1 });
+      flow.y += style.size;
+      drawFacts(flow, page, style);
+      break;
+    case 'account-and-date': {
+      const day = fullDate(story.periodEnd, story.language, printingOf(point));
+      flow.y += style.size;
+      flow.pen.write(account, flow.left, flow.y, style);
+      flow.pen.write(`${words.statementDate} ${day}`, flow.right, flow.y, { ...style, align: 'end' });
+    }
+  }
   flow.y += style.size * 2;
+}
+
+/** The account and its period once more, each on its line. */
+function drawFacts(flow: Flow, { story, point, words }: StatementPage, style: TextStyle): void {
+  const number = { label: words.accountNumber, value: story.accounts[0]?.number ?? '' };
+  const facts = [{ ...number, field: 'accountNumber' as const }, ...periodFacts(story, point, words)];
+  for (const { label, value, field } of facts) {
+    flow.y += style.size * 1.4;
+    const width = flow.pen.write(`${label}:`, flow.left, flow.y, { ...style, truth: labelTruth(field, 0) });
+    flow.pen.write(value, flow.left + width + style.size, flow.y, { ...style, truth: factTruth(field, 0) });
+  }
 }

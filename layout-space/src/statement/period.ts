@@ -19,13 +19,28 @@ export function periodFacts(story: Story, point: StatementPoint, words: Statemen
         { label: words.endDate, value: end, field: 'period' },
       ];
     case 'month':
-      return [{ label: words.period, value: monthName(periodStart, language.locale), field: 'period' }];
+      return [{ label: words.period, value: monthOf(periodStart, language.locale), field: 'period' }];
+    case 'range':
+      return [{ label: words.period, value: rangeOf(story, point), field: 'period' }];
+    // Printed at the title or in the labels of the balances.
     default:
-      return [{ label: words.period, value: `${start} - ${end}`, field: 'period' }];
+      return [];
   }
 }
 
-function monthName(date: string, locale: string): string {
+/** Whether the page says when the period begins and when it ends. */
+export function isPeriodPrinted({ periodForm }: StatementPoint): boolean {
+  return periodForm !== 'statement-date' && periodForm !== 'boundary-labels';
+}
+
+/** `01.05.2024 - 31.05.2024`. */
+export function rangeOf({ language, periodStart, periodEnd }: Story, point: StatementPoint): string {
+  const printing = printingOf(point);
+  return `${fullDate(periodStart, language, printing)} - ${fullDate(periodEnd, language, printing)}`;
+}
+
+/** `May 2024`. */
+export function monthOf(date: string, locale: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
     month: 'long',
     year: 'numeric',

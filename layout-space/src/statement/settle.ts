@@ -1,6 +1,6 @@
-import { OWN_CALENDARS } from '../printing/calendar.ts';
-import { OWN_DIGITS } from '../printing/digits.ts';
 import type { StatementPoint } from './dimensions.ts';
+import { hasHeads, settleDateForm, settleDates } from './settle-dates.ts';
+import { settleHead } from './settle-head.ts';
 
 /**
  * Takes back what contradicts itself, so that what is counted is what was printed, and what a careful person could not
@@ -8,7 +8,7 @@ import type { StatementPoint } from './dimensions.ts';
  * nothing else tells apart.
  */
 export function settle(drawn: StatementPoint): StatementPoint {
-  return settleReadable(settleSummary(settleDates(settleTable(settleKind(drawn)))));
+  return settleReadable(settleHead(settleSummary(settleDates(settleTable(settleKind(drawn))))));
 }
 
 /** What depends on the language and on what is stated: an account or a card. */
@@ -17,11 +17,13 @@ function settleKind(point: StatementPoint): StatementPoint {
   const isByCard = point.sections.startsWith('by-card');
   return {
     ...point,
-    calendar: OWN_CALENDARS[point.language] ? point.calendar : 'gregorian',
-    digits: OWN_DIGITS[point.language] ? point.digits : 'latin',
-    cardSigns: isCard && !['plus-minus', 'red'].includes(point.amountForm) ? point.cardSigns : 'holder',
+    cardSigns:
+      isCard && !['plus-minus', 'plus-minus-behind', 'red'].includes(point.amountForm)
+        ? point.cardSigns
+        : 'holder',
     sections: isByCard && !isCard ? 'none' : point.sections,
     accountCurrency: point.accounts === 'one' ? 'same' : point.accountCurrency,
+    ...settleDateForm(point),
     headForm: point.language === 'en' && point.headForm === 'two-languages' ? 'plain' : point.headForm,
   };
 }
@@ -31,7 +33,7 @@ function settleTable(point: StatementPoint): StatementPoint {
   const isGrouped = point.sections !== 'none';
   const balance = isGrouped ? 'never' : point.balance;
   const isMarked =
-    point.amountForm.startsWith('marker') || (balance !== 'never' && point.balanceSign === 'marker');
+    point.amountForm.startsWith('marker') || (balance !== 'never' && point.balanceSign.startsWith('marker'));
   // Cheques in a list of their own are no part of a running balance, nor of a list that begins with the newest.
   const canList = balance === 'never' && point.order === 'oldest-first' && point.account !== 'card';
   const cheques = canList ? point.cheques : 'none';
@@ -49,37 +51,15 @@ function settleTable(point: StatementPoint): StatementPoint {
     daySum: isGrouped || point.order === 'newest-first' ? 'none' : point.daySum,
     marker: isMarked ? point.marker : 'CR DR',
     emptyAmount: hasTwoAmounts(point) ? point.emptyAmount : 'blank',
+    // Markers in a column of their own take the place of the currency.
+    currencyPlace:
+      point.currencyPlace === 'own-column' && point.amountForm === 'marker-column'
+        ? 'in-head'
+        : point.currencyPlace,
     amountLine: point.descriptionLines === 'one' ? 'first' : point.amountLine,
     rowBreak: point.descriptionLines === 'one' || point.carry !== 'none' ? 'whole' : point.rowBreak,
     extraColumn: point.afterTable === 'cheque-images' ? 'check-number' : point.extraColumn,
   };
-}
-
-function settleDates(point: StatementPoint): StatementPoint {
-  const isStacked = point.dateColumns === 'stacked';
-  const datePlace = point.sections !== 'none' || isStacked ? 'each-row' : point.datePlace;
-  const isHeading = datePlace === 'day-heading';
-  // Without heads nothing says that the value date comes first.
-  const isValueFirst = point.dateColumns === 'value-booking' && !hasHeads(point);
-  const dateColumns = isHeading ? 'one' : isValueFirst ? 'booking-value' : point.dateColumns;
-  const hasTwoDates = dateColumns === 'booking-value' || dateColumns === 'value-booking';
-  const isNamed = point.columnOrder !== 'value-date-behind' || (hasTwoDates && hasHeads(point));
-  return {
-    ...point,
-    datePlace,
-    dateColumns,
-    columnOrder: isHeading || !isNamed ? 'description-next' : point.columnOrder,
-    time: isStacked || datePlace !== 'each-row' ? 'none' : point.time,
-    weekday: point.dateYear === 'in-period-only' || point.digits === 'own' ? 'none' : point.weekday,
-    // The year of the rows must be printed somewhere, and months of two years or of three need both ends.
-    periodForm: periodForm(point),
-  };
-}
-
-function periodForm({ period, periodForm: drawn, calendar, digits }: StatementPoint) {
-  const isPlain = calendar === 'gregorian' && digits === 'latin';
-  if (drawn === 'words') return drawn;
-  return period !== 'month' || (drawn === 'month' && !isPlain) ? 'range' : drawn;
 }
 
 /** An equation needs both ends and what lies between them. */
@@ -107,9 +87,4 @@ function settleReadable(point: StatementPoint): StatementPoint {
 
 export function hasTwoAmounts({ amountForm }: Pick<StatementPoint, 'amountForm'>): boolean {
   return amountForm === 'debit-credit' || amountForm === 'credit-debit';
-}
-
-/** Whether the heads are words that a person knows. */
-function hasHeads({ headWords }: StatementPoint): boolean {
-  return headWords === 'usual' || headWords === 'rare';
 }

@@ -4,13 +4,12 @@ import { pointsOf, type Region } from '../dimension.ts';
 import type { MadeDocument } from '../made-document.ts';
 import { type ColumnPlan, type PlacedColumns, placeColumns } from '../sheet/columns.ts';
 import { A4, Flow, LETTER } from '../sheet/flow.ts';
-import { Pen } from '../sheet/pen.ts';
-import type { Sheet } from '../sheet/sheet.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
 import { drawAfterTable } from './after-table.ts';
-import { drawBeforeTable, drawPanel, PANEL_WIDTH } from './around-table.ts';
+import { drawBeforeTable, drawPanel, drawTableTitle, PANEL_WIDTH } from './around-table.ts';
 import { type CellTexts, cellTexts, planColumns } from './columns.ts';
 import { STATEMENT_DIMENSIONS, type StatementPoint } from './dimensions.ts';
+import { drawOnEveryPage, footHeight } from './every-page.ts';
 import { Figures } from './figures.ts';
 import { drawLedger } from './ledger.ts';
 import { drawLetterhead, drawRunningHead } from './letterhead.ts';
@@ -44,13 +43,14 @@ export function makeStatement(drawn: StatementPoint, draw: StoryDraw): MadeDocum
   });
   const page = { random, story, point, words };
   flow.onTurn = () => drawRunningHead(flow, page);
-  drawLetterhead(flow, page);
+  flow.reserve = footHeight(point);
+  const titleLine = drawLetterhead(flow, page);
   let firstRow = 0;
   story.accounts.forEach((account, index) => {
     drawAccount(flow, account, page, index, firstRow);
     firstRow += account.movements.length;
   });
-  numberPages(flow.sheets, words.page, point);
+  drawOnEveryPage(flow, page, titleLine, isRightToLeft(story.language));
   return { sheets: flow.sheets, truth: truthOfStatement(story, point, words), point };
 }
 
@@ -64,12 +64,15 @@ function drawAccount(
   const { random, story, point } = page;
   const figures = new Figures(story, account, point);
   const names = accountFacts(account, page);
-  const balances = balanceFacts(account, page, figures);
+  const isMixed = point.numbers === 'ungrouped-in-table';
+  const headFigures = isMixed ? new Figures(story, account, { ...point, numbers: 'usual' }) : figures;
+  const balances = balanceFacts(account, page, headFigures);
   const isBefore = point.summaryPlace === 'before-table';
   drawSummary(flow, names, isBefore ? balances : [], page, index);
   if (index === 0) drawBeforeTable(flow, page);
   const plans = planColumns(random, story, account, point, columnTexts(account, page, figures));
   const placed = placeTable(flow, plans, page);
+  drawTableTitle(flow, page);
   drawLedger(flow, account, { ...page, figures, placed, account: index, firstRow });
   if (!isBefore) drawSummary(flow, [], balances, page, index);
   drawAfterTable(flow, account, page, figures);
@@ -105,14 +108,4 @@ function columnTexts(account: Account, { story, point }: StatementPage, figures:
       ? { debit: figures.unsigned(net), credit: figures.unsigned(net) }
       : { amount: figures.amount(-net).text },
   ];
-}
-
-function numberPages(sheets: readonly Sheet[], word: string, { family }: StatementPoint): void {
-  sheets.forEach((sheet, index) => {
-    new Pen(sheet, false).write(`${word} ${index + 1}/${sheets.length}`, sheet.width / 2, sheet.height - 24, {
-      family,
-      size: 7,
-      align: 'centre',
-    });
-  });
 }

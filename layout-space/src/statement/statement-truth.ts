@@ -1,6 +1,7 @@
 import { minorToDecimal } from '@ledgerlift/contract';
 import type { ProofExpectation, Truth, TruthRow } from '@ledgerlift/fixtures/truth';
 import type { StatementPoint } from './dimensions.ts';
+import { isPeriodPrinted } from './period.ts';
 import { listedCheques, printedRows } from './sections.ts';
 import type { StatementWords } from './statement-words.ts';
 import type { Account, Movement, Story } from './story.ts';
@@ -28,10 +29,8 @@ export function truthOfStatement(story: Story, point: StatementPoint, words: Sta
     tags: [],
     facts: {
       ...(point.letterhead === 'logo-only' ? {} : { bank: story.bank }),
-      accountHolder: story.holder,
-      ...(point.periodForm === 'statement-date'
-        ? {}
-        : { periodStart: story.periodStart, periodEnd: story.periodEnd }),
+      accountHolder: holderOf(story, point),
+      ...(isPeriodPrinted(point) ? { periodStart: story.periodStart, periodEnd: story.periodEnd } : {}),
       ...(first && !isSeveral ? { accountNumber: first.number, ...endsOf(first, point) } : {}),
     },
     rows,
@@ -51,6 +50,11 @@ export function truthOfStatement(story: Story, point: StatementPoint, words: Sta
     ...(isCurrencyPrinted(point) ? {} : { currencyPrinted: false as const }),
     ...(point.account === 'card' ? { balanceSign: 'either' as const } : {}),
   };
+}
+
+/** The names on all lines; a form of address is none. */
+function holderOf({ holder, identity }: Story, point: StatementPoint): string {
+  return point.holder === 'title-above' ? holder : identity.holderLines.join(' ');
 }
 
 function rowOf(movement: Movement, point: StatementPoint) {

@@ -33,6 +33,12 @@ const CONCEPTS = {
   interestRate: ['statement.interestRate'],
   balance: ['statement.balance'],
   page: ['common.page'],
+  statementNumber: ['statement.number'],
+  issueDate: ['invoice.issueDate'],
+  contact: ['invoice.contact'],
+  phone: ['common.phone'],
+  bankCode: ['statement.bankCode'],
+  transactions: ['statement.transactions'],
 } as const satisfies Record<string, readonly Concept[]>;
 
 /** The words of one statement: each said in the same way throughout. */

@@ -5,6 +5,7 @@ import { type Language, languageOf } from '../vocabulary/languages.ts';
 import { madeAddress, madeBank, madePerson } from '../vocabulary/names.ts';
 import { describeMovement } from './description.ts';
 import type { StatementPoint } from './dimensions.ts';
+import { type Identity, identityOf } from './identity.ts';
 
 /** One movement. Money is in minor units of the currency, signed from the holder's side: money out is negative. */
 export interface Movement {
@@ -20,6 +21,8 @@ export interface Movement {
   /** Paid by a cheque that is listed apart from the other movements. */
   isListedCheque: boolean;
   branch: string;
+  /** Explained under the table. */
+  isNoted: boolean;
   /** hh:mm. */
   time: string;
   /** What was paid in another currency; '' for most. */
@@ -47,6 +50,8 @@ export interface Story {
   holder: string;
   address: readonly [string, string];
   bankTown: string;
+  bankPhone: string;
+  identity: Identity;
   periodStart: IsoDate;
   periodEnd: IsoDate;
   accounts: Account[];
@@ -81,12 +86,16 @@ export function storyOf(draw: StoryDraw, point: StatementPoint): Story {
   const random = seededRandom(`story/${draw.seed}`);
   const language = languageOf(point.language);
   const [periodStart, periodEnd] = periodOf(random, point.period);
+  const bank = madeBank(random, language);
+  const holder = madePerson(random, language);
   const story: Story = {
     language,
-    bank: madeBank(random, language),
-    holder: madePerson(random, language),
+    bank,
+    holder,
     address: madeAddress(random, language),
     bankTown: madeAddress(random, language)[1],
+    bankPhone: `${random.digits(4)} ${random.digits(6)}`,
+    identity: identityOf(draw.seed, { language, holder, periodEnd }, point),
     periodStart,
     periodEnd,
     accounts: [],
@@ -105,7 +114,7 @@ export function storyOf(draw: StoryDraw, point: StatementPoint): Story {
 function periodOf(random: Random, period: StatementPoint['period']): [IsoDate, IsoDate] {
   const year = random.integer(2019, 2026);
   if (period === 'new-year')
-    return [`${year}-12-${random.integer(10, 18)}`, `${year + 1}-01-${random.integer(10, 18)}`];
+    return [`${year}-12-${random.integer(13, 18)}`, `${year + 1}-01-${random.integer(13, 18)}`];
   const month = period === 'quarter' ? 3 * random.integer(0, 3) + 1 : random.integer(1, 12);
   const start = `${year}-${String(month).padStart(2, '0')}-01`;
   const inLast = addDays(start, period === 'quarter' ? 80 : 20).slice(0, 7);
@@ -131,11 +140,12 @@ function accountOf(
   const movements = rows.map((row): Movement => {
     const later = addDays(date, point.period === 'quarter' ? 2 * row.days : row.days);
     date = later < story.periodEnd ? later : story.periodEnd;
-    const cents = Math.max(1, row.cents) * scale;
-    const isIncoming = row.isIncoming || (!isCard && !mayOverdraw && balance < cents);
-    const amount = isIncoming ? cents : -cents;
-    balance += amount;
     const own = seededRandom(`row/${row.seed}`);
+    const isZero = point.zeroRows === 'some' && own.chance(0.15);
+    const cents = isZero ? 0 : Math.max(1, row.cents) * scale;
+    const isIncoming = row.isIncoming || (!isCard && !mayOverdraw && balance < cents);
+    const amount = isIncoming || isZero ? cents : -cents;
+    balance += amount;
     const valueDate = addDays(date, own.integer(0, 2));
     const isListedCheque = point.cheques !== 'none' && amount < 0 && own.chance(0.4);
     return {
@@ -152,6 +162,7 @@ function accountOf(
       originalAmount: own.chance(0.4)
         ? `${own.integer(1, 900)}.${own.digits(2)} ${own.pick(['SEK', 'NOK', 'AUD', 'THB'])}`
         : '',
+      isNoted: own.chance(0.15),
       amount,
       balance,
     };

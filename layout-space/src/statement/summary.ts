@@ -17,6 +17,24 @@ export function accountFacts(account: Account, { story, point, words }: Statemen
   return [
     { label: words.accountNumber, value: number, field: 'accountNumber' },
     ...periodFacts(story, point, words),
+    ...documentFacts({ story, point, words }),
+  ];
+}
+
+/** Which of the bank's statements this is: its number, the day on which it was made, its sheet. */
+function documentFacts({ story, point, words }: Pick<StatementPage, 'story' | 'point' | 'words'>): Fact[] {
+  const { issueDate, issueTime, statementNumber } = story.identity;
+  const day = fullDate(issueDate, story.language, printingOf(point));
+  const number = point.statementNumber === 'with-sheet' ? `${statementNumber} / 1` : `${statementNumber}`;
+  const hasNumber = point.statementNumber === 'fact' || point.statementNumber === 'with-sheet';
+  const issued =
+    point.issueDate === 'fact' ? day : point.issueDate === 'with-time' ? `${day} ${issueTime}` : '';
+  return [
+    ...(hasNumber ? [{ label: words.statementNumber, value: number, field: 'otherNumber' as const }] : []),
+    ...(issued === '' ? [] : [{ label: words.issueDate, value: issued, field: 'issueDate' as const }]),
+    ...(point.pageNumber === 'fact'
+      ? [{ label: words.page, value: '1', field: 'otherNumber' as const }]
+      : []),
   ];
 }
 
@@ -175,7 +193,10 @@ function drawBeside(
 }
 
 /** What a balance at an end of the period is called, with its day where the layout prints it. */
-function balanceLabel(end: 'opening' | 'closing', { story, point, words }: StatementPage): string {
+export function balanceLabel(
+  end: 'opening' | 'closing',
+  { story, point, words }: Pick<StatementPage, 'story' | 'point' | 'words'>,
+): string {
   const word = words[end === 'opening' ? 'openingBalance' : 'closingBalance'];
   if (point.balanceLabel === 'plain') return word;
   const day = end === 'opening' ? story.periodStart : story.periodEnd;

@@ -1,5 +1,6 @@
 import type { Column } from '../sheet/columns.ts';
 import type { Flow } from '../sheet/flow.ts';
+import { textWidth } from '../sheet/font-metrics.ts';
 import type { TextStyle } from '../sheet/pen.ts';
 import type { Colour } from '../sheet/sheet.ts';
 import { wrapText } from '../sheet/wrap.ts';
@@ -17,7 +18,7 @@ export interface Entry {
   cells: CellTexts;
   description: readonly string[];
   /** Printed under the date. */
-  stackedDate?: string;
+  stackedDate?: { text: string; field: WordField };
   colour?: Colour;
   row: number;
   account: number;
@@ -66,7 +67,8 @@ export class StatementTable {
     const width = column ? column.end - column.start : 0;
     const lines = entry.description.flatMap((line) => wrapText(line, width, family, size));
     const amountLine = this.#amountLine(lines.length);
-    const least = Math.max(amountLine + 1, entry.stackedDate ? 2 : 1);
+    const dateLine = this.#point.amountLine === 'middle' ? amountLine : 0;
+    const least = Math.max(amountLine + 1, entry.stackedDate ? dateLine + 2 : 1);
     const onThisPage = this.#linesBeforeTurn(lines.length, least);
     const height = this.lineHeight * Math.max(onThisPage, least) + this.#gap;
     this.#flow.need(height);
@@ -84,10 +86,18 @@ export class StatementTable {
       if (each.field === 'description' || !text) continue;
       const isMoney = each.align === 'end';
       const colour = isMoney && each.field !== 'balance' && entry.colour ? { colour: entry.colour } : {};
-      const line = isMoney || this.#point.amountLine === 'middle' ? amountLine : 0;
-      this.#write(text, each, baselineOf(line), { ...this.#style, ...colour, truth: truthOf(each.field) });
+      const line = isMoney ? amountLine : dateLine;
+      const shift = isMoney && this.#point.baseline === 'shifted' ? 0.3 * this.lineHeight : 0;
+      this.#write(text, each, baselineOf(line) + shift, {
+        ...this.#style,
+        ...colour,
+        truth: truthOf(each.field),
+      });
       if (each.field === 'date' && entry.stackedDate)
-        this.#write(entry.stackedDate, each, baselineOf(1), { ...this.#style, truth: truthOf('valueDate') });
+        this.#write(entry.stackedDate.text, each, baselineOf(dateLine + 1), {
+          ...this.#style,
+          truth: truthOf(entry.stackedDate.field),
+        });
     }
     const describe = (line: string, baseline: number) => {
       if (column) this.#write(line, column, baseline, { ...this.#style, truth: truthOf('description') });
@@ -105,17 +115,34 @@ export class StatementTable {
     if (this.#point.ruling === 'grid' && onThisPage === lines.length) this.#bars(top, this.#flow.y);
   }
 
-  /** A balance, a sum or a heading among the rows: text where descriptions are, figures in their columns. */
+  /** A balance or a sum among the rows: text where descriptions are, figures in their columns beside its first line. */
   line(text: string, cells: CellTexts, truthOf: (field: WordField) => WordTruth, isBold = true): void {
-    this.#flow.need(this.lineHeight + this.#gap);
+    const { family, size } = this.#style;
+    const lines = wrapText(text, this.#roomForLabel(cells), family, size, isBold);
+    const height = this.lineHeight * lines.length + this.#gap;
+    this.#flow.need(height);
     const baseline = this.#flow.y + this.lineHeight * 0.8 + this.#gap / 2;
+    const style = { ...this.#style, isBold };
     for (const column of this.#columns) {
-      const value = column.field === 'description' ? text : cells[column.field];
-      if (value)
-        this.#write(value, column, baseline, { ...this.#style, isBold, truth: truthOf(column.field) });
+      const isLabel = column.field === 'description';
+      const truth = truthOf(column.field);
+      for (const [index, value] of (isLabel ? lines : [cells[column.field] ?? '']).entries())
+        this.#write(value, column, baseline + index * this.lineHeight, { ...style, truth });
     }
-    this.#flow.y += this.lineHeight + this.#gap;
+    this.#flow.y += height;
     if (this.#point.ruling === 'lines' || this.#point.ruling === 'grid') this.#line(this.#flow.y);
+  }
+
+  /** Points from where descriptions begin to the next figure of the line: the columns between are empty. */
+  #roomForLabel(cells: CellTexts): number {
+    const start = this.#columns.find(({ field }) => field === 'description')?.start ?? this.#flow.left;
+    const next = this.#columns.filter(({ field, start: own }) => own > start && cells[field]);
+    const ends = next.map(({ field, start: own, end }) => {
+      if (this.#point.numberAlign !== 'end') return own - this.#style.size;
+      const { family, size } = this.#style;
+      return end - textWidth(cells[field] ?? '', family, size, true) - size;
+    });
+    return Math.max(40, Math.min(this.#flow.right, ...ends) - start);
   }
 
   /** A line of text from where the table begins, such as a day or a section. */
@@ -147,8 +174,10 @@ export class StatementTable {
   }
 
   #write(text: string, column: Column, baseline: number, style: TextStyle): void {
-    const place = column.align === 'end' ? column.end : column.start;
-    this.#flow.pen.write(text, place, baseline, { ...style, align: column.align });
+    const align = column.align === 'end' ? this.#point.numberAlign : 'start';
+    const { start, end } = column;
+    const place = align === 'end' ? end : align === 'start' ? start : (start + end) / 2;
+    this.#flow.pen.write(text, place, baseline, { ...style, align });
   }
 
   #band(top: number, height: number): void {

@@ -30,6 +30,8 @@ export type DateForm =
   | 'ymd/'
   | 'ymd.'
   | 'd name y'
+  | 'd-name-y'
+  | 'd/name/y'
   | 'name d, y'
   | 'y年m月d日'
   | 'y년 m월 d일';

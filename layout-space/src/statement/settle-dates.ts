@@ -1,0 +1,52 @@
+import { OWN_CALENDARS } from '../printing/calendar.ts';
+import { OWN_DIGITS } from '../printing/digits.ts';
+import { languageOf } from '../vocabulary/languages.ts';
+import type { StatementPoint } from './dimensions.ts';
+
+/** What depends on the language: months have short names where it prints them in dates at all. */
+export function settleDateForm(point: StatementPoint): Partial<StatementPoint> {
+  const { dates, script } = languageOf(point.language);
+  const hasNames = script === 'latin' && dates.some((form) => form.includes('name'));
+  const isUsual = point.dateForm.startsWith('name') && !hasNames;
+  const dateForm = isUsual ? 'usual' : point.dateForm;
+  const isIso = dateForm === 'iso';
+  return {
+    dateForm,
+    // Only a whole year shows that it stands first.
+    ...(isIso && point.dateYear !== 'booking-only' ? { dateYear: 'printed' } : {}),
+    calendar: !isIso && OWN_CALENDARS[point.language] ? point.calendar : 'gregorian',
+    digits: OWN_DIGITS[point.language] ? point.digits : 'latin',
+  };
+}
+
+/** What depends on the columns that dates are printed in. */
+export function settleDates(point: StatementPoint): StatementPoint {
+  const isStacked = point.dateColumns === 'stacked';
+  const datePlace = point.sections !== 'none' || isStacked ? 'each-row' : point.datePlace;
+  const isHeading = datePlace === 'day-heading';
+  // Without heads nothing says that the value date comes first.
+  const isValueFirst = point.dateColumns === 'value-booking' && !hasHeads(point);
+  const dateColumns = isHeading ? 'one' : isValueFirst ? 'booking-value' : point.dateColumns;
+  const hasTwoDates = dateColumns === 'booking-value' || dateColumns === 'value-booking';
+  const isNamed = point.columnOrder !== 'value-date-behind' || (hasTwoDates && hasHeads(point));
+  const dateYear = point.dateYear === 'booking-only' && dateColumns === 'one' ? 'printed' : point.dateYear;
+  const isPlain = point.calendar === 'gregorian' && point.digits === 'latin';
+  const canWrap = isPlain && dateColumns === 'one' && datePlace === 'each-row' && dateYear === 'printed';
+  const dateWrap = canWrap ? point.dateWrap : 'none';
+  return {
+    ...point,
+    dateYear,
+    dateWrap,
+    boundaryDate: dateWrap === 'none' ? point.boundaryDate : 'none',
+    datePlace,
+    dateColumns,
+    columnOrder: isHeading || !isNamed ? 'description-next' : point.columnOrder,
+    time: isStacked || dateWrap !== 'none' || datePlace !== 'each-row' ? 'none' : point.time,
+    weekday: point.dateYear === 'in-period-only' || point.digits === 'own' ? 'none' : point.weekday,
+  };
+}
+
+/** Whether the heads are words that a person knows. */
+export function hasHeads({ headWords }: StatementPoint): boolean {
+  return headWords === 'usual' || headWords === 'rare';
+}
