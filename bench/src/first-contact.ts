@@ -88,7 +88,7 @@ async function measure(type: DocumentType, { documents, seed, region, shrinks }:
   const costs = costOfValues(scored);
   const worst = await smallestOf(scored, costs.slice(0, shrinks), chunks);
   reportCosts(costs.slice(0, Math.max(shrinks, 10)), worst);
-  await reportFalseProofs(scored, chunks);
+  await reportFalseProofs(scored, chunks, shrinks);
   return { result, layouts: countLayouts(scored) };
 }
 
@@ -152,11 +152,15 @@ function reportCosts(
   );
 }
 
-async function reportFalseProofs(scored: readonly ScoredDocument[], chunks: readonly Chunk[]): Promise<void> {
+async function reportFalseProofs(
+  scored: readonly ScoredDocument[],
+  chunks: readonly Chunk[],
+  shrinks: number,
+): Promise<void> {
   const lying = scored.filter(({ score }) => isOfKind(score, 'false-proof'));
   if (lying.length === 0) return;
   const smallest = await runTasks<SmallestFailure | null>(
-    lying.slice(0, 20).map((document) => shrinkTask(document, chunks, 'false-proof')),
+    lying.slice(0, 2 * shrinks).map((document) => shrinkTask(document, chunks, 'false-proof')),
   );
   console.log('\nfalse proofs');
   lying.forEach(({ seed, index, score }, at) => {
