@@ -23,6 +23,10 @@ export function AccuracyText({ report }: { report: AccuracyReport }) {
       <TextSection title="The last measurement">
         <TypeTable date={date} results={results} />
         <FalseProofs results={results} />
+        <p>
+          Your own document counts more than any average. Each one is checked by its own balances and totals:{' '}
+          <TextLink href="/#converter">try it</TextLink>.
+        </p>
       </TextSection>
       <TextSection title="What the figures mean">
         <DefinitionList entries={MEANINGS} />
@@ -31,9 +35,9 @@ export function AccuracyText({ report }: { report: AccuracyReport }) {
         <p>
           Test documents, made for this measurement. Their layouts are drawn at random: the language, the
           columns, how debits and credits are told apart, where dates and balances are printed, what surrounds
-          the table. Each property is drawn for itself, usual ones more often, so many documents are stranger
-          than those of most banks and shops. Nobody looked at them before the measurement, and nothing was
-          corrected for them.
+          the table. Each property is drawn independently of the others, usual values more often than rare
+          ones, so many documents are stranger than those of most banks and shops. Nobody looked at them
+          before the measurement, and nothing was corrected for them.
         </p>
         <p>
           They are read as a PDF file that contains its text. Scans and photos, whose text has to be
@@ -50,10 +54,6 @@ export function AccuracyText({ report }: { report: AccuracyReport }) {
           No figure here is typed: the page is made of what the command writes.
         </p>
         <CopyableCommand command={command} />
-        <p>
-          Your own document counts more than any average. Each one is checked by its own balances and totals:{' '}
-          <TextLink href="/#converter">try it</TextLink>.
-        </p>
       </TextSection>
     </TextPage>
   );

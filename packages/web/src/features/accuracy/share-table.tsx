@@ -17,7 +17,7 @@ export function ShareTable({ caption, head, lines }: ShareTableProps) {
       <caption className="pb-1.5 text-left font-medium text-ink">{caption}</caption>
       <thead className="border-b border-rule-strong/60 text-xs text-ink-soft">
         <tr className="align-bottom">
-          <th scope="col" className="py-1 text-left font-normal">
+          <th scope="col" className="w-full py-1 text-left font-normal">
             {head}
           </th>
           {['Documents', 'False proofs', 'Read whole'].map((name) => (

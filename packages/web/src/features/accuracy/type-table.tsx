@@ -22,8 +22,8 @@ export function TypeTable({ date, results }: { date: string; results: readonly A
       </thead>
       <tbody className="divide-y divide-rule border-t border-rule">
         {lines.map(({ name, cells }, index) => (
-          <tr key={name} className={EMPHASISED.has(name) ? 'font-semibold' : undefined}>
-            <th scope="row" className="py-2.5 text-left font-[inherit]">
+          <tr key={name} className={EMPHASISED.has(name) ? 'font-semibold' : 'font-normal'}>
+            <th scope="row" className="py-2.5 text-left whitespace-nowrap [font-weight:inherit]">
               {name}
             </th>
             {cells.map(({ type, figure }) => (
