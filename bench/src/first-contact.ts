@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { DocumentType } from '@ledgerlift/contract';
+import type { AccuracyOfType, AccuracyReport, DocumentType } from '@ledgerlift/contract';
 import { type Region, SPACE_TYPES } from '@ledgerlift/layout-space';
 import type { Chunk, ScoredDocument, SmallestFailure } from './first-contact/chunk.ts';
 import { costOfValues, type FailureKind, isOfKind, type ValueCost } from './first-contact/cost-table.ts';
-import { type Summary, summarise } from './first-contact/summary.ts';
+import { countLayouts, summarise } from './first-contact/summary.ts';
 import { runTasks } from './first-contact/worker-pool.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
@@ -33,12 +33,43 @@ await stopOnError(async () => {
   if (!(documents >= 1) || !Number.isInteger(seed)) throw new Error(USAGE);
   const region = { only: Object.fromEntries(values['hold-out'].map(pairOf)) };
   console.log(`seed ${seed}`);
-  const results = [];
-  for (const type of values.type as DocumentType[])
-    results.push(await measure(type, { documents, seed, region, shrinks: Number(values.shrink) }));
-  if (values.json)
-    await writeFile(values.json, `${JSON.stringify({ seed, documents, region, results }, null, 2)}\n`);
+  const report: AccuracyReport = {
+    date: new Date().toISOString().slice(0, 10),
+    seed,
+    documents,
+    command: commandOf({ documents, seed, types: values.type, heldOut: values['hold-out'] }),
+    results: [],
+    layouts: {},
+  };
+  for (const type of values.type as DocumentType[]) {
+    const { result, layouts } = await measure(type, {
+      documents,
+      seed,
+      region,
+      shrinks: Number(values.shrink),
+    });
+    report.results.push(result);
+    report.layouts[type] = layouts;
+  }
+  if (values.json) await writeFile(values.json, `${JSON.stringify(report)}\n`);
 });
+
+interface RepeatedOptions {
+  documents: number;
+  seed: number;
+  types: readonly string[];
+  heldOut: readonly string[];
+}
+
+/** The command that draws the same documents again. */
+function commandOf({ documents, seed, types, heldOut }: RepeatedOptions): string {
+  const isEveryType = SPACE_TYPES.every((type) => types.includes(type));
+  return [
+    `npm run bench:first-contact -- --documents ${documents} --seed ${seed}`,
+    ...(isEveryType ? [] : types.map((type) => `--type ${type}`)),
+    ...heldOut.map((pair) => `--hold-out ${pair}`),
+  ].join(' ');
+}
 
 interface Measurement {
   documents: number;
@@ -51,14 +82,14 @@ async function measure(type: DocumentType, { documents, seed, region, shrinks }:
   const started = performance.now();
   const chunks = chunksOf(type, documents, seed, region);
   const scored = (await runTasks<ScoredDocument[]>(chunks.map((chunk) => ({ kind: 'score', chunk })))).flat();
-  const summary = summarise(scored);
+  const result = summarise(type, scored);
   const seconds = (performance.now() - started) / 1000;
-  reportSummary(type, summary, seconds);
+  reportSummary(result, seconds);
   const costs = costOfValues(scored);
   const worst = await smallestOf(scored, costs.slice(0, shrinks), chunks);
   reportCosts(costs.slice(0, Math.max(shrinks, 10)), worst);
-  await reportFalseProofs(scored, chunks);
-  return { type, summary, costs };
+  await reportFalseProofs(scored, chunks, shrinks);
+  return { result, layouts: countLayouts(scored) };
 }
 
 function chunksOf(type: DocumentType, documents: number, seed: number, region: Region): Chunk[] {
@@ -90,11 +121,13 @@ function shrinkTask({ seed, index }: ScoredDocument, chunks: readonly Chunk[], f
   return { kind: 'shrink' as const, chunk, index, failure };
 }
 
-function reportSummary(type: DocumentType, summary: Summary, seconds: number): void {
+function reportSummary({ type, summary }: AccuracyOfType, seconds: number): void {
+  const list =
+    'rowF1' in summary ? (['rowF1', summary.rowF1] as const) : (['itemF1', summary.itemF1] as const);
   const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
   console.log(
     `\n${type}: documents ${summary.documents}, pages ${summary.pages}, whole ${percent(summary.whole)}, ` +
-      `rowF1 ${percent(summary.rowF1)}, facts ${percent(summary.facts)}, proved ${summary.proved}, ` +
+      `${list[0]} ${percent(list[1])}, facts ${percent(summary.facts)}, proved ${summary.proved}, ` +
       `falseProofs ${summary.falseProofs}, expectProof ${percent(summary.expectProof)}, ${seconds.toFixed(0)} s`,
   );
 }
@@ -119,11 +152,15 @@ function reportCosts(
   );
 }
 
-async function reportFalseProofs(scored: readonly ScoredDocument[], chunks: readonly Chunk[]): Promise<void> {
+async function reportFalseProofs(
+  scored: readonly ScoredDocument[],
+  chunks: readonly Chunk[],
+  shrinks: number,
+): Promise<void> {
   const lying = scored.filter(({ score }) => isOfKind(score, 'false-proof'));
   if (lying.length === 0) return;
   const smallest = await runTasks<SmallestFailure | null>(
-    lying.slice(0, 20).map((document) => shrinkTask(document, chunks, 'false-proof')),
+    lying.slice(0, 2 * shrinks).map((document) => shrinkTask(document, chunks, 'false-proof')),
   );
   console.log('\nfalse proofs');
   lying.forEach(({ seed, index, score }, at) => {

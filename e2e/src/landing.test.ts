@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { PLAN_PRICE_USD } from '@ledgerlift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -161,6 +162,28 @@ describe('the landing page', () => {
       await expect.poll(() => page.title()).toMatch(/^Ledgerlift: /);
     }));
 
+  it('leads from the FAQ to the page of accuracy, which shows the figures of the measurement', () =>
+    withPage(browser, async (page) => {
+      const folder = new URL('../../packages/web/src/lib/accuracy/', import.meta.url);
+      const { command, results } = JSON.parse(await readFile(new URL('summary.json', folder), 'utf8'));
+      await page.goto('/#faq');
+      await page.getByText('How accurate is it?', { exact: true }).click();
+      await page.getByRole('link', { name: 'All figures, by document type and layout' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Accuracy' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/accuracy');
+      const table = page.getByRole('table', { name: /^By document type/ });
+      const rowOf = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
+      const [{ summary }] = results;
+      const figures = [
+        ['Documents', summary.documents],
+        ['Called proved', summary.proved],
+        ['False proofs', summary.falseProofs],
+      ] as const;
+      for (const [name, count] of figures)
+        expect(await rowOf(name).getByRole('cell').first().innerText()).toBe(count.toLocaleString('en-US'));
+      await page.getByText(command, { exact: true }).waitFor();
+    }));
+
   it('has a menu on a phone, which any choice closes', () =>
     withPage(browser, async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -254,6 +277,7 @@ describe('the landing page', () => {
           ] as const);
           for (const [path, title] of [
             ['/', 'Lift the ledger out of the page'],
+            ['/accuracy', 'Accuracy'],
             ['/privacy', 'Privacy Policy'],
             ['/terms', 'Terms of Use'],
             ['/nowhere', '404 Page Not Found'],
@@ -263,6 +287,7 @@ describe('the landing page', () => {
             await page.getByRole('heading', { level: 1, name: title }).waitFor();
             await page.getByText('3 credits left').waitFor();
             if (path === '/') await page.getByText('How accurate is it?').click();
+            if (path === '/accuracy') await page.getByText('All properties of the layouts').first().click();
             expect([path, await violations(page)]).toEqual([path, []]);
             await page.setViewportSize({ width: 360, height: 740 });
             const excess = await page.evaluate(

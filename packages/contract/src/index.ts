@@ -1,3 +1,4 @@
+export * from './accuracy-report.ts';
 export * from './calls/index.ts';
 export * from './category.ts';
 export * from './cell.ts';

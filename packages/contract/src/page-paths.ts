@@ -11,6 +11,7 @@ export const PAGE_PATHS = [
   '/account',
   '/history',
   '/contact',
+  '/accuracy',
   '/privacy',
   '/terms',
   '/shared/:code',

@@ -23,6 +23,10 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/auth/forgot', page: lazy(async () => ({ default: (await auth()).ForgotPage })) },
   { path: '/auth/reset', page: lazy(async () => ({ default: (await auth()).ResetPage })) },
   { path: '/auth/verify', page: lazy(async () => ({ default: (await auth()).VerifyPage })) },
+  {
+    path: '/accuracy',
+    page: lazy(async () => ({ default: (await import('../features/accuracy/index.ts')).AccuracyPage })),
+  },
   { path: '/privacy', page: lazy(async () => ({ default: (await legal()).PrivacyPage })) },
   { path: '/terms', page: lazy(async () => ({ default: (await legal()).TermsPage })) },
   {

@@ -33,6 +33,7 @@ describe('the pages of the build', () => {
   it('are one file each, plus the not-found page and the empty shell', () => {
     expect(pages.map(({ fileName }) => fileName)).toEqual([
       'index.html',
+      'accuracy.html',
       'privacy.html',
       'terms.html',
       'not-found.html',

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { App } from '../app/app.tsx';
 import { NOT_FOUND_HEAD, PRERENDERED_PAGES } from '../app/page-heads.ts';
+import { publishedReport } from '../lib/accuracy/published-report.ts';
 import { NO_PAGE } from '../lib/prerendered-page.ts';
 import { fillTemplate, orderLoading } from './fill-template.ts';
 import { IndexedHead, UnindexedHead } from './page-head.tsx';
@@ -18,9 +19,10 @@ const NOWHERE = '/nowhere/at/all';
 
 /**
  * The HTML files of the build: the prerendered pages, the not-found page, and the empty shell for pages rendered in the browser.
- * `template`: the built index.html; `assets`: names of the built files.
+ * Throws if the figures of accuracy are not a report. `template`: the built index.html; `assets`: names of the built files.
  */
 export async function renderPages(template: string, assets: readonly string[]): Promise<BuiltPage[]> {
+  publishedReport();
   const shell = orderLoading(template, assets);
   const found = Object.entries(PRERENDERED_PAGES).map(async ([path, head]) => ({
     fileName: path === '/' ? 'index.html' : `${path.slice(1)}.html`,

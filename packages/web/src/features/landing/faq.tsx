@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { Section } from '../../components/section.tsx';
+import { TextLink } from '../../components/text-page.tsx';
 import { ChevronDown } from '../../icons/lucide.tsx';
 import { FAQ_STRUCTURED_DATA, QUESTIONS } from './questions.ts';
 
@@ -16,14 +16,7 @@ export function Faq() {
       title="FAQ"
       intro={
         <>
-          Something else?{' '}
-          <Link
-            href="/contact"
-            className="rounded-[3px] text-green underline underline-offset-2 hover:text-green-deep"
-          >
-            Ask us
-          </Link>
-          .
+          Something else? <TextLink href="/contact">Ask us</TextLink>.
         </>
       }
       margin
@@ -31,7 +24,7 @@ export function Faq() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and JSON is no markup */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: STRUCTURED_DATA }} />
       <div className="divide-y divide-rule border-y border-rule">
-        {QUESTIONS.map(({ question, answer }) => (
+        {QUESTIONS.map(({ question, answer, more }) => (
           <details key={question} name={GROUP} className="group">
             <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-[3px] py-4 text-left [&::-webkit-details-marker]:hidden">
               <h3 className="text-lg font-semibold">{question}</h3>
@@ -40,7 +33,15 @@ export function Faq() {
                 className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-[65ch] pb-5 leading-relaxed text-ink-soft">{answer}</p>
+            <p className="max-w-[65ch] pb-5 leading-relaxed text-ink-soft">
+              {answer}
+              {more && (
+                <>
+                  {' '}
+                  <TextLink href={more.href}>{more.text}</TextLink>
+                </>
+              )}
+            </p>
           </details>
         ))}
       </div>

@@ -1,7 +1,15 @@
-import { ACCURACY_ANSWER } from './measured-accuracy.ts';
+import { MEASURED_SUMMARY } from '../../lib/accuracy/measured-summary.ts';
+import { accuracyAnswer } from './accuracy-answer.ts';
+
+export interface Question {
+  question: string;
+  answer: string;
+  /** The page that says more, linked behind the answer. */
+  more?: { href: string; text: string };
+}
 
 /** The FAQ, for readers and search engines alike. */
-export const QUESTIONS = [
+export const QUESTIONS: readonly Question[] = [
   {
     question: 'What do I get out of a document?',
     answer:
@@ -12,7 +20,11 @@ export const QUESTIONS = [
     answer:
       'Yes. No bank needs a template: dates, descriptions and amounts are found by their position on the page, in any language, and every currency is kept as printed. Scans and photos need text recognition, which supports most European languages, Chinese, Japanese, Korean, Arabic, Hebrew, Hindi and Thai, some of them better than others. Values that cannot be read with certainty are marked.',
   },
-  { question: 'How accurate is it?', answer: ACCURACY_ANSWER },
+  {
+    question: 'How accurate is it?',
+    answer: accuracyAnswer(MEASURED_SUMMARY),
+    more: { href: '/accuracy', text: 'All figures, by document type and layout' },
+  },
   {
     question: 'How do I know that the rows are right?',
     answer:
@@ -38,15 +50,15 @@ export const QUESTIONS = [
     answer:
       'Not without your permission. Without an account, files and rows are deleted 24 hours after you last used them. With an account you keep a conversion history until you delete it, and you can turn it off. Files that you upload and do not convert are deleted after an hour.',
   },
-] as const;
+];
 
 /** The FAQ as structured data for search engines. */
 export const FAQ_STRUCTURED_DATA = {
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  mainEntity: QUESTIONS.map(({ question, answer }) => ({
+  mainEntity: QUESTIONS.map(({ question, answer, more }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: more ? `${answer} ${more.text}` : answer },
   })),
 };

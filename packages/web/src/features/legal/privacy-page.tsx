@@ -1,5 +1,5 @@
+import { DefinitionList, TextLink, TextPage, TextSection } from '../../components/text-page.tsx';
 import { AssistantDisclosure, useAssistantEntries } from './assistant-disclosure.tsx';
-import { DefinitionList, TextLink, TextPage, TextSection } from './text-page.tsx';
 
 /** What is stored, where, for how long, and who can see it. Each sentence must be true of the program. */
 export function PrivacyPage() {

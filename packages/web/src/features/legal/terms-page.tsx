@@ -1,5 +1,5 @@
 import { MONTHLY_CREDITS } from '@ledgerlift/contract';
-import { FileLink, TextLink, TextPage, TextSection } from './text-page.tsx';
+import { FileLink, TextLink, TextPage, TextSection } from '../../components/text-page.tsx';
 
 /** The build writes this file beside the page. */
 const NOTICES_URL = '/third-party-notices.txt';

@@ -1,0 +1,1 @@
+export { AccuracyPage } from './accuracy-page.tsx';
