@@ -55,6 +55,7 @@ export interface SmallestFailure {
 }
 
 const MOST_STEPS = 150;
+const MOST_MILLISECONDS = 8_000;
 
 /** Shrinks a failing document to the smallest that still fails. */
 export function shrinkFailure(
@@ -73,6 +74,7 @@ export function shrinkFailure(
     path: String(index),
     numRuns: chunk.documents,
     unbiased: true,
+    interruptAfterTimeLimit: MOST_MILLISECONDS,
   });
   const [document] = result.counterexample ?? [];
   if (!document || result.counterexamplePath === null) return null;

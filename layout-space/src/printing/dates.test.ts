@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { languageOf } from '../vocabulary/languages.ts';
 import { type DatePrinting, fullDate, rowDate } from './dates.ts';
 
-const PLAIN: Required<DatePrinting> = {
+const PLAIN = {
   form: 0,
   year: 'printed',
   hasZeros: true,
   hasWeekday: false,
   calendar: 'gregorian',
   hasOwnDigits: false,
-};
+} satisfies DatePrinting;
 const print = (code: string, form: number, year: DatePrinting['year'], hasZeros = true) =>
   rowDate('2024-03-05', languageOf(code), { ...PLAIN, form, year, hasZeros });
-const printIn = (code: string, calendar: Required<DatePrinting>['calendar'], other: Partial<DatePrinting> = {}) =>
-  rowDate('2024-03-05', languageOf(code), { ...PLAIN, calendar, ...other });
+const printIn = (
+  code: string,
+  calendar: Required<DatePrinting>['calendar'],
+  other: Partial<DatePrinting> = {},
+) => rowDate('2024-03-05', languageOf(code), { ...PLAIN, calendar, ...other });
 
 describe('rowDate', () => {
   it('prints the forms of a language', () => {
