@@ -36,7 +36,7 @@ describe('stored files in S3', () => {
     opened.push(store);
     return store;
   };
-  const downloads = () => double.requests.filter((request) => /^GET .*files\/\w/.test(request)).length;
+  const downloads = () => double.requests.filter((request) => /^GET .*files\/[\w-]/.test(request)).length;
   const copiesOnDisk = async (slot = 1) => readdir(join(folder.path, 'cache', String(slot), 'copies'));
   const contentIn = async (store: FileStore, name: string) =>
     Buffer.concat(await (await store.read(name)).toArray());
