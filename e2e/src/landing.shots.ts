@@ -3,7 +3,7 @@ import { describeScreenshots, RESULTS } from './describe-screenshots.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 describeScreenshots('the landing page and the pages of text', async (page, shoot) => {
-  for (const name of ['landing', 'privacy', 'terms', 'contact', 'nowhere', 'dev/components']) {
+  for (const name of ['landing', 'accuracy', 'privacy', 'terms', 'contact', 'nowhere', 'dev/components']) {
     await page.goto(name === 'landing' ? '/' : `/${name}`);
     if (name === 'landing') await page.getByRole('button', { name: 'Choose Files' }).waitFor();
     else await page.getByRole('heading', { level: 1 }).waitFor();
