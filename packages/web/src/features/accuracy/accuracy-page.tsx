@@ -40,8 +40,8 @@ export function AccuracyText({ report }: { report: AccuracyReport }) {
           before the measurement, and nothing was corrected for them.
         </p>
         <p>
-          They are read as a PDF file that contains its text. Scans and photos, whose text has to be
-          recognised first, are not part of these figures.
+          Most are read like a PDF file that contains its text, some as if that text had been recognised with
+          a few mistakes. Real scans and photos are not part of these figures.
         </p>
       </TextSection>
       {results.map(({ type }) => (
