@@ -18,7 +18,7 @@ export interface BlockLine {
   size?: number;
 }
 
-/** Where a block of text may stand: points from where lines begin. */
+/** Where a block of text is printed: points from where lines begin. */
 export interface Region {
   left: number;
   width: number;
@@ -62,7 +62,7 @@ export function blockHeight(lines: readonly BlockLine[], width: number, style: B
   }, 0);
 }
 
-/** Writes a block where the flow stands, on a further sheet where it does not fit. */
+/** Writes a block at the place of the flow, on a further sheet where it does not fit. */
 export function flowBlock(
   flow: Flow,
   lines: readonly BlockLine[],

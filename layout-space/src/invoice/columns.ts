@@ -81,7 +81,7 @@ export function cellTexts(
   };
 }
 
-/** The letter that stands for a rate; the tax table says which. */
+/** The letter of a tax rate; the tax table explains it. */
 export function letterOf(rate: number, rates: readonly number[]): string {
   return 'ABCD'.charAt(Math.max(0, rates.indexOf(rate)));
 }

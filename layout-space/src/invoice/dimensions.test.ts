@@ -31,7 +31,7 @@ describe('settle', () => {
       }
   });
 
-  it('names both parties where they stand side by side', () => {
+  it('names both parties where they are printed side by side', () => {
     for (const parties of ['vendor-beside-client', 'boxed'] as const)
       for (const point of settled({ parties, labelWords: 'usual' }))
         expect(point.clientLabel).not.toBe('none');

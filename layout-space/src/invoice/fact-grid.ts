@@ -149,7 +149,7 @@ function drawCells(
   return y;
 }
 
-/** Writes the facts where the flow stands, over its whole width; on a further sheet where they do not fit. */
+/** Writes the facts at the place of the flow, over its whole width; on a further sheet where they do not fit. */
 export function flowFacts(
   flow: Flow,
   facts: readonly Fact[],

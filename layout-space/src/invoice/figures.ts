@@ -1,18 +1,8 @@
 import { quantityDecimal } from '@ledgerlift/fixtures/money-style';
+import { CURRENCY_SYMBOLS } from '../printing/currency-symbols.ts';
 import { unsignedFigure } from '../printing/figures.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import type { InvoicePoint } from './dimensions.ts';
-
-const SYMBOLS: Record<string, string> = {
-  GBP: '£',
-  USD: '$',
-  EUR: '€',
-  JPY: '¥',
-  CNY: '¥',
-  INR: '₹',
-  KRW: '₩',
-  BRL: 'R$',
-};
 
 export interface Currency {
   code: string;
@@ -72,7 +62,7 @@ export class InvoiceFigures {
     return rateForm === 'sign-apart' ? `${number} %` : `${number}%`;
   }
 
-  /** A rate that stands in running text: always with its sign. */
+  /** A rate in running text: always with its sign. */
   percent(hundredths: number): string {
     const rate = this.rate(hundredths);
     return this.#point.rateForm === 'bare' ? `${rate}%` : rate;
@@ -85,8 +75,8 @@ export class InvoiceFigures {
   #withCurrency(bare: string): string {
     const { code } = this.#currency;
     const { currencyPlace } = this.#point;
-    if (currencyPlace === 'before') return `${SYMBOLS[code] ?? `${code}\u00a0`}${bare}`;
-    return currencyPlace === 'behind' ? `${bare} ${SYMBOLS[code] ?? code}` : bare;
+    if (currencyPlace === 'before') return `${CURRENCY_SYMBOLS[code] ?? `${code}\u00a0`}${bare}`;
+    return currencyPlace === 'behind' ? `${bare} ${CURRENCY_SYMBOLS[code] ?? code}` : bare;
   }
 
   #signed(value: number, unsigned: string): string {

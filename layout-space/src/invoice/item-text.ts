@@ -74,7 +74,7 @@ function noiseOf(
     .filter(Boolean);
 }
 
-/** A line under an item that tells a condition and costs nothing by itself. */
+/** A line under an item that states a condition and costs nothing by itself. */
 export function noteOf(random: Random, language: Language, hasFigures: boolean, date: IsoDate): string[] {
   const words = (count: number) =>
     Array.from({ length: count }, () => madeWord(random, language).toLowerCase()).join(' ');

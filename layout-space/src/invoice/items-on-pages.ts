@@ -104,7 +104,7 @@ function linesOf(item: Item, index: number, { point, figures, words }: PageOptio
   ];
 }
 
-/** One item told in sentences, its amount under them at the end of the line. */
+/** One item described in sentences, its amount under them at the end of the line. */
 export function drawFreeText(flow: Flow, options: PageOptions): void {
   const { story, point, figures } = options;
   const style = styleOf(point);

@@ -118,7 +118,7 @@ function negated(item: Item): Partial<Item> {
 
 const negative = (value: number) => (value === 0 ? 0 : -value);
 
-/** In English nothing but a day above twelve tells which of two figures is the month. */
+/** In English only a day above twelve shows which of two figures is the month. */
 function issueDateOf(random: Random, { code }: Language): IsoDate {
   const day = random.integer(code === 'en' ? 13 : 1, 28);
   return `${random.integer(2019, 2026)}-${twoDigits(random.integer(1, 12))}-${twoDigits(day)}`;

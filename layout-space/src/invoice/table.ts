@@ -152,7 +152,7 @@ export class ItemTable {
     if (this.#point.ruling === 'lines' || this.#point.ruling === 'grid') this.#line(this.#flow.y);
   }
 
-  /** The label of a sum ends before the first figure; where figures come first, it stands where descriptions are. */
+  /** The label of a sum ends before the first figure; where figures come first, it is printed in the column of descriptions. */
   #labelPlace(cells: CellTexts): { at: number; width: number; align: 'start' | 'end' } {
     const first = this.#columns.findIndex(({ field }) => cells[field]);
     const description = this.#columns.find(({ field }) => field === 'description');

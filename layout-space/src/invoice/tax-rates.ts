@@ -56,7 +56,7 @@ const EURO: Record<string, Rates> = {
 };
 const OTHER: Rates = [2000, 1000];
 
-/** The rates of the country that a language and a currency stand for. */
+/** The tax rates of the country of a language and a currency. */
 export function taxRatesOf({ code }: Language, currency: string): Rates {
   return (currency === 'EUR' ? EURO[code] : BY_CURRENCY[currency]) ?? OTHER;
 }

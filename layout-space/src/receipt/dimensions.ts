@@ -1,23 +1,11 @@
 import type { Dimensions, Point } from '../dimension.ts';
 import { RECOGNITION } from '../recognition.ts';
-import { LANGUAGES, languageOf } from '../vocabulary/languages.ts';
-
-/** Languages that the made documents are most often in; all others come once each. */
-const FREQUENT: Record<string, number> = {
-  en: 12,
-  de: 6,
-  fr: 5,
-  es: 5,
-  it: 3,
-  nl: 3,
-  pt: 2,
-  'pt-BR': 2,
-  pl: 2,
-};
+import { LANGUAGE } from '../vocabulary/language-dimension.ts';
+import { languageOf } from '../vocabulary/languages.ts';
 
 /** How a receipt may be laid out. Each dimension is drawn for itself; `settle` says what of it holds together. */
 export const RECEIPT_DIMENSIONS = {
-  language: Object.fromEntries([...LANGUAGES.keys()].map((code) => [code, FREQUENT[code] ?? 1])),
+  language: LANGUAGE,
   labelWords: { usual: 14, rare: 5, unknown: 1 },
   letters: { mixed: 3, capitals: 2 },
   shop: { grocery: 10, shop: 3, restaurant: 6, fuel: 2, pharmacy: 2, parking: 1, hotel: 3 },
@@ -90,7 +78,7 @@ function settleHead(point: ReceiptPoint): ReceiptPoint {
   const isYearFirst = languageOf(point.language).dates.some((form) => form.startsWith('y'));
   return {
     ...point,
-    // Only its label tells the date of a hotel's bill from those of the stay.
+    // Only its label distinguishes the date of a hotel's bill from those of the stay.
     labelWords: point.shop === 'hotel' && point.labelWords === 'unknown' ? 'rare' : point.labelWords,
     width: isPage && !mayBePage ? '40' : point.width,
     dateLabel: point.shop === 'hotel' ? 'printed' : point.dateLabel,
@@ -141,7 +129,7 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
 
 function settleSums(point: ReceiptPoint): ReceiptPoint {
   const isTable = point.shop === 'restaurant';
-  // Sums without words that anybody knows are told apart by nothing: only the total is left.
+  // Nobody can distinguish sums whose words are unknown: print only the total.
   const isUnknown = point.labelWords === 'unknown';
   // Whole prices still have taxes in cents: a tax of nothing would be wrong.
   const tax = isUnknown || point.fraction === 'none' ? 'none' : point.tax;
@@ -160,7 +148,7 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
           ? 'hours'
           : point.foot,
     classFlag: flagOf(point, tax),
-    // What is neither an item nor a tax stands below the sum of the items.
+    // What is neither an item nor a tax is printed below the sum of the items.
     subtotal: isUnknown
       ? 'none'
       : tip === 'printed' || serviceCharge === 'printed'

@@ -1,17 +1,11 @@
+import { CURRENCY_SYMBOLS } from '../printing/currency-symbols.ts';
 import { unsignedFigure } from '../printing/figures.ts';
 import type { ReceiptPoint } from './dimensions.ts';
 import type { Item } from './goods.ts';
 import type { Story } from './story.ts';
 
-const BEFORE: Record<string, string> = {
-  GBP: '£',
-  USD: '$',
-  EUR: '€',
-  JPY: '¥',
-  CNY: '¥',
-  INR: '₹',
-  KRW: '₩',
-  BRL: 'R$',
+const BEFORE: Readonly<Record<string, string>> = {
+  ...CURRENCY_SYMBOLS,
   ILS: '₪',
   THB: '฿',
   AUD: '$',

@@ -61,7 +61,7 @@ export function chooseWords(
   const entries = Object.entries(CONCEPTS).map(([name, concepts]) => {
     const drawn = wordFor(random, concepts, language, point.labelWords);
     const word = MISLEADING.has(drawn.toLowerCase()) ? wordFor(random, [concepts[0]], language) : drawn;
-    // Some languages call a subtotal a total too: nobody could tell the two.
+    // Some languages call a subtotal a total too: nobody could distinguish the two.
     const isDoubtful =
       name === 'subtotal' && totals.some((total) => total.toLowerCase() === word.toLowerCase());
     // Most receipts name the tax as the law does, such as `VAT`.

@@ -1,23 +1,10 @@
 import type { Dimensions, Point } from '../dimension.ts';
 import { RECOGNITION } from '../recognition.ts';
-import { LANGUAGES } from '../vocabulary/languages.ts';
-
-/** Languages that the made documents are most often in; all others come once each. */
-const FREQUENT: Record<string, number> = {
-  en: 12,
-  de: 6,
-  fr: 5,
-  es: 5,
-  it: 3,
-  nl: 3,
-  pt: 2,
-  'pt-BR': 2,
-  pl: 2,
-};
+import { LANGUAGE } from '../vocabulary/language-dimension.ts';
 
 /** How a statement may be laid out. Each dimension is drawn for itself; `settle` says what of it holds together. */
 export const STATEMENT_DIMENSIONS = {
-  language: Object.fromEntries([...LANGUAGES.keys()].map((code) => [code, FREQUENT[code] ?? 1])),
+  language: LANGUAGE,
   headWords: { usual: 14, rare: 4, unknown: 1, missing: 1 },
   labelWords: { usual: 14, rare: 5, unknown: 1 },
   headForm: { plain: 8, capitals: 2, 'two-languages': 1 },

@@ -1,3 +1,4 @@
+import { CURRENCY_SYMBOLS } from '../printing/currency-symbols.ts';
 import { inOwnDigits } from '../printing/digits.ts';
 import { ungroupedFigure, unsignedFigure } from '../printing/figures.ts';
 import type { Language } from '../vocabulary/languages.ts';
@@ -9,17 +10,6 @@ export interface Figure {
   text: string;
   marker?: string;
 }
-
-const BEFORE: Record<string, string> = {
-  GBP: '£',
-  USD: '$',
-  EUR: '€',
-  JPY: '¥',
-  CNY: '¥',
-  INR: '₹',
-  KRW: '₩',
-  BRL: 'R$',
-};
 
 const MINUS: Record<StatementPoint['minus'], string> = {
   hyphen: '-',
@@ -95,7 +85,8 @@ export class Figures {
     const { currency } = this.#account;
     const { currencyPlace } = this.#point;
     const bare = this.#bare(minor);
-    if (currencyPlace === 'before-amount') return `${BEFORE[currency] ?? `${currency}\u00a0`}${bare}`;
+    if (currencyPlace === 'before-amount')
+      return `${CURRENCY_SYMBOLS[currency] ?? `${currency}\u00a0`}${bare}`;
     return currencyPlace === 'behind-amount' ? `${bare} ${currency}` : bare;
   }
 
@@ -114,7 +105,7 @@ export class Figures {
     if (currencyPlace !== 'before-amount' || signPlace === 'before-currency')
       return `${sign}${this.unsigned(minor)}`;
     const { currency } = this.#account;
-    return `${BEFORE[currency] ?? currency} ${sign}${this.#bare(minor)}`;
+    return `${CURRENCY_SYMBOLS[currency] ?? currency} ${sign}${this.#bare(minor)}`;
   }
 
   /** Issuers of cards mark only what is paid to the card. */

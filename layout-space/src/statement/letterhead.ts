@@ -14,7 +14,7 @@ const LOGO: readonly [number, number, number] = [40, 90, 140];
 const CONTACT_WIDTH = 175;
 const CONTACT_LABEL_WIDTH = 62;
 
-/** The bank, the holder's address, and the title. Returns the line that the title stands on. */
+/** The bank, the holder's address, and the title. Returns the baseline of the title. */
 export function drawLetterhead(flow: Flow, page: StatementPage): number {
   const { story, point } = page;
   const style: TextStyle = { family: point.family, size: Number(point.size) };

@@ -12,7 +12,7 @@ export function settleDateForm(point: StatementPoint): Partial<StatementPoint> {
   const isIso = dateForm === 'iso';
   return {
     dateForm,
-    // Only a whole year shows that it stands first.
+    // Only a whole year shows that it comes first.
     ...(isIso && point.dateYear !== 'booking-only' ? { dateYear: 'printed' } : {}),
     calendar: !isIso && OWN_CALENDARS[point.language] ? point.calendar : 'gregorian',
     digits: OWN_DIGITS[point.language] ? point.digits : 'latin',

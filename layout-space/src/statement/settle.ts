@@ -5,7 +5,7 @@ import { settleHead } from './settle-head.ts';
 /**
  * Takes back what contradicts itself, so that what is counted is what was printed, and what a careful person could not
  * read: no running balance where rows are grouped, no marker where nothing is marked, no nameless columns of money that
- * nothing else tells apart.
+ * nothing else distinguishes.
  */
 export function settle(drawn: StatementPoint): StatementPoint {
   return settleReadable(settleHead(settleSummary(settleDates(settleTable(settleKind(drawn))))));
@@ -70,7 +70,7 @@ function settleSummary(point: StatementPoint): StatementPoint {
   return isWhole ? { ...point, totals: 'summary' } : { ...point, summary: 'boxes' };
 }
 
-/** Leaves a person what is needed to tell money in from money out. */
+/** Leaves a person what distinguishes money in from money out. */
 function settleReadable(point: StatementPoint): StatementPoint {
   const hasEnds = point.opening !== 'missing' && point.closing !== 'missing';
   const tellsSigns = hasHeads(point) || point.balance !== 'never' || hasEnds;

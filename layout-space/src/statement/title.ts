@@ -11,7 +11,7 @@ import type { StatementPage } from './statement-page.ts';
 /** Points that a page number takes at the end of the title's line. */
 const PAGE_NUMBER_WIDTH = 90;
 
-/** The title with what stands on its line, and the period below it where it has no label. Returns the title's line. */
+/** The title with what is printed on its line, and the period below it where it has no label. Returns the title's line. */
 export function drawTitle(flow: Flow, page: StatementPage): number {
   const { story, point } = page;
   const style: TextStyle = { family: point.family, size: Number(point.size) };

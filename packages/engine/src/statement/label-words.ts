@@ -1,7 +1,7 @@
 import type { LabelKind } from './labels.ts';
 
 /**
- * Words that statements of many languages print for balances and totals, parted by bars; they may stand anywhere in a phrase.
+ * Words that statements of many languages print for balances and totals, parted by bars; they may occur anywhere in a phrase.
  * Accents and case do not matter. Write a word with ł, ø, đ, ð, æ or ß in both spellings ('overført|overfort').
  */
 export const LABEL_WORDS: Record<LabelKind, string> = {

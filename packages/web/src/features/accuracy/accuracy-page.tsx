@@ -34,10 +34,10 @@ export function AccuracyText({ report }: { report: AccuracyReport }) {
       <TextSection title="What was measured">
         <p>
           Test documents, made for this measurement. Their layouts are drawn at random: the language, the
-          columns, how debits and credits are told apart, where dates and balances are printed, what surrounds
-          the table. Each property is drawn independently of the others, usual values more often than rare
-          ones, so many documents are stranger than those of most banks and shops. Nobody looked at them
-          before the measurement, and nothing was corrected for them.
+          columns, how debits and credits are marked, where dates and balances are printed, what surrounds the
+          table. Each property is drawn independently of the others, usual values more often than rare ones,
+          so many documents are stranger than those of most banks and shops. Nobody looked at them before the
+          measurement, and nothing was corrected for them.
         </p>
         <p>
           Most are read like a PDF file that contains its text, some as if that text had been recognised with
