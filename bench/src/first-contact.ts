@@ -5,6 +5,7 @@ import type { AccuracyOfType, AccuracyReport, DocumentType } from '@ledgerlift/c
 import { type Region, SPACE_TYPES } from '@ledgerlift/layout-space';
 import type { Chunk, ScoredDocument, SmallestFailure } from './first-contact/chunk.ts';
 import { costOfValues, type FailureKind, isOfKind, type ValueCost } from './first-contact/cost-table.ts';
+import { regionOf } from './first-contact/region.ts';
 import { countLayouts, summarise } from './first-contact/summary.ts';
 import { runTasks } from './first-contact/worker-pool.ts';
 import { stopOnError } from './stop-on-error.ts';
@@ -31,7 +32,7 @@ await stopOnError(async () => {
   const seed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed);
   const documents = Number(values.documents);
   if (!(documents >= 1) || !Number.isInteger(seed)) throw new Error(USAGE);
-  const region = { only: Object.fromEntries(values['hold-out'].map(pairOf)) };
+  const region = regionOf(values['hold-out']);
   console.log(`seed ${seed}`);
   const report: AccuracyReport = {
     date: new Date().toISOString().slice(0, 10),
@@ -168,9 +169,4 @@ async function reportFalseProofs(
     const shrunk = least ? `; smallest ${least.path}, ${least.rows} rows: ${least.reason}` : '';
     console.log(`  ${seed}/${index}: ${score.falseProof}${shrunk}`);
   });
-}
-
-function pairOf(text: string): [string, string] {
-  const [dimension = '', value = ''] = text.split('=');
-  return [dimension, value];
 }

@@ -35,6 +35,13 @@ export function drawChunk({ type, seed, documents, region }: Chunk): MadeDocumen
   return fc.sample(spaceOf(type, region), { seed, numRuns: documents, unbiased: true });
 }
 
+/** The document at a path below a seed: `7` is the eighth draw, `7:2:0` a smaller one that shrinking it led to. */
+export function drawDocument({ type, seed, region }: Omit<Chunk, 'documents'>, path: string): MadeDocument {
+  const [document] = fc.sample(spaceOf(type, region), { seed, path, numRuns: 1, unbiased: true });
+  if (!document) throw new Error(`no document of seed ${seed} is at ${path}`);
+  return document;
+}
+
 /** Draws, reads and scores the documents of a chunk. */
 export function scoreChunk(chunk: Chunk): ScoredDocument[] {
   return drawChunk(chunk).map((document, index) => ({
