@@ -2,10 +2,10 @@ import type { DocumentType } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from './document-context.ts';
 import { findItemTables } from './invoice/item-table.ts';
 import { isRecognised, moneyOf } from './invoice/line-money.ts';
-import { findPhrases } from './invoice/phrase-book.ts';
 import { KIND_BOOK, type KindWord } from './kind-words.ts';
 import { median } from './layout/boxes.ts';
 import { phrasesOf } from './layout/lines.ts';
+import { findPhrases } from './lexicon/phrase-book.ts';
 
 /** Maximum width of till rolls in type heights; letters and statements are twice as wide. */
 const TILL_ROLL_EMS = 24;

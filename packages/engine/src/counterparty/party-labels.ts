@@ -1,4 +1,4 @@
-import { partsOf } from '../invoice/phrase-book.ts';
+import { labelParts } from '../lexicon/label-text.ts';
 import type { Description } from './description.ts';
 
 /** Whom a label names: the payer, the payee, or the party that is not the account holder. */
@@ -49,7 +49,7 @@ function phrases(lists: Record<LabelledParty, string>): Map<string, LabelledPart
 }
 
 function plain(phrase: string): string {
-  return partsOf(phrase).join(' ');
+  return labelParts(phrase).join(' ');
 }
 
 /** A label found in a description. */

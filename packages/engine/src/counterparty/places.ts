@@ -1,5 +1,5 @@
 import { holdsMerchantWord } from '../category/merchant-words.ts';
-import { partsOf } from '../invoice/phrase-book.ts';
+import { labelParts } from '../lexicon/label-text.ts';
 
 /** Maximum words of a place after a shop's name. */
 const MAX_PLACE_WORDS = 2;
@@ -43,7 +43,7 @@ function canBePlace(words: readonly string[]): boolean {
 }
 
 function plain(words: readonly string[]): string {
-  return partsOf(words.join(' ')).join(' ');
+  return labelParts(words.join(' ')).join(' ');
 }
 
 function add(map: Map<string, Set<string>>, key: string, value: string): void {

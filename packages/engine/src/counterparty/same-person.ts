@@ -1,4 +1,4 @@
-import { partsOf } from '../invoice/phrase-book.ts';
+import { labelParts } from '../lexicon/label-text.ts';
 
 const TITLES = new Set(
   'mr mrs ms miss dr prof herr herrn frau familie m mme mlle monsieur madame sr sra dhr mevr sig sigra hr fru and und et y e i u og och'.split(
@@ -18,7 +18,7 @@ export function isSamePerson(name: string, holder: string): boolean {
 }
 
 function nameParts(name: string): string[] {
-  return partsOf(name).filter((part) => !TITLES.has(part));
+  return labelParts(name).filter((part) => !TITLES.has(part));
 }
 
 function isSamePart(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import { partsOf } from '../invoice/phrase-book.ts';
+import { labelParts } from '../lexicon/label-text.ts';
 
 /**
  * Words and phrases of many languages by meaning. Unlike a phrase book it matches parts of compound words, and has
@@ -51,7 +51,7 @@ export function wordBook<Role extends string>(phrases: Record<Role, string>): Wo
   const anywhere = new Map<number, Entry<Role>[]>();
   for (const role of Object.keys(phrases) as Role[])
     for (const phrase of phrases[role].split(',').map((part) => part.trim())) {
-      const parts = partsOf(phrase);
+      const parts = labelParts(phrase);
       const text = parts.join('');
       if (text.length < KEY_LETTERS) continue;
       const spaceless = SPACELESS.test(phrase);
@@ -95,7 +95,7 @@ interface Squeezed {
 function squeeze(words: readonly string[]): Squeezed {
   const squeezed: Squeezed = { text: '', wordOf: [], starts: new Set(), ends: new Set() };
   words.forEach((word, index) => {
-    for (const part of partsOf(word)) {
+    for (const part of labelParts(word)) {
       squeezed.starts.add(squeezed.text.length);
       squeezed.text += part;
       squeezed.ends.add(squeezed.text.length);

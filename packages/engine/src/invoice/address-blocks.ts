@@ -1,9 +1,10 @@
 import { type Line, lineText } from '../layout/lines.ts';
 import { type Stack, stacksOf } from '../layout/stacks.ts';
+import { labelParts } from '../lexicon/label-text.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Page } from '../page.ts';
 import { POST_CODE } from '../values/post-code.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
-import { findPhrases, partsOf } from './phrase-book.ts';
 
 /** A name with its address as printed in one column. */
 export interface AddressBlock {
@@ -105,7 +106,7 @@ function partyOf(role: FieldRole | null): AddressBlock['role'] {
 /** The role of a line that is a label and hardly anything else. */
 function labelOf(line: Line): FieldRole | null {
   const words = line.words.map(({ text }) => text);
-  const letters = words.flatMap(partsOf).join('').length;
+  const letters = words.flatMap(labelParts).join('').length;
   const matches = findPhrases(FIELD_BOOK, words);
   const known = matches.reduce((sum, match) => sum + match.letters, 0);
   if (!matches[0] || known < 0.75 * letters) return null;

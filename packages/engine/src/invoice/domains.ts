@@ -1,4 +1,4 @@
-import { partsOf } from './phrase-book.ts';
+import { labelParts } from '../lexicon/label-text.ts';
 
 /** Names of hosts that many share tell nothing of who writes. */
 const MAIL_HOSTS =
@@ -13,8 +13,8 @@ export function domainIn(text: string): string | null {
 
 /** 'Au bon moulin SARL' is spelt by 'aubonmoulin', wholly or but for its form of company. */
 export function spellsDomain(name: string, domains: ReadonlySet<string>): boolean {
-  const letters = partsOf(name).join('');
-  const [first = ''] = partsOf(name);
+  const letters = labelParts(name).join('');
+  const [first = ''] = labelParts(name);
   return [...domains].some(
     (domain) =>
       letters === domain ||

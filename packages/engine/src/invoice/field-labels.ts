@@ -1,4 +1,4 @@
-import { phraseBook } from './phrase-book.ts';
+import { conceptBook } from '../lexicon/concept-book.ts';
 
 /** What a label on an invoice, outside of its table, announces. */
 export type FieldRole =
@@ -23,44 +23,34 @@ export type FieldRole =
   | 'paymentReference'
   | 'contact';
 
-/** Labels as printed, comma-separated; compared without accents, spaces and case. */
-export const FIELD_BOOK = phraseBook<FieldRole>({
-  title:
-    'invoice, tax invoice, retail invoice, commercial invoice, proforma invoice, bill, credit note, credit memo, guest folio, folio, guest folio invoice, service invoice, sales invoice, original, copy, statement, receipt, rechnung, handelsrechnung, gutschrift, rechnungskorrektur, korrekturrechnung, abschlagsrechnung, schlussrechnung, teilrechnung, baurechnung, rechnung des versicherers, kostenrechnung, stornorechnung, steuerbescheid, honorarnote, facture, avoir, facture d acompte, note d honoraires, factura, factura simplificada, fatura, nota fiscal, nota fiscal eletronica, danfe, nota de credito, fattura, nota di credito, ricevuta, factuur, creditnota, faktura, kreditnota, kreditfaktura, lasku, hyvityslasku, faktura vat, faktura korygujaca, rachunek, faktura danovy doklad, danovy doklad, dobropis, szamla, factura fiscala, racun, fatura, e fatura, τιμολογιο, счет, счет фактура, рахунок, фактура, 請求書, 御請求書, 请款单, 发票, 税金计算书, 청구서, 세금계산서, ใบแจ้งหนี้, ใบกำกับภาษี, invois, hoa don',
-  invoiceNumber:
-    'invoice no, invoice number, invoice num, invoice nr, invoice #, invoice id, invoice ref, inv no, inv #, inv nr, bill no, bill number, credit note no, credit note number, credit memo no, folio no, tax invoice no, document no, document number, doc no, reference no, rechnungsnr, rechnungs nr, rechnungsnummer, rechnung nr, rechnung no, re nr, belegnummer, beleg nr, gutschriftsnr, gutschrift nr, gutschriftsnummer, rg nr, facture n, n facture, n de facture, numero de facture, facture no, facture numero, no facture, no de facture, numero facture, avoir n, n d avoir, factura n, n factura, numero de factura, no factura, factura no, num factura, n de factura, fatura n, numero da fatura, n da nota, nota fiscal n, numero da nota, fattura n, numero fattura, n fattura, fattura nr, nr fattura, factuurnummer, factuur nr, factuurnr, fakturanummer, fakturanr, faktura nr, fakturanro, laskun numero, laskunro, laskunumero, numer faktury, nr faktury, faktura vat nr, cislo faktury, faktura c, faktura cislo, danovy doklad c, cislo dokladu, doklad c, szamlaszam, szamla sorszama, sorszam, numar factura, factura nr, nr factura, seria si numarul, broj racuna, racun br, stevilka racuna, fatura no, fatura numarasi, αριθμος τιμολογιου, αρ τιμολογιου, номер счета, счет no, счет фактура no, рахунок no, фактура no, 請求書番号, 請求番号, 伝票番号, 发票号码, 发票号, 编号, 송장번호, 청구서번호, เลขที่ใบแจ้งหนี้, เลขที่ใบกำกับภาษี, no invois, so hoa don',
-  number:
-    'no, nr, number, num, numero, nummer, n, nº, cislo, numer, broj, stevilka, szam, αριθμος, номер, 番号, 号码, 번호, เลขที่, ref no, serie',
-  issueDate:
-    'invoice date, invoice dated, date of invoice, date of issue, issue date, issued, issued on, bill date, billing date, tax invoice date, document date, credit note date, departure, rechnungsdatum, rechnungs datum, rechnung vom, belegdatum, ausstellungsdatum, gutschriftsdatum, date de facture, date facture, date de facturation, date d emission, date emission, emis le, emise le, facture du, facture le, fait le, fecha factura, fecha de factura, fecha de emision, fecha emision, fecha de expedicion, emissao, data de emissao, data emissao, data da emissao, data da fatura, data fattura, data emissione, data documento, data di emissione, factuurdatum, fakturadatum, fakturadato, laskun paivays, laskupvm, paivays, data wystawienia, data faktury, wystawiono, datum vystaveni, datum vystavenia, vystaveno, szamla kelte, kelt, kiallitas datuma, kiallitas kelte, data facturii, data emiterii, datum racuna, datum izdavanja, datum izdaje, fatura tarihi, duzenleme tarihi, ημερομηνια εκδοσης, дата счета, дата выставления, дата рахунку, дата на издаване, 発行日, 請求日, 作成日, 开票日期, 开具日期, 발행일, 작성일자, วันที่ออก, tarikh invois',
-  date: 'date, dated, datum, fecha, data, dato, vom, du, le, pvm, tarih, dne, kelte, ημερομηνια, дата, 日付, 日期, 날짜, วันที่, tarikh, tanggal, ngay',
-  dueDate:
-    'betrag bis zum, bitte bis zum, zahlbar bis zum, zahlbar ohne abzug bis zum, bis spatestens, bis spatestens zum, spatestens bis, spatestens am, au plus tard le, entro il, pagamento entro il, antes del, a mas tardar el, o mais tardar, final date for payment, payment by, no later than, uiterlijk, uiterlijk op, senast, senast den, senest, senest den, viimeistaan, nejpozdeji do, nejpozdeji, legkesobb, cel tarziu, najkasnije do, дійсний до сплати до, рахунок дійсний до сплати до, сплатити до, rechnungsbetrag wird am, betrag wird am, abbuchung am, einzug am, lastschrifteinzug am, will be debited on, will be collected on, sera preleve le, preleve le, prelevement le, addebito il, incasso op, afgeschreven op, due date, due, due on, payment due, payment due date, payment before, pay by, pay before, date due, payable by, due by, fallig, fallig am, falligkeit, falligkeitsdatum, zahlbar bis, zahlungsziel, zahlbar, echeance, date d echeance, date echeance, date limite de paiement, payable le, vencimiento, fecha de vencimiento, fecha vencimiento, vence, vencimento, data de vencimento, data vencimento, scadenza, data scadenza, vervaldatum, vervaldag, betaaldatum, uiterste betaaldatum, te betalen voor, forfallodatum, forfallodag, forfaldsdato, forfallsdato, betalas senast, erapaiva, termin platnosci, platnosc do, datum splatnosti, splatnost, splatne, fizetesi hatarido, esedekesseg, scadenta, data scadentei, rok placanja, dospijece, rok placila, vade, vade tarihi, son odeme tarihi, λήξη, ημερομηνια ληξης, срок оплаты, оплатить до, термін оплати, срок за плащане, お支払期限, 支払期限, 支払期日, 付款期限, 到期日, 납기일, 지급기한, กำหนดชำระ, วันครบกำหนด, tarikh akhir, jatuh tempo',
-  deliveryDate:
-    'delivery date, date of delivery, service date, date of supply, ship date, date of service, supply date, lieferdatum, leistungsdatum, liefer und leistungsdatum, leistungszeitraum, abrechnungszeitraum, lieferung vom, date de livraison, date de prestation, fecha de entrega, fecha operacion, data entrega, data de saida, data consegna, leverdatum, leveransdatum, leveringsdato, toimituspaiva, data sprzedazy, data dostawy, datum plneni, datum uskutecneni plneni, duzp, datum dodania, teljesites, teljesites datuma, data livrarii, datum isporuke, datum storitve, teslim tarihi, 納品日, 納入日, 交货日期, 납품일, service period, billing period, period',
-  otherDate:
-    'order date, date of order, print date, printed, start date, end date, ordered on, bestelldatum, bestellung vom, auftragsdatum, bestellung, date de commande, fecha de pedido, besteldatum, orderdatum, datum odvodu, arrival, check in, original invoice, valid until, data zamowienia, date of birth',
-  purchaseOrder:
-    'purchase order, po number, po no, p o number, p o no, po, your order, order reference, customer reference, your reference, bestellnummer, bestell nr, ihre bestellung, bestellung nr, auftragsnummer, commande, n de commande, numero de commande, bon de commande, votre reference, pedido, numero de pedido, su pedido, pedido n, ordine, vs ordine, bestelnummer, uw referentie, ordernummer, er referens, er reference, tilausnumero, numer zamowienia, zamowienie, objednavka, cislo objednavky, rendelesszam, comanda, narudzba, siparis no, заказ, замовлення, 注文番号, 订单号, 주문번호',
-  otherNumber:
-    'customer no, customer number, customer id, account number, account no, account, order no, order number, order id, order, delivery note, delivery note no, job no, project, contract no, reg no, registration no, company no, phone, tel, fax, telephone, mobile, route no, vehicle no, page, kundennr, kundennummer, kunden nr, kd nr, lieferscheinnr, lieferschein nr, lieferscheinnummer, auftrag, auftrag nr, auftragsnr, projekt, vertragsnummer, steuernummer, st nr, steuer nr, hrb, handelsregisternummer, seite, globale nummer, gln, weitere referenz, referenz, buchungsreferenz, n client, numero client, code client, no client, siret, siren, rcs, ape, numero de cliente, cliente n, cif, codigo cliente, cnpj, cpf, inscricao estadual, protocolo, chave de acesso, codice cliente, p iva, partita iva, cod cliente, klantnummer, klantnr, kvk, kvk nummer, kundnr, kundnummer, orgnr, org nr, organisationsnummer, cvr, cvr nr, asiakasnumero, y tunnus, nip, regon, krs, numer klienta, ico, dic, ic dph, zakaznicke cislo, konstantni symbol, specificky symbol, adoszam, vevoszam, cui, reg com, oib, mb, davcna stevilka, vkn, tckn, vergi no, musteri no, mersis no, αφμ, инн, кпп, огрн, р с, бик, єдрпоу, еик, 登録番号, 電話, 顧客番号, 纳税人识别号, 사업자등록번호, reference, ref, s no, sr no, room, booking, original invoice',
-  vendor:
-    'vendor, seller, supplier, from, sold by, issued by, service provider, billed by, bill from, verkaufer, lieferant, leistungserbringer, rechnungssteller, rechnungsaussteller, absender, vendeur, fournisseur, emetteur, prestataire, vendedor, proveedor, emisor, emitente, prestador, fornecedor, fornitore, cedente, venditore, emittente, leverancier, verkoper, leverantor, saljare, saelger, leverandor, myyja, toimittaja, sprzedawca, wystawca, dodavatel, dodavatel, prodavajuci, elado, szallito, kiallito, furnizor, prodavatelj, prodajalec, dobavljac, satici, προμηθευτης, εκδοτης, поставщик, продавец, исполнитель, постачальник, продавець, доставчик, 販売者, 销售方, 卖方, 공급자, ผู้ขาย, penjual',
-  client:
-    'employer, principal, auftraggeber, maitre d ouvrage, comitente, byggherre, opdrachtgever, zamawiajacy, objednatel, receptor, exmo s sr s, exmos srs, exmo sr, exma sra, a c de, bill to, billed to, billing address, bill to address, customer, buyer, buyer bill to, client, invoice to, sold to, customer name, client name, to, attention, attn, m s, party, messrs, guest company, invoice address, recipient, kaufer, kunde, rechnungsempfanger, kaufer leistungsempfanger, leistungsempfanger, rechnungsadresse, rechnung an, rechnungsanschrift, empfanger, client, facture a, adresse de facturation, acheteur, destinataire, factura a, facturado a, facturar a, datos del cliente, cliente, comprador, destinatario, destinatario remetente, tomador, adquirente, sacado, spett le, spettabile, intestatario, cessionario, acquirente, klant, factuuradres, aan, afnemer, koper, kund, kopare, fakturaadress, faktureras till, kobare, kober, kjoper, faktureres til, fakturaadresse, asiakas, ostaja, laskutusosoite, nabywca, kupujacy, platnik, odberatel, odberatel, kupujici, zakaznik, vevo, megrendelo, cumparator, beneficiar, kupac, kupec, narocnik, alici, musteri, sayin, πελατης, αγοραστης, покупатель, заказчик, плательщик, покупець, замовник, получател, клиент, 請求先, 宛先, 购买方, 买方, 客户, 공급받는자, 고객, ลูกค้า, ผู้ซื้อ, pembeli, kepada, khach hang',
-  shipTo:
-    'ship to, shipping address, delivery address, deliver to, shipped to, service address, remit to, consignee, lieferadresse, lieferanschrift, versandadresse, abweichender warenempfanger, warenempfanger, adresse de livraison, livre a, direccion de envio, enviar a, endereco de entrega, local de entrega, indirizzo di consegna, destinazione, afleveradres, bezorgadres, leveransadress, leveringsadresse, toimitusosoite, adres dostawy, odbiorca, dodaci adresa, misto urceni, szallitasi cim, adresa de livrare, adresa dostave, teslimat adresi, грузополучатель, вантажоодержувач, 納品先, 배송지, ที่อยู่จัดส่ง',
-  name: 'name, company name, company, firma, nom, raison sociale, nombre, razon social, nome, nome razao social, razao social, ragione sociale, naam, bedrijf, namn, foretag, navn, nimi, nazwa, nazev, nev, denumire, naziv, unvan, наименование, назва, 名称, 会社名, 상호, ชื่อ, nama',
-  taxId:
-    'vat reg, vat reg no, vat no, vat number, vat id, vat, gstin, gst no, gst id, gst reg no, tax id, tin, ein, abn, ust idnr, ust id nr, ust id, uid, uid nr, ustid, mwst nr, tva, n tva, n tva intracom, tva intracommunautaire, tva intracom, nif, n i f, iva, btw, btw nr, btw nummer, btw id, momsnr, vat reg gb, vat be, momsregnr, alv nro, ust id kunde, n tva client, pib, vergi dairesi, φπα',
-  iban: 'iban, bank account, iban nr',
-  bic: 'bic, swift, bic swift, swift bic, swift code',
-  terms:
-    'payment terms, terms, terms of payment, zahlungsbedingungen, zahlungsbedingung, conditions de paiement, conditions de reglement, condiciones de pago, forma de pago, condicoes de pagamento, condizioni di pagamento, modalita di pagamento, pagamento, betalingsvoorwaarden, betalningsvillkor, betalingsbetingelser, maksuehto, warunki platnosci, platebni podminky, fizetesi mod, termeni de plata, nacin placanja, odeme kosullari, условия оплаты, умови оплати, 支払条件, 付款条件',
-  paymentReference:
-    'payment reference, payment ref, reference for payment, remittance reference, please quote, zahlungsreferenz, verwendungszweck, referenznummer, reference de paiement, reference a rappeler, communication structuree, referencia de pago, referencia de pagamento, referencia multibanco, causale, codice avviso, betalingskenmerk, gestructureerde mededeling, betaalreferentie, ocr, ocr nr, ocr nummer, ocr number, betalningsreferens, kid, kid nr, kid nummer, fik, betalingsid, viitenumero, viite, tytul przelewu, tytulem, variabilni symbol, variabilny symbol, var symbol, kozlemeny, poziv na broj, sklic, aciklama, назначение платежа, призначення платежу, основание за плащане',
-  contact:
-    'address, anschrift, adresse, direccion, endereco, indirizzo, adres, adress, osoite, adresa, cim, phone, tel, fax, email, e mail, mail, web, website, mobile, contact, attn, telefon, telefono, telefone, ansprechpartner, sachbearbeiter, kontakt, contact commercial, bank, bankverbindung, banque, banco, banca',
+/** Labels of an invoice's facts, outside of its table. */
+export const FIELD_BOOK = conceptBook<FieldRole>({
+  title: [
+    'invoice.otherTitle',
+    'invoice.title',
+    'invoice.creditNote',
+    'invoice.proforma',
+    'invoice.downPaymentInvoice',
+  ],
+  invoiceNumber: ['invoice.number'],
+  number: ['common.number'],
+  issueDate: ['invoice.date', 'invoice.issueDate'],
+  date: ['common.date'],
+  dueDate: ['invoice.dueDate'],
+  deliveryDate: ['invoice.deliveryDate', 'invoice.servicePeriod'],
+  otherDate: ['invoice.otherDate', 'invoice.shippingDate', 'invoice.orderDate'],
+  purchaseOrder: ['invoice.purchaseOrder', 'invoice.orderNumber', 'invoice.customerReference'],
+  otherNumber: ['invoice.otherNumber', 'invoice.customerNumber', 'invoice.companyNumber'],
+  vendor: ['invoice.vendor'],
+  client: ['invoice.customer', 'invoice.billTo', 'invoice.billingAddress', 'invoice.recipient'],
+  shipTo: ['invoice.shipTo', 'invoice.shippingAddress'],
+  name: ['common.name'],
+  taxId: ['invoice.vatNumber'],
+  iban: ['common.iban'],
+  bic: ['common.bic'],
+  terms: ['invoice.paymentTerms'],
+  paymentReference: ['invoice.paymentReference'],
+  contact: ['invoice.contactDetails', 'common.address', 'common.phone', 'common.email'],
 });
 
 /** Endings and forms by which companies are known. */

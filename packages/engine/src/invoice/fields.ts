@@ -1,9 +1,9 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
+import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
 import { isRecognised } from './line-money.ts';
-import { findPhrases, type PhraseMatch } from './phrase-book.ts';
 
 /** A label with the words printed behind it and those printed under it. */
 export interface Field {

@@ -1,13 +1,13 @@
 import type { DateCell, Facts, TextCell } from '@ledgerlift/contract';
 import { dateCellFrom, textCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import { ibanAt } from '../values/iban.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
 import type { Field } from './fields.ts';
 import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
-import { findPhrases } from './phrase-book.ts';
 
 /** Number, dates, order and bank details of an invoice, each from its label. */
 export function invoiceFacts(context: DocumentContext, fields: readonly Field[]): Facts {

@@ -1,10 +1,10 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
-import { findPhrases } from './phrase-book.ts';
 import type { AmountColumn } from './read-items.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { type SummaryRole, summaryLabel } from './summary-label.ts';

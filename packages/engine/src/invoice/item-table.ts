@@ -1,9 +1,10 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
+import { labelParts } from '../lexicon/label-text.ts';
+import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
-import { findPhrases, type PhraseMatch, partsOf } from './phrase-book.ts';
 
 /** A column by its heading; x in points. */
 export interface Column {
@@ -102,9 +103,9 @@ function headingMatches(line: AnalysedLine, loose: boolean): PhraseMatch<ColumnR
   if (line.words.length < 2 || moneyOf(line).some((amount) => amount.strength === 'strong')) return null;
   if (line.words.some((word) => /\d{3}/.test(word.text))) return null;
   const words = line.words.map((word) => word.text);
-  const named = joinSplitHeadings(line, findPhrases(HEADER_BOOK, words, { joined: loose, misread: true }));
+  const named = joinSplitHeadings(line, findPhrases(HEADER_BOOK, words, { joined: loose, misread: loose }));
   const matches = [...named, ...currencyHeading(line, named)];
-  const letters = words.flatMap(partsOf).join('').length;
+  const letters = words.flatMap(labelParts).join('').length;
   const known = matches.reduce((sum, match) => sum + match.letters, 0);
   return known >= MIN_KNOWN_SHARE * letters ? matches : null;
 }
@@ -119,7 +120,7 @@ function currencyHeading(
   if (!before || !last || currencyCandidates(last.text).length === 0) return [];
   const isAlone = last.box.x0 - before.box.x1 > MAX_LABEL_GAP_EMS * line.size;
   if (!isAlone || named.some((match) => match.to >= at)) return [];
-  return [{ role: 'amount', from: at, to: at, letters: partsOf(last.text).join('').length }];
+  return [{ role: 'amount', from: at, to: at, letters: labelParts(last.text).join('').length }];
 }
 
 /** A label whose words stand far apart is two headings that happen to read as one: cut at the gap. */
@@ -274,7 +275,7 @@ function headedBelow(columns: readonly Column[], lines: readonly AnalysedLine[],
 /** The role of words that one label explains wholly, but for a currency. */
 function roleOfWords(texts: readonly string[], loose: boolean): ColumnRole | undefined {
   const named = texts.filter((text) => currencyCandidates(text).length === 0);
-  const letters = named.flatMap(partsOf).join('').length;
+  const letters = named.flatMap(labelParts).join('').length;
   if (letters === 0) return undefined;
   return findPhrases(HEADER_BOOK, named, { joined: loose }).find((match) => match.letters === letters)?.role;
 }

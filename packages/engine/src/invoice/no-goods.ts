@@ -1,8 +1,8 @@
 import type { DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import { HEADER_BOOK } from './header-words.ts';
 import { moneyOf } from './line-money.ts';
-import { findPhrases } from './phrase-book.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 import type { PricedLine } from './unheaded-table.ts';
 

@@ -2,13 +2,13 @@ import type { Facts, TextCell } from '@ledgerlift/contract';
 import { textCellFrom, textCellOf } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, lineText } from '../layout/lines.ts';
+import { labelParts } from '../lexicon/label-text.ts';
 import type { Page, Word } from '../page.ts';
 import { type AddressBlock, addressBlocksOf } from './address-blocks.ts';
 import { COMPANY_FORM, type FieldRole } from './field-labels.ts';
 import type { Field } from './fields.ts';
 import { partyDetails } from './party-details.ts';
 import { isName } from './party-names.ts';
-import { partsOf } from './phrase-book.ts';
 import { likelyVendor } from './vendor.ts';
 
 /** The address of an invoice stands in this part of its first page, from the top. */
@@ -116,7 +116,7 @@ function isUnder(line: Line | undefined, { box, page }: TextCell): boolean {
 
 /** True for two prints of one name: one holds the other, but for case and marks. */
 function isSameParty(a: string, b: string): boolean {
-  const [left, right] = [partsOf(a).join(''), partsOf(b).join('')];
+  const [left, right] = [labelParts(a).join(''), labelParts(b).join('')];
   return left.length > 0 && right.length > 0 && (left.includes(right) || right.includes(left));
 }
 

@@ -2,11 +2,11 @@ import type { Box, Facts, TextCell } from '@ledgerlift/contract';
 import { textCellFrom, textCellOf } from '../cells.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { type Line, lineText } from '../layout/lines.ts';
+import { labelParts } from '../lexicon/label-text.ts';
 import type { Word } from '../page.ts';
 import { type AddressBlock, isSenderLine } from './address-blocks.ts';
 import { domainIn, spellsDomain } from './domains.ts';
 import type { Field } from './fields.ts';
-import { partsOf } from './phrase-book.ts';
 
 interface Parties {
   vendor: TextCell | null;
@@ -49,10 +49,10 @@ export function partyDetails(
 
 /** The address in the block that the party's name heads. */
 function addressOf(party: TextCell | null, blocks: readonly AddressBlock[]): TextCell | null {
-  const name = partsOf(party?.value ?? '').join('');
+  const name = labelParts(party?.value ?? '').join('');
   if (!name) return null;
   const block = blocks.find(({ name: [first], address }) => {
-    const heading = first ? partsOf(lineText(first)).join('') : '';
+    const heading = first ? labelParts(lineText(first)).join('') : '';
     return address.length > 0 && heading.length > 0 && (heading.includes(name) || name.startsWith(heading));
   });
   return block ? linesCell(block.address) : null;

@@ -1,5 +1,6 @@
+import { labelParts } from '../lexicon/label-text.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import { FIELD_BOOK } from './field-labels.ts';
-import { findPhrases, partsOf } from './phrase-book.ts';
 
 /** A name has letters, is no label itself, and is neither an address of the web nor mostly digits. */
 export function isName(text: string): boolean {
@@ -17,7 +18,7 @@ export function isName(text: string): boolean {
 
 /** Part of the letters that are words of labels, 0 to 1. */
 export function knownShare(text: string): number {
-  const letters = partsOf(text).join('').length;
+  const letters = labelParts(text).join('').length;
   const known = findPhrases(FIELD_BOOK, text.split(' ')).reduce((sum, match) => sum + match.letters, 0);
   return letters ? known / letters : 1;
 }

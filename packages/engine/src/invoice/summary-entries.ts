@@ -1,12 +1,12 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { unionBox } from '../layout/boxes.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { belowOf, furtherRates, type Span } from './amounts-below.ts';
 import { inOwnCurrency } from './converted-sums.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
-import { findPhrases } from './phrase-book.ts';
 import { type SummaryLabel, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 

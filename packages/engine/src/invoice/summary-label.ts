@@ -1,7 +1,8 @@
+import { labelParts } from '../lexicon/label-text.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { memoize } from '../values/memoize.ts';
 import { FIELD_BOOK } from './field-labels.ts';
-import { findPhrases, partsOf } from './phrase-book.ts';
 import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
 
 export type SummaryRole = Exclude<SummaryWord, 'taxTotal' | 'incl' | 'excl' | 'plus'>;
@@ -47,7 +48,7 @@ export function summaryLabel(words: readonly string[], loose: boolean): SummaryL
 
 function readLabel(words: readonly string[], loose: boolean): SummaryLabel | null {
   if (words.length > MAX_LABEL_WORDS) return null;
-  const matches = findPhrases(SUMMARY_BOOK, words, { joined: loose, misread: true });
+  const matches = findPhrases(SUMMARY_BOOK, words, { joined: loose, misread: loose });
   const compound = COMPOUND_TAX.test(words[0] ?? '') ? COMPOUND_TAX_LABEL : null;
   if (!matches.length) return compound;
   const found = new Set(matches.map((match) => match.role));
@@ -55,7 +56,7 @@ function readLabel(words: readonly string[], loose: boolean): SummaryLabel | nul
   const role = roleOf(found, rates);
   if (!role) return compound;
   const wordy = words.filter((word) => !/\d/.test(word) && !isNeutral(word));
-  const letters = wordy.flatMap(partsOf).join('').length;
+  const letters = wordy.flatMap(labelParts).join('').length;
   const explained = matches.reduce((sum, match) => sum + match.letters, 0);
   const share = Math.min(1, explained / Math.max(1, letters));
   const rated = role === 'tax' && rates;
@@ -69,7 +70,7 @@ function readLabel(words: readonly string[], loose: boolean): SummaryLabel | nul
 /** 'Totaal creditnota', 'Total EUR': the currency and the document's own title say nothing of a label's kind. */
 function isNeutral(word: string): boolean {
   if (currencyCandidates(word).length > 0) return true;
-  const letters = partsOf(word).join('').length;
+  const letters = labelParts(word).join('').length;
   const [title] = findPhrases(FIELD_BOOK, [word]);
   return title?.role === 'title' && title.letters === letters;
 }

@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median } from '../layout/boxes.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { tokenMoney } from '../values/amount.ts';
@@ -7,7 +8,6 @@ import { minorOf } from './entry-money.ts';
 import type { ItemTable } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
 import { isNoGoods } from './no-goods.ts';
-import { findPhrases } from './phrase-book.ts';
 import { productColumns } from './product-columns.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';

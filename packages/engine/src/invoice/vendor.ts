@@ -3,12 +3,12 @@ import { textCellFrom, textCellOf } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import { stacksOf } from '../layout/stacks.ts';
+import { labelParts } from '../lexicon/label-text.ts';
 import type { Page, Word } from '../page.ts';
 import { type AddressBlock, isSenderLine } from './address-blocks.ts';
 import { domainIn, spellsDomain } from './domains.ts';
 import { COMPANY_FORM } from './field-labels.ts';
 import { isName, knownShare } from './party-names.ts';
-import { partsOf } from './phrase-book.ts';
 
 /** Sizes of type that differ by less are one size. */
 const SIZE_STEP_POINTS = 3;
@@ -83,7 +83,7 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
  * Zimmerli AG' in its foot or bank details. Null where none begins so and ends with the form of a company.
  */
 function legalName(context: DocumentContext, name: TextCell, taken: ReadonlySet<Word>): TextCell | null {
-  const short = partsOf(name.value ?? '').join('');
+  const short = labelParts(name.value ?? '').join('');
   if (short.length < MIN_SHORT_LETTERS || COMPANY_FORM.test(name.value ?? '')) return null;
   const found = context.lines.flatMap((line) =>
     phrasesOf(line).flatMap((phrase) => {
@@ -92,7 +92,7 @@ function legalName(context: DocumentContext, name: TextCell, taken: ReadonlySet<
         COMPANY_FORM.test(textOf(phrase.words.slice(0, index + 1))),
       );
       const words = phrase.words.slice(0, end + 1);
-      const whole = partsOf(textOf(words)).join('');
+      const whole = labelParts(textOf(words)).join('');
       if (end < 0 || words.length > MAX_NAME_WORDS || !whole.startsWith(short) || whole === short) return [];
       const cell = textCellFrom({ words, page: line.page });
       return [{ ...cell, value: cell.raw.replace(/[,;:]$/, '') }];

@@ -1,9 +1,10 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { COMPANY_FORM, FIELD_BOOK } from '../invoice/field-labels.ts';
 import { moneyOf } from '../invoice/line-money.ts';
-import { findPhrases, partsOf } from '../invoice/phrase-book.ts';
 import { KIND_BOOK } from '../kind-words.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
+import { labelParts } from '../lexicon/label-text.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { plainDigits } from '../values/digits.ts';
@@ -173,7 +174,7 @@ function kindOf(line: AnalysedLine, text: string): LineKind {
 function isTitle(text: string): boolean {
   if (TITLE.test(text)) return true;
   const words = text.split(' ');
-  const letters = partsOf(text).join('').length;
+  const letters = labelParts(text).join('').length;
   const known = [FIELD_BOOK, KIND_BOOK].map((book) =>
     findPhrases<string>(book, words, { misread: true }).reduce((sum, match) => sum + match.letters, 0),
   );

@@ -2,12 +2,12 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
 import { isRecognised } from '../invoice/line-money.ts';
-import { findPhrases } from '../invoice/phrase-book.ts';
 import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
 import { type SummaryLabel, type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { isIncludedTax, ratesIn } from '../invoice/tax-rate.ts';
 import { lineText } from '../layout/lines.ts';
+import { findPhrases, roleOf } from '../lexicon/phrase-book.ts';
 import { withoutAftermath, withoutSuggestions, withSplitPayment } from './behind-total.ts';
 import { addedMinor } from './below-subtotal.ts';
 import { moneyAfterChange } from './payment.ts';
@@ -59,7 +59,7 @@ function isTillEntry(context: DocumentContext, entry: SummaryEntry): boolean {
 /** 'TOTAL PAGO', 'Total paid'. */
 function isTotalPaid({ role, words }: SummaryEntry): boolean {
   const texts = words.map(({ text }) => text);
-  return role === 'paid' && findPhrases(SUMMARY_BOOK, texts).some((phrase) => phrase.role === 'total');
+  return role === 'paid' && texts.some((text) => roleOf(SUMMARY_BOOK, [text]) === 'total');
 }
 
 /** Words before an amount at which a tax is reckoned: 'SST 6% on 58.05', '20% MwSt aus 28,90'. */

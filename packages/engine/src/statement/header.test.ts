@@ -27,7 +27,7 @@ describe('the head of a table', () => {
     ['Fecha    Concepto    Cargos    Abonos    Saldo', ['date', 'description', 'debit', 'credit', 'balance']],
     ['Datum    Omschrijving    Af    Bij', ['date', 'description', 'debit', 'credit']],
     ['Data    Opis    Kwota    Saldo po operacji', ['date', 'description', 'amount', 'balance']],
-    ['日付    お取引内容    出金    入金    残高', ['description', 'debit', 'credit', 'balance']],
+    ['日付    お取引内容    出金    入金    残高', ['date', 'description', 'debit', 'credit', 'balance']],
     ['Date    Details    Amount (EUR)    Balance', ['date', 'description', 'amount', 'balance']],
   ])('is %s', (text, roles) => {
     expect(rolesIn(text)).toEqual(roles);

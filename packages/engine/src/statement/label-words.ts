@@ -1,76 +1,12 @@
+import type { RoleConcepts } from '../lexicon/concept-book.ts';
 import type { LabelKind } from './labels.ts';
 
-/**
- * Words that statements of many languages print for balances and totals, parted by bars; they may occur anywhere in a phrase.
- * Accents and case do not matter. Write a word with ł, ø, đ, ð, æ or ß in both spellings ('overført|overfort').
- */
-export const LABEL_WORDS: Record<LabelKind, string> = {
-  opening: [
-    'solde reporte|απο μεταφορα|εκ μεταφορας|μεταφορα υπολοιπου|onceki donem borcunuz|onceki donem borcu|adeudo del periodo anterior|skuld fran foregaende faktura|ยอดคงค้างจากรอบบัญชีก่อน|balance at the start|opening balance|balance at start|balance from last statement|last month s balance|last balance',
-    'balance last statement|start balance|beginning balance|previous balance|starting balance',
-    'balance brought forward|brought forward|balance forward|balance b/f|balance b/fwd|b/f|b/fwd|b/f balance|bal b/f|承上結餘|承上结余|承前結餘',
-    'initial balance|last statement balance|previous statement balance|opening bal|start of period',
-    'your opening balance|previous closing balance|amount of previous statement|anfangssaldo',
-    'alter saldo|alter kontostand|vorheriger saldo|saldovortrag|anfangsbestand|startsaldo',
-    'letzter saldo|letzter kontostand|saldo alt|offener saldo|solde precedent|ancien solde',
-    'solde initial|solde d ouverture|solde anterieur|solde crediteur au',
-    'report de solde|solde debiteur au|solde en debut|saldo anterior|saldo inicial|saldo de apertura',
-    'saldo precedente|saldo iniziale|saldo contabile iniziale|saldo contabilistico inicial|saldo em',
-    'vorig saldo|beginsaldo|oud saldo|openingssaldo|ingaende saldo|ingaende balans|primosaldo',
-    'saldo primo|inngaende saldo|alkusaldo|saldo poczatkowe|saldo otwarcia|pocatecni zustatek',
-    'predchozi zustatek|pociatocny zostatok|nyito egyenleg|sold initial|sold precedent',
-    'pocetno stanje|devreden bakiye|devir bakiyesi|onceki bakiye|acilis bakiyesi|devir',
-    'υπολοιπο εκ μεταφορας|προηγουμενο υπολοιπο|αρχικο υπολοιπο|υπολοιπο εναρξης|входящий остаток',
-    'остаток на начало|вхідний залишок|залишок на початок|начално салдо|期初余额|上期余额|承前页|前期繰越|前月繰越|繰越残高',
-    '期首残高|前回残高|이월잔액|기초잔액|기간 전 잔액|이전잔액|ยอดยกมา|ยอดคงเหลือยกมา|saldo awal|baki permulaan|baki awal|baki bawa ke hadapan',
-    'رصيد افتتاحي|الرصيد الافتتاحي|יתרת פתיחה|יתרה קודמת|so du dau ky|số dư đầu kỳ|saldo lalu|saldo bulan lalu',
-    'upphafsstaða|upphafsstada',
-  ].join('|'),
-  closing: [
-    'closing balance|balance at end|total dues|total balance|saldo deudor total|donem borcunuz|donem borcu|toplam borc|skuld totalt|solde en votre faveur|saldo zu ihren gunsten|saldo a vostro favore|saldo a su favor|saldo in uw voordeel|ยอดรวมทั้งสิ้น|total amount due|total amount owed|amount owed|total owed|outstanding balance|total outstanding',
-    'new balance total|ending balance|new balance|final balance|end balance|closing bal',
-    'statement balance|your closing balance|balance on statement date|current balance',
-    'balance at close|end of period|endsaldo|neuer saldo|neuer kontostand|schlusssaldo',
-    'abschlusssaldo|endbestand|aktueller kontostand|saldo neu|rechnungssaldo|neuer rechnungsbetrag',
-    'nouveau solde|solde final|solde de cloture|solde en fin|solde au|saldo final|saldo actual',
-    'saldo nuevo|saldo de cierre|saldo finale|saldo contabile finale|saldo contabilistico final',
-    'nuevo saldo|saldo disponible al cierre|nieuw saldo|eindsaldo|utgaende saldo|utgaende balans',
-    'slutsaldo|ultimosaldo|saldo ultimo|utgaende balanse|loppusaldo|saldo koncowe|saldo zamkniecia',
-    'konecny zustatek|novy zustatek|konecny zostatok|zaro egyenleg|sold final|zavrsno stanje',
-    'kapanis bakiyesi|son bakiye|donem sonu bakiye|νεο υπολοιπο|τελικο υπολοιπο|υπολοιπο ληξης',
-    'исходящий остаток|остаток на конец|вихідний залишок|залишок на кінець|крайно салдо|期末余额|本期余额',
-    '期末残高|当月残高|現在残高|기말잔액|현재잔액|최종잔액|ยอดคงเหลือสิ้นงวด|ยอดคงเหลือปลายงวด|saldo akhir|baki akhir|baki penutup',
-    'الرصيد الختامي|رصيد ختامي|יתרת סגירה|יתרה לסוף התקופה|יתרה סופית|so du cuoi ky|số dư cuối kỳ',
-    'lokastaða|lokastada',
-  ].join('|'),
-  carried: [
-    'carried forward|balance c/f|c/f|c/fwd|c/f balance|bal c/f|結餘轉下頁|结余转下页|brought forward from|brought forward from previous page',
-    'balance carried|ubertrag|zwischensaldo|a reporter|solde a reporter|report|suma y sigue',
-    'a transportar|transporte|saldo a transportar|transport|riporto|a riportare|overført|overfort',
-    'overforing|over te dragen|overgebracht|do przeniesienia|z przeniesienia|prevod|atvitel',
-    'nakli yekun|transferat|رصيد مدور|יתרה להעברה|次頁へ繰越|前頁より繰越|次頁繰越|前頁繰越|次页|过次页|次頁へ|ยอดยกไป|subtotal|sub-total|sub total|page total|zwischensumme',
-    'sous-total|de transport|a deduzir',
-  ].join('|'),
-  totalIn: [
-    'total deposits|total credits|eingehende transaktionen|incoming transactions|total money in',
-    'money in|paid in|deposits and additions|total paid in|total additions|total payments received',
-    'payments and credits|total receipts|deposits|credits|summe haben|summe gutschriften',
-    'gutschriften|zahlungseingange|eingange|total credit|total des credits|total depositos|depositos',
-    'abonos|total abonos|ingresos|total entrate|totaal bij|totaal bijgeschreven|insattningar',
-    'indbetalinger|wplywy|suma uznan|uznania|prijmy|jovairasok|σύνολο πιστώσεων|надходження',
-    'total kredit|jumlah kredit|deposits / abonos|summe geldeingang|geldeingang|geldeingange|summe eingange|einnahmen|مجموع الإيداعات|מחזור זכות|お預り合計|收入合计|tong ghi co|total credit amount',
-  ].join('|'),
-  totalOut: [
-    'total withdrawals|total debits|ausgehende transaktionen|outgoing transactions|total money out',
-    'money out|paid out|total paid out|withdrawals|debits|total payments|withdrawals and debits',
-    'checks paid|summe soll|summe belastungen|belastungen|zahlungsausgange|ausgange|total debit',
-    'total des debits|retiros|total retiros|cargos|total cargos|pagos|total uscite|totaal af',
-    'totaal afgeschreven|uttag|udbetalinger|wyplywy|suma obciazen|obciazenia|vydaje|terhelesek',
-    'total debet|jumlah debit|purchases|summe geldausgang|geldausgang|geldausgange|summe ausgange|ausgaben|مجموع السحوبات|מחזור חובה|お支払合計|支出合计|tong ghi no|total debit amount',
-  ].join('|'),
-  total: [
-    'total|totals|summe|gesamt|totale|totaal|totaux|totales|totais|suma|sum|celkem|spolu|osszesen',
-    'yhteensa|toplam|συνολο|итого|всего|разом|усього|合计|合計|小计|รวม|jumlah|turnover|umsatze',
-    'total des operations|total des mouvements|umsatzsumme|rulaj|rulaje|rulaj zi|rulaj total|obrot|obroty|obrat|obraty|оборот|обороты|оборот за|обороти|forgalom|forgalom osszesen|promet|promet skupaj',
-  ].join('|'),
+/** What the lines of a statement say of balances and totals: kinds in the order in which they count. */
+export const LABEL_CONCEPTS: RoleConcepts<LabelKind> = {
+  opening: ['statement.openingBalance', 'statement.previousBalance', 'statement.broughtForward'],
+  closing: ['statement.closingBalance', 'statement.newBalance'],
+  carried: ['statement.carriedForward', 'common.subtotal'],
+  totalIn: ['statement.totalCredits'],
+  totalOut: ['statement.totalDebits'],
+  total: ['statement.total', 'common.total'],
 };

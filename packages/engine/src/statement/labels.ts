@@ -1,12 +1,13 @@
 import { type Line, lineText } from '../layout/lines.ts';
-import { plainWord, reversedRightToLeft } from '../values/digits.ts';
+import { termsOf } from '../lexicon/concept-book.ts';
+import { plainLetters } from '../lexicon/label-text.ts';
+import { reversedRightToLeft } from '../values/digits.ts';
 import { memoize } from '../values/memoize.ts';
-import { LABEL_WORDS } from './label-words.ts';
+import { LABEL_CONCEPTS } from './label-words.ts';
 
 /** What a line of a statement says of its amounts, beside movements. */
 export type LabelKind = 'opening' | 'closing' | 'carried' | 'total' | 'totalIn' | 'totalOut';
 
-const ORDER: readonly LabelKind[] = ['opening', 'closing', 'carried', 'totalIn', 'totalOut', 'total'];
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 interface Label {
@@ -15,11 +16,13 @@ interface Label {
   spaceless: boolean;
 }
 /** The longest first. */
-const ALL: readonly Label[] = ORDER.flatMap((kind) =>
-  LABEL_WORDS[kind]
-    .split('|')
-    .map((text) => ({ kind, text: plainLabel(text), spaceless: SPACELESS.test(text) })),
-).sort((a, b) => b.text.length - a.text.length);
+const ALL: readonly Label[] = (Object.keys(LABEL_CONCEPTS) as LabelKind[])
+  .flatMap((kind) => LABEL_CONCEPTS[kind].flatMap(termsOf).map((term) => labelOfTerm(kind, term)))
+  .sort((a, b) => b.text.length - a.text.length);
+
+function labelOfTerm(kind: LabelKind, term: string): Label {
+  return { kind, text: plainLabel(term), spaceless: SPACELESS.test(term) };
+}
 
 /** A label with its place among all: the longest comes first. */
 interface RankedLabel {
@@ -55,7 +58,7 @@ function longestLabel(text: string, words: readonly string[]): Label | undefined
 }
 
 function plainLabel(text: string): string {
-  return plainWord(text)
+  return plainLetters(text)
     .replace(/[^\p{L}\p{N}/]+/gu, ' ')
     .trim();
 }
@@ -68,7 +71,7 @@ export interface LabelMatch {
 
 /** Words for balance, as plainWord spells them: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
-  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\p{L}*|deuda|deudor|dluh|dlug|egyenleg\p{L}*|bakiye\p{L}*|υπολοιπο|остаток|остатка|залишок|залишку|сальдо|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\p{L}*|likut\p{L}*|likuci\p{L}*|jaak|staða|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/u;
+  /^(?:balance|saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\p{L}*|deuda|deudor|dluh|dlug|egyenleg\p{L}*|bakiye\p{L}*|υπολοιπο|остаток|остатка|залишок|залишку|сальдо|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\p{L}*|likut\p{L}*|likuci\p{L}*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|balanse)$/u;
 const isBalanceWord = memoize((word: string): boolean => BALANCE_WORDS.test(word));
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =
@@ -95,9 +98,9 @@ function composedLabel(text: string, words: readonly string[]): LabelMatch | nul
 
 /** Words for money in and money out, as plainWord spells them, that tell a side beside a word for total, and alone may name a movement. */
 const IN_WORDS =
-  /^(?:entradas|creditos|ingresos|ingressos|entrate|accrediti|versements|depots|encaissements|einzahlungen|bijschrijvingen|innskudd|indsat|indsættelser|insatt|panot|wpłaty|wpłat|wpływow|bevetelek|incasari|uplate|prilivi|giren|alacak|yatan|приход|поступления|поступлении|зачислении|надходжень|поповнень|зараховано|devoluciones)$/;
+  /^(?:entradas|creditos|ingresos|ingressos|entrate|accrediti|versements|depots|encaissements|einzahlungen|bijschrijvingen|innskudd|indsat|indsaettelser|insatt|panot|wplaty|wplat|wplywow|bevetelek|incasari|uplate|prilivi|giren|alacak|yatan|приход|поступления|поступлении|зачислении|надходжень|поповнень|зараховано|devoluciones)$/;
 const OUT_WORDS =
-  /^(?:saidas|debitos|salidas|gastos|uscite|addebiti|retraits|decaissements|auszahlungen|abhebungen|afschrijvingen|uttak|hævet|hævninger|otot|wypłaty|wypłat|wydatkow|kiadasok|plati|isplate|odlivi|cikan|borc|cekilen|расход|списания|списании|видатків|витрат|списано|compras|disposiciones|achats|acquisti|aankopen|einkaufe|zakupy|nakupy)$/;
+  /^(?:saidas|debitos|salidas|gastos|uscite|addebiti|retraits|decaissements|auszahlungen|abhebungen|afschrijvingen|uttak|haevet|haevninger|otot|wyplaty|wyplat|wydatkow|kiadasok|plati|isplate|odlivi|cikan|borc|cekilen|расход|списания|списании|видатків|витрат|списано|compras|disposiciones|achats|acquisti|aankopen|einkaufe|zakupy|nakupy)$/;
 /** Small words between a word for total and what it adds up: 'Total de entradas', 'Total compras y disposiciones'. */
 const PARTICLES = /^(?:of|de|des|du|der|di|do|da|das|dos|del|van|av|za|w|and|y|e|et|und|en|og|och|i|a)$/;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findPhrases, isNear, phraseBook } from './phrase-book.ts';
 
-const BOOK = phraseBook<'total' | 'subtotal' | 'tax'>({
-  total: 'total, grand total, gesamtbetrag, 合計',
-  subtotal: 'sub total, rechnungssumme ohne ust',
-  tax: 'tax, ust',
-});
+const BOOK = phraseBook([
+  ...['total', 'Grand Total', 'Gesamtbetrag', '合計', 'המחיר הכולל'].map((term) => ({ role: 'total', term })),
+  ...['sub total', 'Rechnungssumme ohne USt.'].map((term) => ({ role: 'subtotal', term })),
+  ...['tax', 'USt'].map((term) => ({ role: 'tax', term })),
+]);
 
 function roles(text: string, leniency = {}) {
   return findPhrases(BOOK, text.split(' '), leniency).map((match) => match.role);

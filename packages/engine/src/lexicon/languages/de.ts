@@ -1,0 +1,243 @@
+import type { LanguageTerms } from '../language-terms.ts';
+
+/** German. */
+export const terms: LanguageTerms = {
+  'common.date': 'Datum | datum und uhrzeit | vom',
+  'common.time': 'Zeit',
+  'common.amount': 'Betrag | Wert',
+  'common.description': 'Beschreibung | Details | Bezeichnung',
+  'common.reference': 'Referenz | Referenznummer',
+  'common.currency': 'Währung',
+  'common.exchangeRate': 'Wechselkurs',
+  'common.total': 'Gesamt | Gesamtsumme | Summe | Summen | Gesamtbetrag | Rechnungsendbetrag',
+  'common.subtotal': 'Zwischensumme | Zwischentotal',
+  'common.page': 'Seite',
+  'common.type': 'Typ',
+  'common.iban': 'IBAN | IBAN Nummer | iban nr',
+  'common.bic': 'BIC | Swift/BIC',
+  'common.bank': 'Bank | Name der Bank | Bankname',
+  'common.creditCard': 'Kreditkarte',
+  'common.debitCard': 'EC-Karte',
+  'common.bankTransfer': 'Überweisung | Banküberweisung',
+  'common.directDebit': 'Lastschrift | Lastschrifteinzug',
+  'common.cheque': 'Scheck | Schecks',
+  'common.address': 'Adresse | Anschrift',
+  'common.phone': 'Telefon | Telefonnummer | Tel.',
+  'common.email': 'E-Mail-Adresse',
+  'common.notes': 'Notizen | Anmerkungen | Bemerkungen | Hinweise',
+  'common.startDate': 'Startdatum | Anfangsdatum | Von Datum | Datum von | Ab Datum | Datum vom',
+  'common.endDate': 'Enddatum | Bis Datum | Datum bis | Datum Ende',
+  'common.number': 'nr',
+  'statement.title': 'Kontoauszug | Bericht | Auszug',
+  'statement.bookingDate': 'Buchungsdatum | buchung | buchungstag | gebucht am',
+  'statement.valueDate': 'Valutadatum | wert | Wertstellung',
+  'statement.transactionDate': 'Transaktionsdatum | beleg | kaufdatum | umsatzdatum',
+  'statement.narration': `
+    Transaktionsdetails | Buchungstext | Buchungsdetails | Notiz | Vermerk | verwendungszweck | namen`,
+  'statement.payee': 'Zahlungsempfänger | Empfänger',
+  'statement.chequeNumber': 'Schecknummer',
+  'statement.debit': 'Soll | Belastungen | Lastschrift | ausgang',
+  'statement.credit': 'Haben | Kredit | Gutschrift | Gutschriften | eingang',
+  'statement.withdrawal': 'Auszahlung | Belastung | Abhebung | Auszahlungen',
+  'statement.deposit': 'Einzahlung | Einzahlungen | Gutschrift',
+  'statement.payment': 'Zahlung | Zahlungen | Bezahlung | Belastung | Bezahlungen',
+  'statement.balance': 'Saldo | Kontostand | Aktueller Saldo | Bilanz | Laufender Saldo | saldo nach',
+  'statement.openingBalance': `
+    Anfangssaldo | Anfangsbestand | Eröffnungssaldo | Anfangskontostand | alter kontostand |
+    letzter kontostand | offener saldo`,
+  'statement.broughtForward': 'Saldovortrag',
+  'statement.closingBalance': `
+    Endsaldo | Schlussbilanz | Abschlusssaldo | Endbestand | saldo zu ihren gunsten | neuer saldo |
+    neuer kontostand | Schlusssaldo | aktueller kontostand | rechnungssaldo | neuer rechnungsbetrag`,
+  'statement.newBalance': 'Neues Guthaben',
+  'statement.totalDebits': `
+    ausgehende transaktionen | Summe Soll | summe belastungen | belastungen | zahlungsausgange | ausgange |
+    summe geldausgang | geldausgang | geldausgange | summe ausgange | ausgaben`,
+  'statement.totalCredits': `
+    eingehende transaktionen | Summe Haben | summe gutschriften | gutschriften | zahlungseingange | eingange |
+    summe geldeingang | geldeingang | geldeingange | summe eingange | einnahmen`,
+  'statement.period': 'Zeitraum | Periode',
+  'statement.date': 'Auszugsdatum',
+  'statement.accountNumber': 'Kontonummer',
+  'statement.accountHolder': 'Kontoinhaber | Kontoinhaber*in | inhaber | karteninhaber | karteninhaberin',
+  'statement.accountName': 'Kontoname | Kontobezeichnung | Kontenname',
+  'statement.account': 'Konto | Bankkonto',
+  'statement.accountType': 'Kontotyp | Kontoart | Kontentyp',
+  'statement.currentAccount': 'Girokonto',
+  'statement.savingsAccount': 'Sparkonto | Ersparnisse',
+  'statement.fees': 'Gebühren | Gebühr',
+  'statement.interest': 'Zinsen',
+  'statement.interestRate': 'Zinssatz | Zinsrate',
+  'statement.creditLimit': 'Kreditlimit',
+  'statement.minimumPayment': 'Mindestzahlung',
+  'statement.transfer': 'Umbuchung | Umbuchungen | Überweisung | Überweisungen',
+  'statement.standingOrder': 'Dauerauftrag',
+  'statement.bankCode': 'Bankleitzahl',
+  'statement.transactions': 'Transaktionen | Buchungen',
+  'statement.transactionType': 'Transaktionstyp',
+  'statement.income': 'Einnahmen | Einkommen | Ertrag | Einnahme',
+  'statement.expense': 'Ausgaben | Aufwand | Ausgabe | Aufwendungen | Kosten',
+  'statement.category': 'Kategorie',
+  'statement.amount': 'umsatz | umsatze | betrag in eur | betrag eur',
+  'statement.foreignAmount': `
+    fremdwahrung | betrag in fremdwahrung | originalbetrag | originalwahrung | umrechnungskurs`,
+  'statement.previousBalance': 'Vorheriger Saldo',
+  'statement.carriedForward': 'ubertrag | zwischensaldo',
+  'statement.total': 'umsatze | umsatzsumme',
+  'statement.mark': `
+    kontoubersicht | kontostand | neuer saldo | anfangssaldo | endsaldo | saldovortrag | buchungstag |
+    buchungsdatum | wertstellung | umsatze | kontoinhaber | soll | haben | girokonto |
+    kreditkartenabrechnung | umsatzubersicht`,
+  'statement.customer': 'eier',
+  'invoice.title': 'Rechnung | Kundenrechnung | Ausgangsrechnung | Steuerrechnung',
+  'invoice.supplierInvoice': 'Lieferantenrechnung | Eingangsrechnung',
+  'invoice.creditNote': 'Gutschrift',
+  'invoice.debitNote': 'Lastschrift',
+  'invoice.downPaymentInvoice': 'Abschlagsrechnung',
+  'invoice.quotation': 'Angebot',
+  'invoice.deliveryNote': 'Lieferschein | Packliste',
+  'invoice.order': 'Bestellung | Auftragsbestätigung | Kundenauftrag | Verkaufsauftrag',
+  'invoice.number': `
+    Rechnungsnummer | Rechnungs-ID | Rechnungsnr. | Rechnung Nr. | rechnung no | Re-Nr. | belegnummer |
+    beleg nr | gutschriftsnr | gutschrift nr | gutschriftsnummer`,
+  'invoice.date': 'Rechnungsdatum | rechnung vom | gutschriftsdatum',
+  'invoice.issueDate': 'Ausgestellt | Ausstellungsdatum',
+  'invoice.dueDate': `
+    Fälligkeitsdatum | Fällig am | Fälligkeit | Fälligkeitsdatum der Rechnung | betrag bis zum |
+    bitte bis zum | zahlbar bis zum | zahlbar ohne abzug bis zum | bis spatestens | bis spatestens zum |
+    spatestens bis | spatestens am | rechnungsbetrag wird am | betrag wird am | abbuchung am | einzug am |
+    lastschrifteinzug am | fallig | zahlbar bis | zahlungsziel | zahlbar`,
+  'invoice.deliveryDate': `
+    Lieferdatum | Liefertermin | Leistungsdatum | Lieferzeit | liefer und leistungsdatum | leistungszeitraum |
+    lieferung vom`,
+  'invoice.shippingDate': 'Versanddatum',
+  'invoice.orderNumber': 'Bestellnummer | Auftragsnummer | Bestell-ID',
+  'invoice.orderDate': 'Bestelldatum | Auftragsdatum',
+  'invoice.purchaseOrder': 'bestell nr | ihre bestellung | bestellung nr',
+  'invoice.customerNumber': 'Kundennummer | Client-ID | Kunden-ID | Kunden-Nr.',
+  'invoice.customerReference': 'Ihr Zeichen',
+  'invoice.vendor': `
+    Lieferant | Lieferantenname | Verkäufer | leistungserbringer | rechnungssteller | rechnungsaussteller`,
+  'invoice.billTo': 'Rechnung an | Rechnungsempfänger',
+  'invoice.billingAddress': 'Rechnungsadresse | Rechnungsanschrift',
+  'invoice.customer': `
+    Kunde | Kundenname | Käufer | Kunden | auftraggeber | messrs | kaufer leistungsempfanger |
+    leistungsempfanger`,
+  'invoice.recipient': 'Empfänger',
+  'invoice.shipTo': 'Versand an | Liefern an | Lieferung an | abweichender warenempfanger | warenempfanger',
+  'invoice.shippingAddress': 'Lieferadresse | Lieferanschrift | Versandadresse',
+  'invoice.vatNumber': `
+    USt-IdNr. | USt-ID | Umsatzsteuer-ID | Steuer ID | Umsatzsteuer-Identifikationsnummer | ein | UID |
+    uid nr | mwst nr | ust id kunde`,
+  'invoice.item': `
+    Artikel | Artikelname | Produkt | Produkte | leistungsbeschreibung | artikelbezeichnung |
+    artikelbeschreibung | gegenstand | warenbezeichnung | position bezeichnung`,
+  'invoice.product': 'Produkt | Produkte | Produktname | Produktbezeichnung',
+  'invoice.service': 'Dienstleistungen | Dienstleistung | Leistung',
+  'invoice.itemCode': `
+    Artikelnummer | SKU | Art.-Nr. | Artikel Nr. | bestellnr | art nr kunde | art nr lief | referenzen`,
+  'invoice.position': 'Pos. | Nr. | stt',
+  'invoice.quantity': 'Menge | Anzahl | Anz | stuck | stuckzahl | std',
+  'invoice.hours': 'Stunden',
+  'invoice.unit': 'Einheit | Maßeinheit | einh | ME | mengeneinheit | und',
+  'invoice.unitPrice': `
+    Einzelpreis | Stückpreis | Preiseinheit | stundensatz | e preis | einzel | einzelpreis netto |
+    einzelpreis eur | Preis pro Einheit`,
+  'invoice.price': 'Preis | Nettopreis | VK-Preis',
+  'invoice.discount': `
+    Rabatt | Rabatte | Rabattbetrag | Gesamtrabatt | Nachlass | abschlag | abschlage |
+    gesamtbetrag der abschlage | sondernachlass | preisnachlass | preisvorteil`,
+  'invoice.taxRate': 'Steuersatz | Umsatzsteuersatz | % USt | MWSt % | Steuer % | ust satz | MwSt-Satz',
+  'invoice.tax': `
+    Steuer | Steuern | MwSt. | Umsatzsteuer | Mehrwertsteuer | USt. | mwst betrag | ust betrag |
+    versicherungssteuer`,
+  'invoice.taxAmount': `
+    Steuern gesamt | Gesamtsteuer | MwSt.-Betrag | Steuerbetrag | Steuersumme | USt.-Betrag | Summe MwSt. |
+    Mehrwertsteuerbetrag | Umsatzsteuerbetrag`,
+  'invoice.taxBase': 'Grundbetrag | Steuerpflichtiger Betrag',
+  'invoice.netAmount': 'Netto | Nettobetrag | Nettowert | gesamtpreis netto',
+  'invoice.netTotal': `
+    Nettosumme | exkl. Steuer | Gesamt (netto) | Netto (Gesamt) | nettopramie | nettobetrag | summe netto |
+    positionssumme | nettowarenwert | warenwert | netto rechnungsbetrag | rechnungssumme ohne ust |
+    rechnungssumme ohne umsatzsteuer | nettogesamtbetrag | summe positionen`,
+  'invoice.grossAmount': `
+    Brutto | Inklusive Steuern | Bruttobetrag | Inkl. Steuern | inkl. Steuer | bruttowert |
+    gesamtpreis brutto`,
+  'invoice.grossTotal': 'Gesamt (brutto) | Bruttosumme',
+  'invoice.lineTotal': `
+    Gesamtpreis | Gesamtbetrag | belastung | belastungen | soll | ext | amt | zeilenbetrag | g preis |
+    ges preis | gesamt eur | betrag eur | preis gesamt | positionswert | positionsbetrag`,
+  'invoice.total': `
+    Gesamtbetrag | Gesamtsumme | Rechnungsbetrag | Bestellsumme | total inkl trinkgeld | Rechnungssumme |
+    endbetrag | endsumme | bruttobetrag | summe brutto | gesamtpreis | gesamtbetrag brutto |
+    rechnungsgesamtbetrag | gutschriftsbetrag | brutto | betrag eur | gesamt eur`,
+  'invoice.amountDue': `
+    Fälliger Betrag | Offener Betrag | Ausstehender Saldo | Noch zu zahlen | zahlbetrag | zahlungsbetrag |
+    zu zahlen | zu zahlender betrag | Restbetrag | zu bezahlen | zu uberweisen`,
+  'invoice.paid': 'Bezahlt | erhaltene anzahlungen | offene zahlungen',
+  'invoice.amountPaid': `
+    Gezahlter Betrag | Bezahlter Betrag | Bereits bezahlt | Betrag erhalten | Zahlung erhalten |
+    Bereits gezahlt`,
+  'invoice.downPayment': 'Anzahlung | Anzahlungen',
+  'invoice.shipping': 'Versand | Versandkosten | Versandpreis | Lieferkosten | verpackung',
+  'invoice.delivery': 'Lieferung',
+  'invoice.surcharge': `
+    Zuschlag | Zuschläge | gesamtbetrag der zuschlage | aufschlag | bearbeitungsgebuhr |
+    mindermengenzuschlag | bedienung`,
+  'invoice.rounding': 'Rundung | rundungsdifferenz',
+  'invoice.paymentTerms': 'Zahlungsbedingungen | Zahlungsbedingung | Bedingungen',
+  'invoice.paymentReference': 'Zahlungsreferenz | Verwendungszweck | referenznummer',
+  'invoice.paymentMethod': `
+    Zahlungsart | Zahlungsmethode | Zahlungsmethoden | Zahlungsarten | Zahlungsweise | Bezahlt von`,
+  'invoice.paymentDate': 'Zahlungsdatum',
+  'invoice.bankDetails': 'Bankkonten | Bankverbindung | Bankdaten',
+  'invoice.salesperson': 'Vertriebsmitarbeiter',
+  'invoice.contact': 'Kontakt | Kontaktperson',
+  'invoice.weight': 'Gewicht | Bruttogewicht | Nettogewicht',
+  'invoice.taxAmountColumn': 'sgst amt | igst amt',
+  'invoice.creditColumn': 'haber | gutschriften | haben | zahlungen',
+  'invoice.itemDate': 'datum leistung | leistungsdatum',
+  'invoice.otherColumn': `
+    basisbetrag | warenwert | zu abschlag | kategorie | prozent | falligkeit | teilzahlung`,
+  'invoice.otherTitle': `
+    handelsrechnung | rechnungskorrektur | korrekturrechnung | schlussrechnung | teilrechnung | baurechnung |
+    rechnung des versicherers | kostenrechnung | stornorechnung | steuerbescheid`,
+  'invoice.servicePeriod': 'Abrechnungszeitraum',
+  'invoice.otherDate': 'bestellung vom | bestellung',
+  'invoice.otherNumber': `
+    kd nr | lieferscheinnr | lieferscheinnummer | auftrag | auftrag nr | auftragsnr | vertragsnummer |
+    steuernummer | steuer nr | seite | globale nummer | weitere referenz | referenz | buchungsreferenz`,
+  'invoice.contactDetails': 'ansprechpartner | sachbearbeiter | bankverbindung',
+  'invoice.taxTotal': 'summe ust | gesamtbetrag der steuer | mwst gesamt',
+  'invoice.included': 'inkl | inklusive | enthalten | enthaltene | enthalt | einschl | einschliesslich',
+  'invoice.excluded': 'exklusive | ohne mwst | ohne ust | zonder',
+  'invoice.added': 'zzgl | zuzuglich',
+  'invoice.previousBalance': `
+    ausstehende forderung | offene forderung | offene forderungen | ruckstand | ruckstande | saldovortrag`,
+  'invoice.pageTotal': 'ubertrag | zwischenubertrag | ubertrag auf nachste seite | ubertrag von vorseite',
+  'invoice.mark': `
+    handelsrechnung | rechnungsnummer | rechnungsdatum | rechnungs nr | rechnungsempfanger |
+    rechnungskorrektur | gutschrift | einzelpreis | leistungsdatum | zahlungsbedingungen | verkaufer |
+    kaufer | nettopreis`,
+  'receipt.title': 'Beleg | Quittung | Zahlungsbeleg | Kassenbon | Bon',
+  'receipt.cash': 'Bargeld | Bar',
+  'receipt.card': 'Karte | Kartenzahlung',
+  'receipt.change': 'Wechselgeld | rueckgeld | rueckgeld bar | ruckgeld bar | zurueck | ruckgeld | zuruck',
+  'receipt.coupon': 'Gutschein | Gutscheincode | Gutscheine',
+  'receipt.giftCard': 'Geschenkkarte | Geschenkkarten',
+  'receipt.cashier': 'Kassierer',
+  'receipt.register': 'Terminal | Kasse | Kassensystem | Registrierkasse',
+  'receipt.table': 'Tisch',
+  'receipt.refund': 'Rückerstattung | Rückerstattungen | Erstattung | Erstattungen',
+  'receipt.loyaltyPoints': 'Punkte | Treuepunkte',
+  'receipt.itemCount': `
+    Gesamtmenge | stuck | stueck | anzahl artikel | artikelanzahl | posten | anzahl | artikel`,
+  'receipt.tip': 'trinkgeld bar | Trinkgeld',
+  'receipt.payment': 'barzahlung | master | geg | ec | lastschrift | geschenkgutschein',
+  'receipt.tendered': 'Gegeben',
+  'receipt.aside': `
+    sie haben gespart | gespart | bonuspunkte | punktestand | ersparnis | sie sparen | steuersatz |
+    steuernummer | ust id nr | ust id | skonto | bei zahlung | grunddaten | basisbetrag | skontobetrag |
+    teilzahlung`,
+  'receipt.mark': 'kassenbeleg | kasse | ruckgeld | bargeld | kartenzahlung | vielen dank fur ihren einkauf',
+};

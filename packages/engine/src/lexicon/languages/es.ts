@@ -1,0 +1,211 @@
+import type { LanguageTerms } from '../language-terms.ts';
+
+/** Spanish. */
+export const terms: LanguageTerms = {
+  'common.date': 'Fecha | fecha oper',
+  'common.time': 'Hora | Tiempo',
+  'common.amount': 'Cantidad | Importe | Monto | Subtotal',
+  'common.description': 'Descripción | Detalles',
+  'common.reference': 'Referencia | Número de referencia',
+  'common.currency': 'Moneda | Divisa',
+  'common.exchangeRate': 'Tipo de cambio | Tasa de cambio',
+  'common.total': 'Total | Totales',
+  'common.subtotal': 'Subtotal | Total parcial',
+  'common.page': 'Página',
+  'common.type': 'Tipo',
+  'common.iban': 'IBAN',
+  'common.bic': 'BIC | Bic / swift | Swift/BIC',
+  'common.bank': 'Banco | Nombre del banco',
+  'common.creditCard': 'Tarjeta de crédito',
+  'common.debitCard': 'Tarjeta de débito',
+  'common.bankTransfer': 'Transferencia bancaria',
+  'common.directDebit': 'Débito Directo | Domiciliación Bancaria',
+  'common.cheque': 'Cheque | Comprobar',
+  'common.address': 'Dirección',
+  'common.phone': 'Teléfono | Número de teléfono',
+  'common.email': 'Correo electrónico | Dirección de correo electrónico | Correo-e | Correo',
+  'common.notes': 'Notas | Anotaciones',
+  'common.startDate': `
+    Fecha de inicio | Fecha inicio | Desde la fecha | Fecha de comienzo | Fecha desde | Fecha inicial`,
+  'common.endDate': `
+    Fecha de fin | Fecha de finalización | Fecha final | Fecha fin | Hasta la fecha | Fecha finalización |
+    Fecha hasta`,
+  'common.name': 'nombre',
+  'statement.title': 'Estado de cuenta | Extracto | Extracto bancario | Declaración | Estado',
+  'statement.bookingDate': `
+    Fecha de contabilización | fecha de cargo | fecha cargo | fecha de registro | fecha registro |
+    fecha contable`,
+  'statement.valueDate': 'Fecha Valor | Fecha del valor | effective',
+  'statement.transactionDate': `
+    Fecha de transacción | Fecha de la transacción | Fecha de la operación | Fecha de operación |
+    Fecha operación | fecha de compra | Fecha Oper.`,
+  'statement.narration': `
+    Detalles de la transacción | Memo | Detalles de transacción | Nota | particulars | descritivo`,
+  'statement.payee': 'Beneficiario | Beneficiarios',
+  'statement.chequeNumber': 'Número de cheque',
+  'statement.debit': 'Débito | Debe | Cargo | Débitos | cargos | cargos / retiros',
+  'statement.credit': 'Crédito | Haber | Abono | Abonar | Créditos | abonos',
+  'statement.withdrawal': 'Retirada | Retiro | Retiradas | Retiros',
+  'statement.deposit': 'Depósito | Depósitos | Ingreso | Ingresos',
+  'statement.payment': 'Pago | Pagos',
+  'statement.balance': `
+    Saldo | Saldo actual | Balance Actual | Saldo de la cuenta | Balance de la cuenta | Equilibrio |
+    Saldo de cuenta | saldo disponible`,
+  'statement.openingBalance': `
+    Saldo inicial | Saldo de apertura | Balance inicial | Balance de Apertura | adeudo del periodo anterior`,
+  'statement.closingBalance': `
+    Saldo final | Balance final | Saldo de cierre | saldo deudor total | saldo actual | saldo nuevo |
+    saldo disponible al cierre`,
+  'statement.newBalance': 'Nuevo saldo',
+  'statement.totalDebits': 'Débito total | retiros | total retiros | cargos | total cargos | pagos',
+  'statement.totalCredits': `
+    Crédito Total | Depósitos totales | total depositos | depositos | abonos | total abonos | ingresos`,
+  'statement.period': 'Período | Período contable',
+  'statement.accountNumber': 'Número de cuenta | Número de cuenta bancaria',
+  'statement.accountHolder': 'Titular de la cuenta | nombre del titular | nombre del cliente',
+  'statement.accountName': 'Nombre de la cuenta | Nombre de cuenta',
+  'statement.account': 'Cuenta | Cuenta bancaria',
+  'statement.accountType': 'Tipo de cuenta',
+  'statement.currentAccount': 'Corriente',
+  'statement.savingsAccount': 'Ahorros | Cuenta de ahorros',
+  'statement.fees': 'Comisiones | Comisión | Tarifas | Tasa',
+  'statement.interest': 'Interés',
+  'statement.interestRate': 'Tasa de interés',
+  'statement.creditLimit': 'Límite de crédito',
+  'statement.minimumPayment': 'Pago mínimo',
+  'statement.transfer': 'Transferencia | Transferencias | Transferir',
+  'statement.bankCode': 'Codigo bancario | Código de ordenación | Número de ruta',
+  'statement.transactions': 'Transacciones | Actas',
+  'statement.transactionType': 'Tipo de transacción',
+  'statement.income': 'Ingreso | Ingresos',
+  'statement.expense': 'Gastos | Gasto | Egreso',
+  'statement.category': 'Categoría',
+  'statement.amount': 'importe eur',
+  'statement.foreignAmount': 'divisa | importe divisa | cambio',
+  'statement.carriedForward': 'a transportar | transporte | saldo a transportar',
+  'statement.mark': 'extracto de cuenta | fecha valor | cargos | abonos | movimientos',
+  'statement.customer': 'nombre',
+  'invoice.title': 'Factura | Factura de Cliente | Factura de venta | Impuesto de la factura',
+  'invoice.supplierInvoice': 'Factura de Proveedor | Factura | Factura de compra',
+  'invoice.creditNote': 'Nota de crédito',
+  'invoice.debitNote': 'Nota de débito',
+  'invoice.proforma': 'Factura proforma',
+  'invoice.quotation': 'Presupuesto | Cotización',
+  'invoice.deliveryNote': 'Albarán | Nota de entrega',
+  'invoice.order': 'Pedido | Orden | Orden de venta | Órdenes de venta | Pedido de cliente',
+  'invoice.number': `
+    Número de factura | Factura # | ID de factura | Factura No. | folio no | factura n | n factura |
+    N.º Factura | n de factura | nota fiscal n`,
+  'invoice.date': `
+    Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion`,
+  'invoice.issueDate': 'Emitido | Fecha de emisión',
+  'invoice.dueDate': `
+    Fecha de vencimiento | Fecha vencimiento | Debido a | Fecha límite de la factura | Fecha límite de pago |
+    Vence el | antes del | Vencimiento | vence`,
+  'invoice.deliveryDate': `
+    Fecha de entrega | Fecha Entrega | Fecha de servicio | Tiempo de entrega | fecha operacion`,
+  'invoice.shippingDate': 'Fecha de envío',
+  'invoice.orderNumber': `
+    Número de pedido | ID de pedido | Número de orden | Pedido nº | Referencia del pedido | Solicitar ID`,
+  'invoice.orderDate': 'Fecha de pedido | Fecha del pedido | Fecha de la Orden | Fecha de orden',
+  'invoice.purchaseOrder': 'Orden de compra | Número de orden de compra | pedido | su pedido | pedido n',
+  'invoice.customerNumber': `
+    Código de cliente | ID del cliente | Código cliente | ID de cliente | Cód. cliente | Código del Cliente |
+    Número del cliente | Número de cliente`,
+  'invoice.vendor': 'Proveedor | Vendedor | emisor | prestador',
+  'invoice.billTo': 'Facturar a | Factura para',
+  'invoice.billingAddress': 'Dirección de facturación',
+  'invoice.customer': `
+    Cliente | Nombre del cliente | Comprador | comitente | facturado a | datos del cliente | tomador`,
+  'invoice.recipient': 'Destinatario',
+  'invoice.shipTo': 'Enviar a',
+  'invoice.shippingAddress': 'Dirección de envío | Dirección de entrega',
+  'invoice.vatNumber': `
+    ID de IVA | NIF | Número de IVA | ID Fiscal | ID Impuesto | ID del Impuesto | Nif/cif`,
+  'invoice.item': `
+    Artículos | Artículo | Elementos | Nombre del artículo | Producto | Productos | elemento | particulars |
+    Concepto`,
+  'invoice.product': 'Producto | Productos | Nombre del producto | Nombre producto',
+  'invoice.service': 'Servicios | Servicio',
+  'invoice.itemCode': 'SKU | Número de referencia | Código',
+  'invoice.position': 'Nº | N° | Posición',
+  'invoice.quantity': 'Cantidad | Cant. | Ctd. | nombre',
+  'invoice.hours': 'Horas',
+  'invoice.unit': 'Unidad | UdM | Unidad de medida | un',
+  'invoice.unitPrice': 'Precio unitario | P.U. | precio unit',
+  'invoice.price': 'Precio | Precio neto | PVP',
+  'invoice.discount': `
+    Descuento | Descuentos | Desc. | Descuento total | Importe del descuento | Dto. | descuento promo |
+    promocion`,
+  'invoice.taxRate': `
+    Tasa de Impuesto | Tipo impositivo | % impuestos | Porcentaje de Impuestos | Tarifa de Impuesto |
+    Tasa de IVA | Tasa de impuestos`,
+  'invoice.tax': `
+    Impuesto | Impuestos | IVA | Impuesto de venta | Impuesto de ventas | iva incluido |
+    recargo de equivalencia`,
+  'invoice.taxAmount': `
+    Total Impuestos | Impuesto Total | Total de impuestos | Impuestos Totales | Total impuesto | Cuota IVA |
+    Importe IVA | Total IVA`,
+  'invoice.taxBase': 'Base imponible | Importe base',
+  'invoice.netAmount': 'Neto | Importe Neto | Valor neto | Base imponible',
+  'invoice.netTotal': `
+    Total neto | Total (sin impuestos) | subtotal sin iva | importe neto | neto | base imponible total |
+    incidencia | incidencia iva | base de incidencia`,
+  'invoice.grossAmount': 'Impuesto Incluido | Impuestos incluidos | Bruto | importe con iva | total con iva',
+  'invoice.lineTotal': 'Precio total | cargos | cargo | debe | debitos | importes | importe total',
+  'invoice.total': `
+    Importe total | Total del pedido | Total general | Cantidad total | Monto total | Suma total | Total |
+    Importe de la factura | Total Facturado | Total de la factura | Total pedido | Valor total |
+    total importe | importe total ticket`,
+  'invoice.amountDue': `
+    Saldo pendiente | Importe pendiente | Monto Adeudado | Cantidad Debida | Cantidad adeudada |
+    Importe a pagar | Importe adeudado | Monto pendiente | Saldo adeudado | Total a pagar |
+    pendiente de pago`,
+  'invoice.paid': 'Pagado | Pagada | a cuenta',
+  'invoice.amountPaid': `
+    Cantidad pagada | Total Pagado | Importe pagado | Pago recibido | Ya pagado | Cantidad recibida |
+    Importe recibido`,
+  'invoice.downPayment': 'Anticipos | Anticipo',
+  'invoice.shipping': 'Envío | Gastos de envío | Monto de envío | portes',
+  'invoice.delivery': 'Entrega',
+  'invoice.surcharge': 'Recargo',
+  'invoice.rounding': 'Redondeo',
+  'invoice.paymentTerms': `
+    Términos de pago | Plazo de pago | Condiciones de pago | Condiciones | Término de Pago | forma de pago`,
+  'invoice.paymentReference': 'Referencia de pago',
+  'invoice.paymentMethod': `
+    Método de pago | Métodos de pago | Tipo de pago | Forma de pago | Modo de pago | Formas de pago |
+    Modos de pago | Pagado por`,
+  'invoice.paymentDate': 'Fecha de pago | Fecha del pago',
+  'invoice.bankDetails': 'Cuentas bancarias | Detalles del banco',
+  'invoice.salesperson': 'Vendedor',
+  'invoice.contact': 'Contacto | Persona de contacto',
+  'invoice.weight': 'Peso | Peso bruto | Peso neto',
+  'invoice.discountColumn': 'dcto',
+  'invoice.creditColumn': 'abonos | abono | pagos',
+  'invoice.otherColumn': 'factor | cambio',
+  'invoice.otherDate': 'arrival',
+  'invoice.otherNumber': 'cliente n | cif',
+  'invoice.included': 'incluido | incluidos | iva incluido | comprensivo | compreso',
+  'invoice.excluded': 'sin',
+  'invoice.pageTotal': 'a transportar | transporte | transporteren',
+  'invoice.mark': 'numero de factura | fecha de factura | precio unitario',
+  'receipt.title': 'Recibo | Recibo de pago',
+  'receipt.cash': 'Efectivo | Caja',
+  'receipt.card': 'Tarjeta',
+  'receipt.change': 'Cambio | su vuelto | Vuelto | cambio devuelto | su cambio',
+  'receipt.serviceCharge': 'Cargo por servicio',
+  'receipt.coupon': 'Cupón | Código de cupón | Comprobante | Cupones | Código promocional | Vale',
+  'receipt.giftCard': 'Tarjeta de regalo | Tarjeta regalo | Tarjetas de regalo',
+  'receipt.cashier': 'Cajero',
+  'receipt.register': 'Terminal | Caja registradora | Punto de venta | Registrar',
+  'receipt.table': 'Mesa',
+  'receipt.refund': 'Reembolso | Reembolsos | Devolución | Reembolsar | Devoluciones | Devolver',
+  'receipt.loyaltyPoints': 'Puntos',
+  'receipt.itemCount': 'Número de artículos | articulos',
+  'receipt.tip': 'Propina',
+  'receipt.payment': 'tarjeta bancaria | pago con tarjeta | pago tarjeta | elettronico | interac',
+  'receipt.tendered': 'Entregado',
+  'receipt.aside': 'su ahorro | ha ahorrado | usted ahorro | base imponible cuota | puntos acumulados',
+  'receipt.mark': 'ticket factura | ticket de compra | gracias por su compra',
+};

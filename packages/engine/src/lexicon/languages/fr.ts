@@ -1,0 +1,218 @@
+import type { LanguageTerms } from '../language-terms.ts';
+
+/** French. */
+export const terms: LanguageTerms = {
+  'common.date': 'Date | date et heure | du | le',
+  'common.time': 'Heure | Temps',
+  'common.amount': 'Montant | Somme',
+  'common.description': 'Description | Détails | Informations | Désignation',
+  'common.reference': 'Référence | Numéro de référence | Réf.',
+  'common.currency': 'Devise | Monnaie',
+  'common.exchangeRate': 'Taux de change',
+  'common.total': 'Total | Totaux | Total TTC | Totale',
+  'common.subtotal': 'Sous-total',
+  'common.page': 'Page',
+  'common.type': 'Type',
+  'common.iban': 'IBAN',
+  'common.bic': 'BIC',
+  'common.bank': 'Banque | Nom de la banque',
+  'common.creditCard': 'Carte de crédit | Carte bancaire',
+  'common.debitCard': 'Carte de Débit',
+  'common.bankTransfer': 'Virement bancaire | Virement',
+  'common.directDebit': 'Prélèvement | Prélèvement automatique',
+  'common.cheque': 'Chèque | Chèques',
+  'common.address': 'Adresse',
+  'common.phone': 'Numéro de téléphone | Tél.',
+  'common.email': 'Courriel | Adresse e-mail | Adresse électronique',
+  'common.notes': 'Notes | Remarques',
+  'common.startDate': 'Date de début | Date du | Date début',
+  'common.endDate': "Date de fin | Date fin | Jusqu'au",
+  'common.number': 'n',
+  'common.name': 'nom | raison sociale',
+  'statement.title': 'Relevé | Relevé de compte | Relevé bancaire',
+  'statement.bookingDate': 'date comptable | date de comptabilisation',
+  'statement.valueDate': 'Date de valeur | Date valeur | valeur | effective date',
+  'statement.transactionDate': `
+    Date de la transaction | Date de transaction | date d achat | date transaction | Date opération`,
+  'statement.narration': `
+    Détails de la transaction | Mémo | transaction | transaction description | operation | concepte |
+    nature operation`,
+  'statement.payee': 'Bénéficiaire | Bénéficiaires | Tiers',
+  'statement.chequeNumber': 'Numéro de chèque',
+  'statement.debit': 'Débit | Débits | Montant du débit',
+  'statement.credit': 'Crédit | Crédits | Montant du crédit',
+  'statement.withdrawal': 'Retrait | Retraits',
+  'statement.deposit': 'Dépôt | Dépôts | Crédit',
+  'statement.payment': 'Paiement | Paiements',
+  'statement.balance': 'Solde | Solde du compte | Solde actuel | Solde courant | Équilibre',
+  'statement.openingBalance': `
+    Solde initial | Solde d'ouverture | Solde de départ | Balance initiale | ancien solde | solde anterieur |
+    solde crediteur au | report de solde | solde debiteur au | solde en debut | devir`,
+  'statement.broughtForward': 'Solde reporté',
+  'statement.closingBalance': `
+    Solde final | Solde de clôture | solde en votre faveur | solde en fin | solde au`,
+  'statement.newBalance': 'Nouveau solde',
+  'statement.totalDebits': 'Total des débits',
+  'statement.totalCredits': 'Total des dépôts | Crédit total | Total Crédit | Total des crédits',
+  'statement.period': 'Période | Période comptable',
+  'statement.date': 'Date du relevé',
+  'statement.accountNumber': 'Numéro de compte | Numéro du compte | Numéro de compte bancaire',
+  'statement.accountHolder': `
+    Nom du titulaire du compte | Titulaire du compte | titulaire | titulaires | nom du titulaire |
+    nom du client | intitule du compte | t n v`,
+  'statement.accountName': 'Nom du compte',
+  'statement.account': 'Compte | Compte bancaire | Compte de banque',
+  'statement.accountType': 'Type de compte',
+  'statement.currentAccount': 'Compte courant',
+  'statement.savingsAccount': "Épargne | Compte d'épargne",
+  'statement.fees': 'Frais | Honoraires | Commissions | Frais bancaires',
+  'statement.interest': 'Intérêt | Intérêts',
+  'statement.interestRate': "Taux d'intérêt",
+  'statement.creditLimit': 'Limite de crédit',
+  'statement.minimumPayment': 'Paiement minimum',
+  'statement.transfer': 'Transfert | Virement | Transferts | Virements',
+  'statement.bankCode': 'Code bancaire | Code banque | Numéro de routage',
+  'statement.transactions': 'Transactions | Opérations',
+  'statement.transactionType': 'Type de transaction',
+  'statement.income': 'Revenu | Revenus | Recettes',
+  'statement.expense': 'Dépenses | Dépense | Charges | Charge',
+  'statement.category': 'Catégorie',
+  'statement.amount': 'montant en euros',
+  'statement.foreignAmount': 'devise | montant en devise | montant devise | cours | taux',
+  'statement.previousBalance': 'Solde précédent',
+  'statement.carriedForward': 'a reporter | solde a reporter',
+  'statement.total': 'total des operations | total des mouvements',
+  'statement.mark': `
+    transactions | releve d operations | ancien solde | nouveau solde | solde precedent | solde initial |
+    solde final | date valeur | titulaire du compte`,
+  'statement.customer': 'client | nom',
+  'invoice.title': 'Facture | Facture client | Facture de vente',
+  'invoice.supplierInvoice': "Facture fournisseur | Facture d'achat",
+  'invoice.creditNote': 'Note de crédit | Avoir',
+  'invoice.debitNote': 'Note de débit',
+  'invoice.proforma': 'Facture pro forma',
+  'invoice.downPaymentInvoice': "Facture d'acompte",
+  'invoice.quotation': 'Devis | Offre | Soumission',
+  'invoice.deliveryNote': 'Bon de livraison',
+  'invoice.order': 'Commande | Bon de commande | Commande client | Ordre',
+  'invoice.number': `
+    Numéro de facture | Facture n° | ID de facture | N° de facture | N° Facture | facture no |
+    facture numero | no facture | no de facture | numero facture | avoir n | n d avoir`,
+  'invoice.date': `
+    Date de facturation | Date de facture | Date de la facture | departure | date facture | date emission |
+    emis le | emise le | facture du | facture le | fait le`,
+  'invoice.issueDate': "Date d'émission | Publié | Émis",
+  'invoice.dueDate': `
+    Date d'échéance | Échéance | Dû le | Paiement dû | au plus tard le | sera preleve le | preleve le |
+    prelevement le | Date échéance | Date limite de paiement | payable le`,
+  'invoice.deliveryDate': 'Date de livraison | date de prestation',
+  'invoice.shippingDate': "Date d'expédition",
+  'invoice.orderNumber': 'Numéro de commande | Commande # | N° de commande',
+  'invoice.orderDate': 'Date de commande | Date de la commande',
+  'invoice.purchaseOrder': "Bon de commande | Commande d'achat | Numéro de commande | commande",
+  'invoice.customerNumber': `
+    ID Client | Numéro de client | Code client | ID du client | Identifiant du client | N° de client |
+    Numéro client`,
+  'invoice.customerReference': 'Votre Référence',
+  'invoice.vendor': 'Fournisseur | Nom du fournisseur | Vendeur | emetteur | prestataire | cedente',
+  'invoice.billTo': 'Facture à',
+  'invoice.billingAddress': 'Adresse de facturation',
+  'invoice.customer': 'Nom du client | Acheteur | employer | maitre d ouvrage | a c de',
+  'invoice.recipient': 'Destinataire',
+  'invoice.shipTo': 'Expédier à | consignee | livre a',
+  'invoice.shippingAddress': "Adresse de livraison | Adresse d'expédition",
+  'invoice.vatNumber': `
+    Numéro de TVA | N° de TVA | Numéro d'identification fiscale | tva | N° tva | n tva intracom |
+    tva intracommunautaire | tva intracom | n tva client`,
+  'invoice.item': `
+    Articles | Nom de l'article | Ligne d'article | Nom d'article | Produits | Éléments |
+    article description | job description | goods description | description du produit | Article |
+    prestation | prestations | designation des produits`,
+  'invoice.product': 'Produit | Produits | Nom du produit',
+  'invoice.service': 'Services | Service',
+  'invoice.itemCode': `
+    SKU | Numéro d'article | Référence produit | code | article | article no | barcode | ref article |
+    reference article`,
+  'invoice.position': 'Position | N° de ligne | N°',
+  'invoice.quantity': 'Quantité | Qté',
+  'invoice.hours': 'Heures',
+  'invoice.unit': 'Unité | UdM | Unité de mesure',
+  'invoice.unitPrice': `
+    Prix unitaire | P.U. | P.u. ht | prix unit | Prix unitaire HT | prix u | Prix HT unitaire`,
+  'invoice.price': 'Prix | Cours | Prix net',
+  'invoice.discount': `
+    Remise | Réduction | Remises | Rabais | Montant de la réduction | Réductions | Escompte | Remise totale |
+    Rem. | bonus | remise immediate | remise fidelite | reduction immediate | promo | promotion`,
+  'invoice.taxRate': 'Taux de taxe | Taux d’imposition | taxes | tva | Taux | Taux TVA',
+  'invoice.tax': 'Taxe | Taxes | TVA | Impôts | Impôt | Taxe de vente | dont tva | tps',
+  'invoice.taxAmount': `
+    Total des taxes | Montant de la taxe | Montant TVA | Montant de taxe | Taxe totale | Taxes totales |
+    Total taxes | Total TVA`,
+  'invoice.taxBase': 'Montant de base | Montant taxable',
+  'invoice.netAmount': 'Net | Montant net | Valeur nette | Prix HT | Montant HT | net ht',
+  'invoice.netTotal': `
+    Total HT | Total net | total hors tva | hors tva | htva | total htva | montant htva | montant ht |
+    total hors taxes | total net ht | base ht`,
+  'invoice.grossAmount': 'Brut | Taxes incluses | Prix TTC | Montant TTC | TTC',
+  'invoice.grossTotal': 'Total TTC',
+  'invoice.lineTotal': 'Prix total | Total ligne | v total',
+  'invoice.total': `
+    Montant total | Total de la commande | Total général | Total | Montant de la facture |
+    Total de la facture | Total facture | total tva comprise | total tvac | tvac | montant tvac |
+    montant ttc | ttc | montant total ttc | prix total`,
+  'invoice.amountDue': `
+    Montant dû | Solde restant | Total dû | Montant à payer | Solde dû | Montant restant | Total à payer |
+    Net à payer | À payer | Solde à payer | Reste à payer | net a payer ttc`,
+  'invoice.paid': 'Payé | Payée | acompte verse | total deja regle',
+  'invoice.amountPaid': `
+    Montant payé | Total payé | Montant reçu | Paiement reçu | Déjà payé | Le montant payé | Déjà réglé`,
+  'invoice.downPayment': 'Acompte | Acomptes',
+  'invoice.shipping': `
+    Expédition | Livraison | Frais de livraison | Frais d'expédition | Frais de port | Montant de livraison |
+    Prix de livraison | carriage | port`,
+  'invoice.delivery': 'Livraison',
+  'invoice.surcharge': 'Frais supplémentaires | frais',
+  'invoice.rounding': 'Arrondi',
+  'invoice.reverseCharge': 'Autoliquidation | Charge inversée',
+  'invoice.paymentTerms': `
+    Conditions de paiement | Modalités de paiement | Conditions | Conditions de règlement`,
+  'invoice.paymentReference': 'Référence de paiement | communication structuree',
+  'invoice.paymentMethod': `
+    Moyen de paiement | Mode de paiement | Type de paiement | Méthode de paiement | Modes de paiement |
+    Moyens de paiement | Méthodes de paiement | Mode de règlement | Modes de règlement |
+    Méthodes de payement | Payé par`,
+  'invoice.paymentDate': 'Date de paiement | Date du paiement',
+  'invoice.bankDetails': 'Comptes bancaires | Coordonnées bancaires',
+  'invoice.salesperson': 'Vendeur',
+  'invoice.contact': 'Contact | Contacter | Personne à contacter',
+  'invoice.weight': 'Poids | Poids brut | Poids net',
+  'invoice.creditColumn': 'paiements | reglements | credit eur',
+  'invoice.otherColumn': 'poids',
+  'invoice.otherTitle': 'honorarnote | note d honoraires',
+  'invoice.otherNumber': 'tel | telephone | n client | siret | chave de acesso',
+  'invoice.contactDetails': 'contact | contact commercial | banque',
+  'invoice.taxTotal': 'montant de la tva',
+  'invoice.included': 'comprise | compris | toutes taxes comprises | ttc',
+  'invoice.excluded': 'hors | hors taxe | hors taxes | ht',
+  'invoice.previousBalance': 'solde anterieur | solde precedent',
+  'invoice.pageTotal': 'a reporter',
+  'invoice.mark': 'facture n | date de facture | prix unitaire | conditions de paiement | avoir | echeance',
+  'receipt.title': 'Reçu',
+  'receipt.cash': 'Espèces | Espèce | Liquidités',
+  'receipt.card': 'Carte',
+  'receipt.change': 'Monnaie Rendue | a rendre | Rendu | rendu monnaie | Monnaie',
+  'receipt.serviceCharge': 'Frais de service',
+  'receipt.coupon': "Code promo | Code de coupon | Bon de réduction | Bon d'achat",
+  'receipt.giftCard': 'Carte cadeau | Cartes-cadeaux',
+  'receipt.cashier': 'Caissier',
+  'receipt.register': 'Point de vente | Terminal | PDV | Caisse | Caisse enregistreuse',
+  'receipt.refund': 'Remboursement | Remboursements | Rembourser',
+  'receipt.loyaltyPoints': 'Points | Points de fidélité',
+  'receipt.itemCount': "Qté totale | Nombre d'articles | n articles | articles | Nb Articles",
+  'receipt.tip': 'Pourboire',
+  'receipt.payment': 'carte bancaire emv | reglement | regle',
+  'receipt.aside': `
+    bonus points | points missed | auth code | tel | tva intracom | points fidelite | capital | siret |
+    telephone`,
+  'receipt.mark': 'ticket de caisse | merci de votre visite | rendu | bon fiscal | fis',
+};

@@ -1,0 +1,11 @@
+import type { LanguageTerms } from '../language-terms.ts';
+
+/** Armenian. */
+export const terms: LanguageTerms = {
+  'common.date': 'ամսաթիվ',
+  'statement.narration': 'նկարագրություն',
+  'statement.debit': 'ելք',
+  'statement.credit': 'մուտք',
+  'statement.balance': 'մնացորդ',
+  'statement.amount': 'գումար',
+};

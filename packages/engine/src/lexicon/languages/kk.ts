@@ -1,0 +1,23 @@
+import type { LanguageTerms } from '../language-terms.ts';
+
+/** Kazakh. */
+export const terms: LanguageTerms = {
+  'common.date': 'Күні',
+  'common.amount': 'Сома',
+  'common.description': 'Сипаттама',
+  'common.total': 'Барлығы',
+  'common.type': 'Түрі',
+  'common.iban': 'IBAN',
+  'common.phone': 'Телефон',
+  'statement.debit': 'шығыс',
+  'statement.credit': 'кіріс',
+  'statement.payment': 'Төлем | Төлемдер',
+  'statement.balance': 'қалдық',
+  'statement.bankCode': 'Банк коды',
+  'statement.total': 'обороты',
+  'invoice.position': 'n п п',
+  'invoice.price': 'Бағасы',
+  'invoice.otherNumber': 'кпп | еик',
+  'invoice.included': 'у тому числі',
+  'receipt.aside': 'бонусы',
+};

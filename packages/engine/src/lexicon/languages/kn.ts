@@ -1,0 +1,30 @@
+import type { LanguageTerms } from '../language-terms.ts';
+
+/** Kannada. */
+export const terms: LanguageTerms = {
+  'common.date': 'ದಿನಾಂಕ',
+  'common.currency': 'ಕರೆನ್ಸಿ',
+  'common.exchangeRate': 'ವಿನಿಮಯ ದರ',
+  'common.total': 'ಒಟ್ಟು',
+  'common.creditCard': 'ಕ್ರೆಡಿಟ್ ಕಾರ್ಡ್',
+  'common.notes': 'ಟಿಪ್ಪಣಿಗಳು',
+  'common.startDate': 'ಪ್ರಾರಂಭ ದಿನಾಂಕ',
+  'statement.transactionDate': 'ವ್ಯವಹಾರದ ದಿನಾಂಕ',
+  'statement.credit': 'ಕ್ರೆಡಿಟ್',
+  'statement.payment': 'ಪಾವತಿಗಳು',
+  'statement.totalCredits': 'ಒಟ್ಟು ಠೇವಣಿಗಳು',
+  'statement.accountNumber': 'ಖಾತೆ ಸಂಖ್ಯೆ',
+  'statement.accountName': 'ಖಾತೆಯ ಹೆಸರು | ಖಾತೆ ಹೆಸರು',
+  'statement.account': 'ಖಾತೆ',
+  'statement.accountType': 'ಖಾತೆ ಪ್ರಕಾರ | ಖಾತೆಯ ಪ್ರಕಾರ',
+  'statement.savingsAccount': 'ಉಳಿತಾಯ ಖಾತೆ',
+  'statement.transfer': 'ವರ್ಗಾವಣೆ',
+  'statement.income': 'ಆದಾಯ',
+  'statement.expense': 'ವೆಚ್ಚಗಳು',
+  'invoice.customer': 'ಗ್ರಾಹಕ ಹೆಸರು',
+  'invoice.quantity': 'ಪ್ರಮಾಣ',
+  'invoice.discount': 'ರಿಯಾಯಿತಿ',
+  'invoice.taxRate': 'ತೆರಿಗೆ ದರ',
+  'invoice.tax': 'ತೆರಿಗೆಗಳು',
+  'invoice.amountDue': 'ಒಟ್ಟು ಬಾಕಿ',
+};

@@ -1,0 +1,17 @@
+import type { LanguageTerms } from '../language-terms.ts';
+
+/** Low German. */
+export const terms: LanguageTerms = {
+  'common.date': 'Datum',
+  'common.amount': 'Bedrag',
+  'common.currency': 'Geldsort',
+  'common.creditCard': 'Kreditkoort',
+  'common.address': 'Adress',
+  'statement.payee': 'Adressaat',
+  'statement.balance': 'Saldo',
+  'statement.accountNumber': 'Kontonummer',
+  'statement.account': 'Konto',
+  'statement.transfer': 'Överwiesen',
+  'statement.expense': 'Utgaven',
+  'statement.category': 'Kategorie',
+};

@@ -1,0 +1,32 @@
+import type { LanguageTerms } from '../language-terms.ts';
+
+/** Nepali. */
+export const terms: LanguageTerms = {
+  'common.date': 'मिति',
+  'common.amount': 'रकम',
+  'common.description': 'वर्णन | विवरण',
+  'common.reference': 'सन्दर्भ',
+  'common.currency': 'मुद्रा',
+  'common.total': 'कुल | जम्मा',
+  'common.creditCard': 'क्रेडिट कार्ड',
+  'common.address': 'ठेगाना',
+  'common.phone': 'फोन',
+  'common.startDate': 'सुरु मिति',
+  'common.endDate': 'अन्तिम मिति',
+  'statement.debit': 'डेबिट',
+  'statement.credit': 'क्रेडिट',
+  'statement.deposit': 'निक्षेप',
+  'statement.payment': 'भुक्तानीहरू | भुक्तानी',
+  'statement.balance': 'शेष',
+  'statement.openingBalance': 'सुरु मौज्दात',
+  'statement.closingBalance': 'अन्तिम मौज्दात',
+  'statement.accountName': 'खाता नाम',
+  'invoice.customer': 'ग्राहक',
+  'invoice.vatNumber': 'कर नम्बर',
+  'invoice.quantity': 'परिमाण',
+  'invoice.price': 'मूल्य',
+  'invoice.discount': 'छुट',
+  'invoice.tax': 'करहरू',
+  'invoice.amountDue': 'बाँकी रकम',
+  'invoice.contact': 'सम्पर्क',
+};

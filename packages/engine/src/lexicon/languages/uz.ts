@@ -1,0 +1,25 @@
+import type { LanguageTerms } from '../language-terms.ts';
+
+/** Uzbek. */
+export const terms: LanguageTerms = {
+  'common.amount': 'Miqdor',
+  'common.total': 'Jami',
+  'common.bank': 'Bank nomi',
+  'common.address': 'Manzil',
+  'common.phone': 'Telefon',
+  'common.email': 'Elektron pochta',
+  'common.endDate': 'Tugash sanasi',
+  'statement.payment': "To'lov | To'lovlar",
+  'statement.balance': 'Balans | Joriy balans',
+  'statement.period': 'Davr',
+  'statement.income': 'Daromad',
+  'invoice.title': 'Hisob-faktura',
+  'invoice.dueDate': "To'lov muddati",
+  'invoice.vendor': 'Sotuvchi',
+  'invoice.customer': 'Mijoz',
+  'invoice.discount': 'Chegirma',
+  'invoice.taxRate': 'Soliq stavkasi',
+  'invoice.taxAmount': 'Jami soliq',
+  'invoice.paid': "To'langan",
+  'receipt.cash': 'Naqd pul',
+};
