@@ -192,7 +192,8 @@ function headOf(
   point: StatementPoint,
 ): string {
   const word = headWord(random, field, language, point);
-  const hasCurrency = point.currencyPlace === 'in-head' && (field === 'amount' || field === 'balance');
+  const isOwnMoney = MONEY_FIELDS.has(field) && field !== 'originalAmount';
+  const hasCurrency = point.currencyPlace === 'in-head' && isOwnMoney;
   return hasCurrency && word !== '' ? `${word} (${currency})` : word;
 }
 

@@ -20,6 +20,8 @@ const IN: readonly Concept[] = [
   'statement.interest',
   'statement.transfer',
 ];
+/** What a card is charged besides purchases: nothing of it may be taken for a payment to the card. */
+const CARD_CHARGES: readonly Concept[] = ['statement.cashWithdrawal', 'statement.fees'];
 /** What is paid to a card; nearly everything else on it is a purchase, named by the shop alone. */
 const TO_CARD: readonly Concept[] = ['statement.payment', 'common.bankTransfer', 'common.directDebit'];
 
@@ -59,7 +61,7 @@ function kindOf(
   { isIncoming, isCard }: { isIncoming: boolean; isCard: boolean },
 ): string {
   if (isCard && !isIncoming && random.chance(0.85)) return madeFirm(random, language);
-  const concepts = isIncoming ? (isCard ? TO_CARD : IN) : OUT;
+  const concepts = isIncoming ? (isCard ? TO_CARD : IN) : isCard ? CARD_CHARGES : OUT;
   return wordFor(random, concepts, language, random.chance(0.7) ? 'usual' : 'rare');
 }
 
@@ -88,7 +90,7 @@ function noiseOf(
               random.pick(['dd.MM.yyyy', 'dd/MM/yy', 'dd.MM.', 'yyyy-MM-dd']),
               language.locale,
             ),
-            `${random.integer(0, 23)}:${random.digits(1)}${random.digits(1)}`,
+            `${random.integer(0, 23)}:${random.integer(0, 5)}${random.digits(1)}`,
           ]),
         ];
       case 'amounts':

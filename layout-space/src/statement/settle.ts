@@ -17,15 +17,18 @@ function settleKind(point: StatementPoint): StatementPoint {
   const isByCard = point.sections.startsWith('by-card');
   return {
     ...point,
-    cardSigns:
-      isCard && !['plus-minus', 'plus-minus-behind', 'red'].includes(point.amountForm)
-        ? point.cardSigns
-        : 'holder',
+    cardSigns: isCard && canShowIssuerSide(point) ? point.cardSigns : 'holder',
     sections: isByCard && !isCard ? 'none' : point.sections,
     accountCurrency: point.accounts === 'one' ? 'same' : point.accountCurrency,
     ...settleDateForm(point),
     headForm: point.language === 'en' && point.headForm === 'two-languages' ? 'plain' : point.headForm,
   };
+}
+
+/** Only words say that what is unsigned is owed: the title, the heads and the labels must be words that a person knows. */
+function canShowIssuerSide(point: StatementPoint): boolean {
+  const isUnsigned = !['plus-minus', 'plus-minus-behind', 'red'].includes(point.amountForm);
+  return isUnsigned && hasHeads(point) && point.labelWords !== 'unknown';
 }
 
 /** What depends on how rows are grouped and in which columns they are printed. */
@@ -35,7 +38,8 @@ function settleTable(point: StatementPoint): StatementPoint {
   const isMarked =
     point.amountForm.startsWith('marker') || (balance !== 'never' && point.balanceSign.startsWith('marker'));
   // Cheques in a list of their own are no part of a running balance, nor of a list that begins with the newest.
-  const canList = balance === 'never' && point.order === 'oldest-first' && point.account !== 'card';
+  const isAccount = point.account !== 'card' && point.labelWords !== 'unknown';
+  const canList = balance === 'never' && point.order === 'oldest-first' && isAccount;
   const cheques = canList ? point.cheques : 'none';
   const isOneList = !isGrouped && cheques === 'none';
   const moved = (where: StatementPoint['opening']) => (isOneList || where === 'missing' ? where : 'outside');
@@ -49,7 +53,7 @@ function settleTable(point: StatementPoint): StatementPoint {
     closing: moved(point.closing),
     sectionHeads: isGrouped ? point.sectionHeads : 'once',
     daySum: isGrouped || point.order === 'newest-first' ? 'none' : point.daySum,
-    marker: isMarked ? point.marker : 'CR DR',
+    marker: isMarked ? markerOf(point) : 'CR DR',
     emptyAmount: hasTwoAmounts(point) ? point.emptyAmount : 'blank',
     // Markers in a column of their own take the place of the currency.
     currencyPlace:
@@ -60,6 +64,12 @@ function settleTable(point: StatementPoint): StatementPoint {
     rowBreak: point.descriptionLines === 'one' || point.carry !== 'none' ? 'whole' : point.rowBreak,
     extraColumn: point.afterTable === 'cheque-images' ? 'check-number' : point.extraColumn,
   };
+}
+
+/** German letters are read on German pages, and a plus alone beside what is paid to a card would say nothing. */
+function markerOf({ marker, language, cardSigns }: StatementPoint): StatementPoint['marker'] {
+  const isForeign = marker === 'H S' && language !== 'de';
+  return isForeign || (marker === '+ -' && cardSigns === 'issuer') ? 'CR DR' : marker;
 }
 
 /** An equation needs both ends and what lies between them. */
@@ -73,7 +83,7 @@ function settleSummary(point: StatementPoint): StatementPoint {
 /** Leaves a person what distinguishes money in from money out. */
 function settleReadable(point: StatementPoint): StatementPoint {
   const hasEnds = point.opening !== 'missing' && point.closing !== 'missing';
-  const tellsSigns = hasHeads(point) || point.balance !== 'never' || hasEnds;
+  const tellsSigns = hasHeads(point) || (hasEnds && point.labelWords !== 'unknown');
   return {
     ...point,
     amountForm: hasTwoAmounts(point) && !tellsSigns ? 'signed' : point.amountForm,

@@ -71,7 +71,7 @@ function drawAccount(
   drawSummary(flow, names, isBefore ? balances : [], page, index);
   if (index === 0) drawBeforeTable(flow, page);
   const plans = planColumns(random, story, account, point, columnTexts(account, page, figures));
-  const placed = placeTable(flow, plans, page);
+  const placed = placeTable(flow, plans, page, account);
   drawTableTitle(flow, page);
   drawLedger(flow, account, { ...page, figures, placed, account: index, firstRow });
   if (!isBefore) drawSummary(flow, [], balances, page, index);
@@ -80,10 +80,17 @@ function drawAccount(
 }
 
 /** Places the columns beside a panel, if the layout has one and the columns leave room for it. */
-function placeTable(flow: Flow, plans: readonly ColumnPlan[], page: StatementPage): PlacedColumns {
+function placeTable(
+  flow: Flow,
+  plans: readonly ColumnPlan[],
+  page: StatementPage,
+  { decimals }: Account,
+): PlacedColumns {
   const { panel, family, size, gap } = page.point;
+  // Between figures without decimals, only room tells the blanks of thousands from the next column.
+  const room = decimals === 0 ? Math.max(GAPS[gap], GAPS.normal) : GAPS[gap];
   const place = (right: number) =>
-    placeColumns(plans, { left: flow.left, right, family, size: Number(size), gap: GAPS[gap] });
+    placeColumns(plans, { left: flow.left, right, family, size: Number(size), gap: room });
   if (panel === 'none') return place(flow.right);
   const right = flow.right - PANEL_WIDTH;
   const beside = place(right);

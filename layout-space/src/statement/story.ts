@@ -64,6 +64,8 @@ export interface StoryDraw {
 }
 
 const MOST_ROWS = 44;
+/** Milliseconds. */
+const DAY = 86_400_000;
 const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'HUF', 'VND', 'IDR', 'IRR', 'COP']);
 const LARGE_UNITS = new Set(['VND', 'IDR', 'IRR', 'COP']);
 
@@ -136,10 +138,9 @@ function accountOf(
   const opening =
     (isCard ? -random.integer(0, 240_000) : random.integer(mayOverdraw ? 0 : 90_000, 900_000)) * scale;
   let balance = opening;
-  let date = story.periodStart;
-  const movements = rows.map((row): Movement => {
-    const later = addDays(date, point.period === 'quarter' ? 2 * row.days : row.days);
-    date = later < story.periodEnd ? later : story.periodEnd;
+  const dates = spreadDates(rows, story, point);
+  const movements = rows.map((row, index): Movement => {
+    const date = dates[index] ?? story.periodEnd;
     const own = seededRandom(`row/${row.seed}`);
     const isZero = point.zeroRows === 'some' && own.chance(0.15);
     const cents = isZero ? 0 : Math.max(1, row.cents) * scale;
@@ -175,6 +176,22 @@ function accountOf(
     closing: balance,
     movements,
   };
+}
+
+/** The days of the rows, oldest first: drawn closer together where they would run past the period's end. */
+function spreadDates(
+  rows: StoryDraw['rows'],
+  { periodStart, periodEnd }: Pick<Story, 'periodStart' | 'periodEnd'>,
+  { period }: StatementPoint,
+): IsoDate[] {
+  const length = (Date.parse(periodEnd) - Date.parse(periodStart)) / DAY;
+  const drawn = rows.reduce((sum, { days }) => sum + days, 0) * (period === 'quarter' ? 2 : 1);
+  const scale = (period === 'quarter' ? 2 : 1) * Math.min(1, length / Math.max(1, drawn));
+  let passed = 0;
+  return rows.map(({ days }) => {
+    passed += days;
+    return addDays(periodStart, Math.floor(passed * scale));
+  });
 }
 
 function accountNumber(random: Random, isCard: boolean): string {

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MadeDocument } from '../made-document.ts';
+import { statements } from './statement-space.ts';
+
+function drawn(only: Record<string, string>, numRuns = 12): MadeDocument[] {
+  return fc.sample(statements({ only }), { seed: 20261124, numRuns, unbiased: true });
+}
+
+const wordsOf = ({ sheets }: MadeDocument) => sheets.flatMap(({ words }) => words);
+
+describe('a made statement', () => {
+  it('spreads its rows over the period', () => {
+    const shares = drawn({ period: 'month', accounts: 'one' }, 60).flatMap(({ truth: { rows = [] } }) => {
+      if (rows.length < 12) return [];
+      const perDay = rows.map(({ date }) => rows.filter((row) => row.date === date).length);
+      return Math.max(...perDay) / rows.length;
+    });
+    expect(shares.length).toBeGreaterThan(20);
+    for (const share of shares) expect(share).toBeLessThan(0.5);
+  });
+
+  it.each([
+    { headWords: 'unknown', labelWords: 'usual' },
+    { headWords: 'missing', labelWords: 'usual' },
+    { headWords: 'usual', labelWords: 'unknown' },
+  ])('shows a card from the side of its holder where words do not say otherwise: %o', (words) => {
+    for (const { point } of drawn({ ...words, account: 'card', cardSigns: 'issuer', amountForm: 'signed' }))
+      expect(point.cardSigns).toBe('holder');
+  });
+
+  it('names the currency above two columns of amounts where no balance beside them does', () => {
+    const documents = drawn({
+      amountForm: 'debit-credit',
+      balance: 'never',
+      currencyPlace: 'in-head',
+    }).filter(({ truth }) => truth.currencyPrinted !== false);
+    expect(documents.length).toBeGreaterThan(5);
+    for (const document of documents) {
+      const heads = wordsOf(document).filter(({ truth }) => truth.role === 'head' && truth.field === 'debit');
+      const text = heads.map((word) => word.text).join(' ');
+      if (document.point.amountForm === 'debit-credit') expect(text).toContain(document.truth.currency);
+    }
+  });
+
+  it('prints German markers on German pages only', () => {
+    for (const { point } of drawn({ marker: 'H S', amountForm: 'marker-behind', language: 'fr' }))
+      expect(point.marker).toBe('CR DR');
+    for (const { point } of drawn({ marker: 'H S', amountForm: 'marker-behind', language: 'de' }))
+      expect(point.marker).toBe('H S');
+  });
+
+  it('says by heads or by known balances which of two columns is money out', () => {
+    for (const { point } of drawn({
+      amountForm: 'debit-credit',
+      headWords: 'unknown',
+      labelWords: 'unknown',
+    }))
+      expect(point.amountForm).toBe('signed');
+  });
+});
