@@ -1,10 +1,10 @@
 import type { Random } from '@ledgerlift/fixtures/random';
-import { OWN_CALENDARS } from '../printing/calendar.ts';
-import { type DatePrinting, rowDate } from '../printing/dates.ts';
+import { rowDate } from '../printing/dates.ts';
 import type { ColumnPlan } from '../sheet/columns.ts';
-import { type DateForm, type Language, languageOf } from '../vocabulary/languages.ts';
+import { type Language, languageOf } from '../vocabulary/languages.ts';
 import { type Concept, wordFor } from '../vocabulary/terms.ts';
 import type { WordField } from '../word-truth.ts';
+import { printingOf } from './date-printing.ts';
 import type { StatementPoint } from './dimensions.ts';
 import type { Figures } from './figures.ts';
 import { hasTwoAmounts } from './settle.ts';
@@ -43,13 +43,6 @@ const EXTRA_FIELDS: Partial<Record<StatementPoint['extraColumn'], WordField>> = 
 /** What is printed where nothing is to be printed. */
 const EMPTY: Record<StatementPoint['emptyAmount'], string> = { blank: '', dash: '-', zero: '', tilde: '~' };
 
-/** Forms of dates that any language prints. */
-const SHAPES: Partial<Record<StatementPoint['dateForm'], DateForm>> = {
-  'name-dashes': 'd-name-y',
-  'name-slashes': 'd/name/y',
-  iso: 'ymd-',
-};
-
 /** What each column prints of a movement. */
 export type CellTexts = Partial<Record<WordField, string>>;
 
@@ -82,22 +75,6 @@ export function cellTexts(
     ...(point.extraColumn === 'check-number' ? { checkNumber: movement.checkNumber } : {}),
     ...(point.extraColumn === 'branch' ? { branch: movement.branch } : {}),
     ...(point.extraColumn === 'original-amount' ? { originalAmount: movement.originalAmount } : {}),
-  };
-}
-
-/** How the dates of a statement are printed. */
-export function printingOf(point: StatementPoint): DatePrinting {
-  const shape = SHAPES[point.dateForm];
-  return {
-    form: point.dateForm === 'second' ? 1 : point.dateForm === 'third' ? 2 : 0,
-    year: point.dateYear === 'booking-only' ? 'printed' : point.dateYear,
-    hasZeros: point.dateZeros === 'padded',
-    hasWeekday: point.weekday === 'before',
-    calendar: point.calendar === 'own' ? (OWN_CALENDARS[point.language] ?? 'gregorian') : 'gregorian',
-    hasOwnDigits: point.digits === 'own',
-    isCapitals: point.monthCase === 'capitals',
-    hasNoLastDot: point.dateDot === 'none',
-    ...(shape ? { shape } : {}),
   };
 }
 

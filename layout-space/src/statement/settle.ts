@@ -19,6 +19,8 @@ function settleKind(point: StatementPoint): StatementPoint {
     ...point,
     cardSigns: isCard && canShowIssuerSide(point) ? point.cardSigns : 'holder',
     sections: isByCard && !isCard ? 'none' : point.sections,
+    cardFacts: isCard ? point.cardFacts : 'none',
+    afterTable: point.afterTable === 'coupon' && !isCard ? 'nothing' : point.afterTable,
     accountCurrency: point.accounts === 'one' ? 'same' : point.accountCurrency,
     ...settleDateForm(point),
     headForm: point.language === 'en' && point.headForm === 'two-languages' ? 'plain' : point.headForm,
@@ -72,12 +74,14 @@ function markerOf({ marker, language, cardSigns }: StatementPoint): StatementPoi
   return isForeign || (marker === '+ -' && cardSigns === 'issuer') ? 'CR DR' : marker;
 }
 
-/** An equation needs both ends and what lies between them. */
+/** An overview of accounts and an equation show both ends, so that neither may be missing elsewhere. */
 function settleSummary(point: StatementPoint): StatementPoint {
   const isOutside = (where: StatementPoint['opening']) => where === 'outside' || where === 'both';
   const isWhole = isOutside(point.opening) && isOutside(point.closing) && point.order === 'oldest-first';
-  if (point.summary !== 'equation') return point;
-  return isWhole ? { ...point, totals: 'summary' } : { ...point, summary: 'boxes' };
+  const hasEnds = point.opening !== 'missing' && point.closing !== 'missing';
+  const settled = { ...point, accountsOverview: hasEnds ? point.accountsOverview : 'none' } as const;
+  if (point.summary !== 'equation') return settled;
+  return isWhole ? { ...settled, totals: 'summary' } : { ...settled, summary: 'boxes' };
 }
 
 /** Leaves a person what distinguishes money in from money out. */

@@ -5,8 +5,10 @@ import type { MadeDocument } from '../made-document.ts';
 import { type ColumnPlan, type PlacedColumns, placeColumns } from '../sheet/columns.ts';
 import { A4, Flow, LETTER } from '../sheet/flow.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
+import { drawAccountsOverview } from './accounts-overview.ts';
 import { drawAfterTable } from './after-table.ts';
 import { drawBeforeTable, drawPanel, drawTableTitle, PANEL_WIDTH } from './around-table.ts';
+import { drawCardFacts } from './card-facts.ts';
 import { type CellTexts, cellTexts, planColumns } from './columns.ts';
 import { STATEMENT_DIMENSIONS, type StatementPoint } from './dimensions.ts';
 import { drawOnEveryPage, footHeight } from './every-page.ts';
@@ -45,11 +47,16 @@ export function makeStatement(drawn: StatementPoint, draw: StoryDraw): MadeDocum
   flow.onTurn = () => drawRunningHead(flow, page);
   flow.reserve = footHeight(point);
   const titleLine = drawLetterhead(flow, page);
+  drawAccountsOverview(flow, page);
   let firstRow = 0;
   story.accounts.forEach((account, index) => {
     drawAccount(flow, account, page, index, firstRow);
     firstRow += account.movements.length;
   });
+  if (point.lastPage === 'empty') {
+    flow.onTurn = () => {};
+    flow.turn();
+  }
   drawOnEveryPage(flow, page, titleLine, isRightToLeft(story.language));
   return { sheets: flow.sheets, truth: truthOfStatement(story, point, words), point };
 }
@@ -69,6 +76,7 @@ function drawAccount(
   const balances = balanceFacts(account, page, headFigures);
   const isBefore = point.summaryPlace === 'before-table';
   drawSummary(flow, names, isBefore ? balances : [], page, index);
+  drawCardFacts(flow, account, page, headFigures);
   if (index === 0) drawBeforeTable(flow, page);
   const plans = planColumns(random, story, account, point, columnTexts(account, page, figures));
   const placed = placeTable(flow, plans, page, account);

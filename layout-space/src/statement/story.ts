@@ -63,6 +63,8 @@ export interface StoryDraw {
   rows: { days: number; cents: number; isIncoming: boolean; seed: number }[];
 }
 
+/** Letters that stand for kinds of bookings. */
+export const TYPE_CODES = ['TRF', 'DD', 'POS', 'ATM', 'SO', 'FEE', 'CHQ', 'BGC', 'FPO'] as const;
 const MOST_ROWS = 44;
 /** Milliseconds. */
 const DAY = 86_400_000;
@@ -154,7 +156,7 @@ function accountOf(
       valueDate: valueDate < story.periodEnd ? valueDate : date,
       description: describeMovement(own, story.language, point, { date, isIncoming, isCard }),
       reference: own.digits(own.integer(6, 12)),
-      typeCode: own.pick(['TRF', 'DD', 'POS', 'ATM', 'SO', 'FEE', 'CHQ', 'BGC', 'FPO']),
+      typeCode: own.pick(TYPE_CODES),
       checkNumber: isListedCheque || own.chance(0.3) ? own.digits(6) : '',
       card: own.pick(cards),
       isListedCheque,

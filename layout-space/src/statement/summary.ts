@@ -2,7 +2,7 @@ import { fullDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
 import { textWidth } from '../sheet/font-metrics.ts';
 import type { TextStyle } from '../sheet/pen.ts';
-import { printingOf } from './columns.ts';
+import { printingOf } from './date-printing.ts';
 import { type Fact, factTruth, labelTruth } from './fact.ts';
 import type { Figures } from './figures.ts';
 import { periodFacts } from './period.ts';
