@@ -1,6 +1,8 @@
 import type { Random } from '@ledgerlift/fixtures/random';
 import { rowDate } from '../printing/dates.ts';
 import type { ColumnPlan } from '../sheet/columns.ts';
+import { textWidth } from '../sheet/font-metrics.ts';
+import { wrapText } from '../sheet/wrap.ts';
 import { type Language, languageOf } from '../vocabulary/languages.ts';
 import { type Concept, wordFor } from '../vocabulary/terms.ts';
 import type { WordField } from '../word-truth.ts';
@@ -37,11 +39,18 @@ const EXTRA_FIELDS: Partial<Record<StatementPoint['extraColumn'], WordField>> = 
   reference: 'reference',
   'reference-last': 'reference',
   'type-code': 'typeCode',
+  'kind-words': 'typeCode',
   'check-number': 'checkNumber',
   branch: 'branch',
 };
 /** What is printed where nothing is to be printed. */
-const EMPTY: Record<StatementPoint['emptyAmount'], string> = { blank: '', dash: '-', zero: '', tilde: '~' };
+const EMPTY: Record<StatementPoint['emptyAmount'], string> = {
+  blank: '',
+  dash: '-',
+  zero: '',
+  'zero-everywhere': '',
+  tilde: '~',
+};
 
 /** What each column prints of a movement. */
 export type CellTexts = Partial<Record<WordField, string>>;
@@ -55,7 +64,7 @@ export function cellTexts(
   shows: { date: boolean; balance: boolean },
 ): CellTexts {
   const dates = datesOf(movement, story, point);
-  const zero = point.emptyAmount === 'zero' ? figures.unsigned(0) : EMPTY[point.emptyAmount];
+  const zero = point.emptyAmount.startsWith('zero') ? figures.unsigned(0) : EMPTY[point.emptyAmount];
   const figure = figures.amount(movement.amount);
   const isOut = movement.amount < 0;
   const star = point.figureNote === 'star' && movement.isNoted ? '*' : '';
@@ -71,7 +80,9 @@ export function cellTexts(
     ...(point.currencyPlace === 'own-column' ? { currency: figures.currency } : {}),
     ...(shows.balance ? { balance: figures.balance(movement.balance) } : {}),
     ...(point.extraColumn.startsWith('reference') ? { reference: movement.reference } : {}),
-    ...(point.extraColumn === 'type-code' ? { typeCode: movement.typeCode } : {}),
+    ...(point.extraColumn === 'type-code' || point.extraColumn === 'kind-words'
+      ? { typeCode: movement.typeCode }
+      : {}),
     ...(point.extraColumn === 'check-number' ? { checkNumber: movement.checkNumber } : {}),
     ...(point.extraColumn === 'branch' ? { branch: movement.branch } : {}),
     ...(point.extraColumn === 'original-amount' ? { originalAmount: movement.originalAmount } : {}),
@@ -81,7 +92,8 @@ export function cellTexts(
 function datesOf({ date, valueDate, time }: Movement, { language }: Story, point: StatementPoint): CellTexts {
   const day = rowDate(date, language, printingOf(point));
   const printed = point.time === 'behind' ? `${day} ${time}` : day;
-  if (point.dateColumns === 'one') return point.dateWrap === 'none' ? { date: printed } : wrapped(printed);
+  if (point.dateColumns === 'one' || point.dateColumns === 'value-in-description')
+    return point.dateWrap === 'none' ? { date: printed } : wrapped(printed);
   const own = printingOf(point);
   const value = point.dateYear === 'booking-only' ? { ...own, year: 'in-period-only' as const } : own;
   return { date: printed, valueDate: rowDate(valueDate, language, value) };
@@ -102,14 +114,32 @@ export function planColumns(
   texts: readonly CellTexts[],
 ): ColumnPlan[] {
   return fieldsOf(point).map((field): ColumnPlan => {
+    const head = headOf(random, field, story, account, point);
+    const printed = texts.flatMap((cells) => cells[field] ?? []);
+    const isBroken = point.headWrap === 'letters' && field !== 'description' && hasCase(story.language);
     return {
       field,
-      head: headOf(random, field, story, account, point),
+      head: isBroken ? brokenHead(head, printed, point) : head,
       align: MONEY_FIELDS.has(field) ? 'end' : 'start',
-      texts: texts.flatMap((cells) => cells[field] ?? []),
+      texts: printed,
       ...(field === 'description' ? { takesRest: true as const } : {}),
     };
   });
+}
+
+/** Breaks the words of a head wherever its column ends: no wider than what is printed below it. */
+function brokenHead(head: string, printed: readonly string[], { family, size }: StatementPoint): string {
+  const width = (text: string, isBold = false) => textWidth(text, family, Number(size), isBold);
+  const room = Math.max(width('0000'), ...printed.map((text) => width(text)));
+  return head
+    .split(' ')
+    .flatMap((word) => (/^\p{L}+$/u.test(word) ? wrapText(word, room, family, Number(size), true) : [word]))
+    .join(' ');
+}
+
+/** Letters of other scripts are joined, or stand for whole words. */
+function hasCase({ script }: Language): boolean {
+  return script === 'latin' || script === 'cyrillic' || script === 'greek';
 }
 
 function fieldsOf(point: StatementPoint): WordField[] {
@@ -175,7 +205,8 @@ function headOf(
 }
 
 function headWord(random: Random, field: WordField, language: Language, point: StatementPoint): string {
-  const choice = point.headWords;
+  const isMoney = MONEY_FIELDS.has(field) || field === 'currency';
+  const choice = point.headWords === 'money-missing' ? (isMoney ? 'missing' : 'usual') : point.headWords;
   if (field === 'originalAmount') {
     const [amount, currency] = [
       wordFor(random, ['common.amount'], language, choice),

@@ -27,16 +27,25 @@ const TO_CARD: readonly Concept[] = ['statement.payment', 'common.bankTransfer',
 
 const ALL_NOISE = ['digits', 'dates', 'amounts', 'sort-codes', 'card-numbers'] as const;
 
-/** The printed lines of a movement: what it was, who got or gave it, and what else banks write there. */
+/** What a movement is. */
+export interface Kind {
+  /** Null for a purchase, which is named by the shop alone. */
+  concept: Concept | null;
+  word: string;
+}
+const COUNTRIES = ['GB', 'DE', 'FR', 'US', 'NL', 'ES'] as const;
+
+/** The printed lines of a movement, or its parts where they have columns: what it was, who got or gave it, and what else banks write there. */
 export function describeMovement(
   random: Random,
   language: Language,
-  point: Pick<StatementPoint, 'descriptionLines' | 'descriptionNoise'>,
-  movement: { date: IsoDate; isIncoming: boolean; isCard: boolean },
+  point: Pick<StatementPoint, 'descriptionLines' | 'descriptionNoise' | 'descriptionParts'>,
+  { date, kind: { word: kind } }: { date: IsoDate; kind: Kind },
 ): string[] {
-  const kind = kindOf(random, language, movement);
   const who = random.chance(0.5) ? madeFirm(random, language) : madePerson(random, language);
-  const noise = noiseOf(random, language, point.descriptionNoise, movement.date);
+  const noise = noiseOf(random, language, point.descriptionNoise, date);
+  if (point.descriptionParts === 'sub-columns')
+    return [kind, madeWord(random, language), random.pick(COUNTRIES)];
   const parts = [kind, who, ...noise];
   switch (point.descriptionLines) {
     case 'one':
@@ -55,14 +64,23 @@ export function describeMovement(
   }
 }
 
-function kindOf(
+/** Draws what a movement is. */
+export function kindOf(
   random: Random,
   language: Language,
   { isIncoming, isCard }: { isIncoming: boolean; isCard: boolean },
-): string {
-  if (isCard && !isIncoming && random.chance(0.85)) return madeFirm(random, language);
-  const concepts = isIncoming ? (isCard ? TO_CARD : IN) : isCard ? CARD_CHARGES : OUT;
-  return wordFor(random, concepts, language, random.chance(0.7) ? 'usual' : 'rare');
+): Kind {
+  if (isCard && !isIncoming && random.chance(0.85))
+    return { concept: null, word: madeFirm(random, language) };
+  const concept = random.pick(isIncoming ? (isCard ? TO_CARD : IN) : isCard ? CARD_CHARGES : OUT);
+  return { concept, word: wordFor(random, [concept], language, random.chance(0.7) ? 'usual' : 'rare') };
+}
+
+/** What was paid abroad, and at which rate: a line of its own below the others. */
+export function foreignLine(random: Random, language: Language): string {
+  const amount = `${random.pick(['SEK', 'NOK', 'AUD', 'THB'])} ${random.integer(1, 900)}.${random.digits(2)}`;
+  const rate = wordFor(random, ['common.exchangeRate'], language);
+  return `${amount} - ${rate} ${random.integer(0, 11)}.${random.digits(4)}`;
 }
 
 function noiseOf(

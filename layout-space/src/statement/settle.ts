@@ -8,7 +8,22 @@ import { settleHead } from './settle-head.ts';
  * nothing else distinguishes.
  */
 export function settle(drawn: StatementPoint): StatementPoint {
-  return settleReadable(settleHead(settleSummary(settleDates(settleTable(settleKind(drawn))))));
+  return settleReadable(
+    settleHead(settleSummary(settleDescription(settleDates(settleTable(settleKind(settleHeadless(drawn))))))),
+  );
+}
+
+/** Where money has no heads, a sign on each amount tells its direction, and no balance stands beside it. */
+function settleHeadless(point: StatementPoint): StatementPoint {
+  if (point.headWords !== 'money-missing') return point;
+  const isSigned = ['plus-minus', 'marker-before', 'marker-behind'].includes(point.amountForm);
+  return {
+    ...point,
+    amountForm: isSigned ? point.amountForm : 'plus-minus-behind',
+    balance: 'never',
+    currencyPlace: point.currencyPlace === 'in-head' ? 'in-label' : point.currencyPlace,
+    extraColumn: point.extraColumn === 'original-amount' ? 'none' : point.extraColumn,
+  };
 }
 
 /** What depends on the language and on what is stated: an account or a card. */
@@ -29,32 +44,39 @@ function settleKind(point: StatementPoint): StatementPoint {
 
 /** Only words say that what is unsigned is owed: the title, the heads and the labels must be words that a person knows. */
 function canShowIssuerSide(point: StatementPoint): boolean {
-  const isUnsigned = !['plus-minus', 'plus-minus-behind', 'red'].includes(point.amountForm);
+  const isHeadless = point.headWords === 'money-missing';
+  const isUnsigned = !isHeadless && !['plus-minus', 'plus-minus-behind', 'red'].includes(point.amountForm);
   return isUnsigned && hasHeads(point) && point.labelWords !== 'unknown';
 }
 
 /** What depends on how rows are grouped and in which columns they are printed. */
 function settleTable(point: StatementPoint): StatementPoint {
   const isGrouped = point.sections !== 'none';
-  const balance = isGrouped ? 'never' : point.balance;
+  const order = isGrouped && point.order === 'mixed' ? 'oldest-first' : point.order;
+  const isMixed = order === 'mixed';
+  const balance = isGrouped || isMixed ? 'never' : point.balance;
   const isMarked =
     point.amountForm.startsWith('marker') || (balance !== 'never' && point.balanceSign.startsWith('marker'));
   // Cheques in a list of their own are no part of a running balance, nor of a list that begins with the newest.
   const isAccount = point.account !== 'card' && point.labelWords !== 'unknown';
-  const canList = balance === 'never' && point.order === 'oldest-first' && isAccount;
+  const canList = balance === 'never' && order === 'oldest-first' && isAccount;
   const cheques = canList ? point.cheques : 'none';
   const isOneList = !isGrouped && cheques === 'none';
+  const isCarried = isOneList && !isMixed && point.totals !== 'page-end';
+  const carry = isCarried || point.carry === 'note' ? point.carry : 'none';
+  const isWhole = point.descriptionLines === 'one' || carry !== 'none' || point.totals === 'page-end';
   const moved = (where: StatementPoint['opening']) => (isOneList || where === 'missing' ? where : 'outside');
   return {
     ...point,
     cheques,
     balance,
     balanceSign: balance === 'never' ? 'minus' : point.balanceSign,
-    carry: isOneList ? point.carry : 'none',
+    carry,
+    order,
     opening: moved(point.opening),
     closing: moved(point.closing),
     sectionHeads: isGrouped ? point.sectionHeads : 'once',
-    daySum: isGrouped || point.order === 'newest-first' ? 'none' : point.daySum,
+    daySum: isGrouped || order !== 'oldest-first' ? 'none' : point.daySum,
     marker: isMarked ? markerOf(point) : 'CR DR',
     emptyAmount: hasTwoAmounts(point) ? point.emptyAmount : 'blank',
     // Markers in a column of their own take the place of the currency.
@@ -63,8 +85,42 @@ function settleTable(point: StatementPoint): StatementPoint {
         ? 'in-head'
         : point.currencyPlace,
     amountLine: point.descriptionLines === 'one' ? 'first' : point.amountLine,
-    rowBreak: point.descriptionLines === 'one' || point.carry !== 'none' ? 'whole' : point.rowBreak,
+    rowBreak: isWhole ? 'whole' : point.rowBreak,
     extraColumn: point.afterTable === 'cheque-images' ? 'check-number' : point.extraColumn,
+  };
+}
+
+/** What of the description's place leaves its lines apart from dates and from other columns. */
+function settleDescription(point: StatementPoint): StatementPoint {
+  const { dateColumns, datePlace, columnOrder, dateWrap } = point;
+  const isPlain = point.foreignAmount === 'none' && dateColumns !== 'value-in-description';
+  const descriptionParts = isPlain ? point.descriptionParts : 'one';
+  const isInParts = descriptionParts === 'sub-columns';
+  const descriptionAlign = isInParts ? 'start' : point.descriptionAlign;
+  const isUnderDate =
+    datePlace !== 'day-heading' &&
+    columnOrder === 'description-next' &&
+    dateColumns !== 'stacked' &&
+    dateColumns !== 'value-in-description' &&
+    dateWrap === 'none';
+  const canIndent = !isInParts && descriptionAlign === 'start';
+  const fits = canIndent && (point.descriptionIndent !== 'outdented' || isUnderDate);
+  const descriptionIndent = fits ? point.descriptionIndent : 'none';
+  const isOutdented = descriptionIndent === 'outdented';
+  // A date or an amount that begins a line in the column of dates would look like a row of its own.
+  const isSafe =
+    !isOutdented || ['none', 'digits', 'sort-codes', 'card-numbers'].includes(point.descriptionNoise);
+  return {
+    ...point,
+    descriptionParts,
+    descriptionAlign,
+    descriptionIndent,
+    foreignAmount: isOutdented ? 'none' : point.foreignAmount,
+    descriptionNoise: isSafe ? point.descriptionNoise : 'none',
+    amountLine: isOutdented || isInParts ? 'first' : point.amountLine,
+    rowBreak: isInParts ? 'whole' : point.rowBreak,
+    figureDecimals:
+      point.numbers === 'ungrouped' && point.digits === 'latin' ? point.figureDecimals : 'fixed',
   };
 }
 

@@ -95,8 +95,9 @@ function placeTable(
   { decimals }: Account,
 ): PlacedColumns {
   const { panel, family, size, gap } = page.point;
-  // Between figures without decimals, only room tells the blanks of thousands from the next column.
-  const room = decimals === 0 ? Math.max(GAPS[gap], GAPS.normal) : GAPS[gap];
+  // Only room tells figures without decimals, or text that ends beside them, from the next column.
+  const needsRoom = decimals === 0 || page.point.descriptionAlign === 'end';
+  const room = needsRoom ? Math.max(GAPS[gap], GAPS.normal) : GAPS[gap];
   const place = (right: number) =>
     placeColumns(plans, { left: flow.left, right, family, size: Number(size), gap: room });
   if (panel === 'none') return place(flow.right);

@@ -62,9 +62,14 @@ function rowOf(movement: Movement, point: StatementPoint) {
     return { date: movement.date, description: '', checkNumber: movement.checkNumber };
   return {
     date: movement.date,
-    ...(point.dateColumns === 'one' ? {} : { valueDate: movement.valueDate }),
+    ...(isValueDatePrinted(movement, point) ? { valueDate: movement.valueDate } : {}),
     description: movement.description.join(' '),
   };
+}
+
+function isValueDatePrinted({ date, valueDate }: Movement, { dateColumns }: StatementPoint): boolean {
+  if (dateColumns === 'value-in-description') return valueDate !== date;
+  return dateColumns !== 'one';
 }
 
 function endsOf({ opening, closing, decimals }: Account, point: StatementPoint) {

@@ -74,6 +74,10 @@ export function drawSummary(
       drawStacked(flow, names, page, account);
       drawSentence(flow, balances, page, account);
       break;
+    case 'one-line':
+      drawOneLine(flow, names, page, account);
+      drawOneLine(flow, balances, page, account);
+      break;
     case 'side-panel':
       drawBeside(flow, names, balances, page, account);
       break;
@@ -163,6 +167,28 @@ function drawSentence(flow: Flow, facts: readonly Fact[], page: StatementPage, a
   flow.y += style.size * 1.6;
 }
 
+/** Facts beside each other with bars between them. A range or a month needs no label. */
+function drawOneLine(flow: Flow, facts: readonly Fact[], page: StatementPage, account: number): void {
+  const style = styleOf(page);
+  const { family, size } = style;
+  const blank = size * 0.3;
+  flow.need(size * 3);
+  let place = flow.left;
+  facts.forEach(({ label, value, field }, index) => {
+    const isPlain = field === 'period' && page.point.periodForm !== 'words';
+    const named = isPlain ? '' : `${label}:`;
+    const width = textWidth(named, family, size) + blank + textWidth(value, family, size);
+    if (place > flow.left && place + size + width > flow.right) {
+      place = flow.left;
+      flow.y += size * 1.5;
+    } else if (index > 0) place += flow.pen.write('|', place + blank, flow.y, style) + 2 * blank;
+    if (named !== '')
+      place += flow.pen.write(named, place, flow.y, { ...style, truth: labelTruth(field, account) }) + blank;
+    place += flow.pen.write(value, place, flow.y, { ...style, truth: factTruth(field, account) });
+  });
+  flow.y += size * 1.6;
+}
+
 /** Facts in two columns: what it is about on one side, the balances on the other. */
 function drawBeside(
   flow: Flow,
@@ -174,7 +200,12 @@ function drawBeside(
   const style = styleOf(page);
   const middle = (flow.left + flow.right) / 2 + 60;
   const widest = Math.max(0, ...names.map(({ value }) => textWidth(value, style.family, style.size, true)));
-  const fits = valuePlace(flow, names, style) + widest < middle;
+  const widthOf = (text: string, isBold: boolean) => textWidth(text, style.family, style.size, isBold);
+  const beside = balances.map(
+    ({ label, value }) => widthOf(label, false) + widthOf(value, true) + style.size,
+  );
+  const fits =
+    valuePlace(flow, names, style) + widest < middle && Math.max(0, ...beside) < flow.right - middle;
   const top = flow.y;
   drawStacked(flow, fits ? names : [...names, ...balances], page, account);
   const below = flow.y;
