@@ -11,6 +11,7 @@ export const STATEMENT_DIMENSIONS = {
   headForm: { plain: 8, capitals: 2, 'two-languages': 1 },
   account: { current: 10, savings: 2, card: 4 },
   cardSigns: { holder: 2, issuer: 2 },
+  bundle: { one: 20, 'two-periods': 1 },
   accounts: { one: 12, two: 2, three: 1 },
   accountCurrency: { same: 3, own: 1 },
   period: { month: 8, 'new-year': 2, quarter: 2 },

@@ -36,7 +36,8 @@ function settleKind(point: StatementPoint): StatementPoint {
     sections: isByCard && !isCard ? 'none' : point.sections,
     cardFacts: isCard ? point.cardFacts : 'none',
     afterTable: point.afterTable === 'coupon' && !isCard ? 'nothing' : point.afterTable,
-    accountCurrency: point.accounts === 'one' ? 'same' : point.accountCurrency,
+    ...(point.bundle === 'one' ? {} : { accounts: 'one' as const, period: 'month' as const }),
+    accountCurrency: point.accounts === 'one' || point.bundle !== 'one' ? 'same' : point.accountCurrency,
     ...settleDateForm(point),
     headForm: point.language === 'en' && point.headForm === 'two-languages' ? 'plain' : point.headForm,
   };

@@ -1,13 +1,16 @@
 import { seededRandom } from '@ledgerlift/fixtures/random';
+import type { Truth } from '@ledgerlift/fixtures/truth';
 import fc from 'fast-check';
 import { pointsOf, type Region } from '../dimension.ts';
 import type { MadeDocument } from '../made-document.ts';
 import { type ColumnPlan, type PlacedColumns, placeColumns } from '../sheet/columns.ts';
 import { A4, Flow, LETTER } from '../sheet/flow.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
 import { drawAccountsOverview } from './accounts-overview.ts';
 import { drawAfterTable } from './after-table.ts';
 import { drawBeforeTable, drawPanel, drawTableTitle, PANEL_WIDTH } from './around-table.ts';
+import { storiesOf } from './bundle.ts';
 import { drawCardFacts } from './card-facts.ts';
 import { type CellTexts, cellTexts, planColumns } from './columns.ts';
 import { STATEMENT_DIMENSIONS, type StatementPoint } from './dimensions.ts';
@@ -17,9 +20,9 @@ import { drawLedger } from './ledger.ts';
 import { drawLetterhead, drawRunningHead } from './letterhead.ts';
 import { hasTwoAmounts, settle } from './settle.ts';
 import type { StatementPage } from './statement-page.ts';
-import { truthOfStatement } from './statement-truth.ts';
+import { truthOfBundle, truthOfStatement } from './statement-truth.ts';
 import { chooseWords } from './statement-words.ts';
-import { type Account, STORY_DRAWS, type StoryDraw, storyOf } from './story.ts';
+import { type Account, STORY_DRAWS, type Story, type StoryDraw } from './story.ts';
 import { accountFacts, balanceFacts, drawSummary } from './summary.ts';
 
 const MARGIN = 46;
@@ -35,8 +38,22 @@ export function statements(region: Region = {}): fc.Arbitrary<MadeDocument> {
 /** Lays one story out at one point of the space. */
 export function makeStatement(drawn: StatementPoint, draw: StoryDraw): MadeDocument {
   const point = settle(drawn);
-  const story = storyOf(draw, point);
-  const random = seededRandom(`layout/${draw.seed}`);
+  const drawings: { sheets: Sheet[]; truth: Truth }[] = [];
+  let firstRow = 0;
+  for (const story of storiesOf(draw, point)) {
+    drawings.push(drawStatement(story, draw.seed, point, firstRow));
+    firstRow += story.accounts.reduce((count, { movements }) => count + movements.length, 0);
+  }
+  return {
+    sheets: drawings.flatMap(({ sheets }) => sheets),
+    truth: truthOfBundle(drawings.map(({ truth }) => truth)),
+    point,
+  };
+}
+
+/** Draws one statement on sheets of its own. `firstRow`: index in the document of its first row. */
+function drawStatement(story: Story, seed: number, point: StatementPoint, firstRow: number) {
+  const random = seededRandom(`layout/${seed}`);
   const words = chooseWords(random, story, point);
   const flow = new Flow({
     paper: point.paper === 'a4' ? A4 : LETTER,
@@ -48,17 +65,17 @@ export function makeStatement(drawn: StatementPoint, draw: StoryDraw): MadeDocum
   flow.reserve = footHeight(point);
   const titleLine = drawLetterhead(flow, page);
   drawAccountsOverview(flow, page);
-  let firstRow = 0;
+  let row = firstRow;
   story.accounts.forEach((account, index) => {
-    drawAccount(flow, account, page, index, firstRow);
-    firstRow += account.movements.length;
+    drawAccount(flow, account, page, index, row);
+    row += account.movements.length;
   });
   if (point.lastPage === 'empty') {
     flow.onTurn = () => {};
     flow.turn();
   }
   drawOnEveryPage(flow, page, titleLine, isRightToLeft(story.language));
-  return { sheets: flow.sheets, truth: truthOfStatement(story, point, words), point };
+  return { sheets: flow.sheets, truth: truthOfStatement(story, point, words) };
 }
 
 function drawAccount(

@@ -52,6 +52,24 @@ export function truthOfStatement(story: Story, point: StatementPoint, words: Sta
   };
 }
 
+/** Of statements in one file: all rows, from the first opening balance to the last closing balance. */
+export function truthOfBundle(truths: readonly Truth[]): Truth {
+  const [first, ...others] = truths;
+  if (!first) throw new RangeError('A file holds one statement at least.');
+  const last = others.at(-1);
+  if (!last) return first;
+  // A file with two periods has no period of its own.
+  const { periodStart, periodEnd, closingBalance, ...facts } = first.facts;
+  const end = last.facts.closingBalance;
+  const inAnyOrder = truths.some(({ anyOrder }) => anyOrder);
+  return {
+    ...first,
+    facts: { ...facts, ...(end === undefined ? {} : { closingBalance: end }) },
+    rows: truths.flatMap(({ rows = [] }) => rows),
+    ...(inAnyOrder ? { anyOrder: true as const } : {}),
+  };
+}
+
 /** The names on all lines; a form of address is none. */
 function holderOf({ holder, identity }: Story, point: StatementPoint): string {
   return point.holder === 'title-above' ? holder : identity.holderLines.join(' ');

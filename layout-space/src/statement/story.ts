@@ -131,19 +131,22 @@ function periodOf(random: Random, period: StatementPoint['period']): [IsoDate, I
   return [start, addDays(`${nextMonth}-01`, -1)];
 }
 
-function accountOf(
+/** Draws the movements of an account. `carried`: its balance before them; drawn where it is not known. */
+export function accountOf(
   random: Random,
   story: Story,
   rows: StoryDraw['rows'],
   point: StatementPoint,
   currency: string,
+  carried?: number,
 ): Account {
   const scale = LARGE_UNITS.has(currency) ? 1000 : 1;
   const cards = [random.digits(4), random.digits(4)];
   const isCard = point.account === 'card';
   const mayOverdraw = point.overdrawn === 'sometimes';
-  const opening =
+  const drawn =
     (isCard ? -random.integer(0, 240_000) : random.integer(mayOverdraw ? 0 : 90_000, 900_000)) * scale;
+  const opening = carried ?? drawn;
   let balance = opening;
   const dates = spreadDates(rows, story, point);
   const movements = rows.map((row, index): Movement => {

@@ -68,7 +68,8 @@ export function drawSummary(
     case 'boxes':
     case 'equation':
       drawStacked(flow, names, page, account);
-      drawBoxes(flow, balances, page, account);
+      if (fitsBoxes(flow, balances, page)) drawBoxes(flow, balances, page, account);
+      else drawStacked(flow, balances, page, account);
       break;
     case 'sentence':
       drawStacked(flow, names, page, account);
@@ -124,6 +125,18 @@ function valuePlace(flow: Flow, facts: readonly Fact[], { family, size }: TextSt
   return flow.left + Math.max(LABEL_WIDTH, longest + size);
 }
 
+/** Points between a box and the next. */
+const BOX_GAP = 12;
+
+function fitsBoxes(flow: Flow, facts: readonly Fact[], page: StatementPage): boolean {
+  const { family, size } = styleOf(page);
+  const room = (flow.right - flow.left) / facts.length - BOX_GAP;
+  return facts.every(
+    ({ label, value }) =>
+      textWidth(label, family, size - 1) < room && textWidth(value, family, size + 1, true) < room,
+  );
+}
+
 /** Labels above their values, in boxes beside each other. */
 function drawBoxes(flow: Flow, facts: readonly Fact[], page: StatementPage, account: number): void {
   if (facts.length === 0) return;
@@ -133,7 +146,7 @@ function drawBoxes(flow: Flow, facts: readonly Fact[], page: StatementPage, acco
   const width = (flow.right - flow.left) / facts.length;
   facts.forEach(({ label, value, field }, index) => {
     const left = flow.left + index * width;
-    flow.pen.shape('band', left, left + width - 12, flow.y, flow.y + 34, [236, 240, 238]);
+    flow.pen.shape('band', left, left + width - BOX_GAP, flow.y, flow.y + 34, [236, 240, 238]);
     if (signs[index]) flow.pen.write(signs[index], left - 6, flow.y + 20, { ...style, align: 'centre' });
     flow.pen.write(label, left + 5, flow.y + 12, {
       ...style,
@@ -156,6 +169,11 @@ function drawSentence(flow: Flow, facts: readonly Fact[], page: StatementPage, a
   flow.need(style.size * 3);
   let place = flow.left;
   facts.forEach(({ label, value, field }, index) => {
+    const width = textWidth(`${label} ${value},`, style.family, style.size) + style.size;
+    if (place > flow.left && place + width > flow.right) {
+      place = flow.left;
+      flow.y += style.size * 1.5;
+    }
     place +=
       flow.pen.write(`${label} `, place, flow.y, { ...style, truth: labelTruth(field, account) }) +
       style.size * 0.3;
