@@ -43,6 +43,11 @@ const EXTRA_FIELDS: Partial<Record<StatementPoint['extraColumn'], WordField>> = 
   'check-number': 'checkNumber',
   branch: 'branch',
 };
+/** What heads say of the second of two lines of data, or of the first one. `isFirst`: the column's own word comes first. */
+const SECOND_STOREYS: Partial<Record<WordField, { concept: Concept; isFirst: boolean }>> = {
+  date: { concept: 'statement.valueDate', isFirst: true },
+  description: { concept: 'common.type', isFirst: false },
+};
 /** What is printed where nothing is to be printed. */
 const EMPTY: Record<StatementPoint['emptyAmount'], string> = {
   blank: '',
@@ -220,6 +225,15 @@ function headWord(random: Random, field: WordField, language: Language, point: S
   const concept = random.pick(concepts);
   const word = wordFor(random, [concept], language, choice);
   if (word === '') return '';
+  const second = point.headStoreys === 'two' ? SECOND_STOREYS[field] : undefined;
+  if (second) {
+    const heads = [
+      second.isFirst ? word : '',
+      wordFor(random, [second.concept], language),
+      second.isFirst ? '' : word,
+    ];
+    return heads.filter(Boolean).join(' / ');
+  }
   if (point.headForm === 'two-languages') return `${word} / ${wordFor(random, [concept], ENGLISH)}`;
   return point.headForm === 'capitals' ? word.toLocaleUpperCase(language.locale) : word;
 }

@@ -6,6 +6,7 @@ import { LANGUAGE } from '../vocabulary/language-dimension.ts';
 export const STATEMENT_DIMENSIONS = {
   language: LANGUAGE,
   headWords: { usual: 14, rare: 4, unknown: 1, missing: 1, 'money-missing': 1 },
+  headStoreys: { one: 3, two: 1 },
   headWrap: { words: 16, letters: 1 },
   labelWords: { usual: 14, rare: 5, unknown: 1 },
   headForm: { plain: 8, capitals: 2, 'two-languages': 1 },
@@ -82,7 +83,7 @@ export const STATEMENT_DIMENSIONS = {
   order: { 'oldest-first': 8, 'newest-first': 2, mixed: 1 },
   numbers: { usual: 12, second: 5, ungrouped: 3, 'ungrouped-in-table': 1 },
   figureDecimals: { fixed: 6, trimmed: 1 },
-  numberAlign: { end: 16, start: 1, centre: 1 },
+  numberAlign: { end: 16, start: 1, centre: 1, ragged: 1 },
   baseline: { even: 16, shifted: 1 },
   currencyPlace: { 'in-head': 10, 'before-amount': 2, 'behind-amount': 2, 'in-label': 4, 'own-column': 1 },
   signPlace: { 'before-currency': 3, 'after-currency': 1 },

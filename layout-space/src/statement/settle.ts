@@ -96,6 +96,19 @@ function settleDescription(point: StatementPoint): StatementPoint {
   const { dateColumns, datePlace, columnOrder, dateWrap } = point;
   const isPlain = point.foreignAmount === 'none' && dateColumns !== 'value-in-description';
   const descriptionParts = isPlain ? point.descriptionParts : 'one';
+  const hasTwoStoreys =
+    dateColumns === 'stacked' &&
+    point.descriptionLines !== 'one' &&
+    ['usual', 'rare'].includes(point.headWords);
+  // Amounts that begin anywhere need a sign, and nothing beside them.
+  const isRagged =
+    point.amountForm === 'plus-minus' &&
+    point.balance === 'never' &&
+    columnOrder === 'description-next' &&
+    !['reference-last', 'original-amount'].includes(point.extraColumn) &&
+    point.currencyPlace !== 'own-column' &&
+    point.descriptionAlign === 'start' &&
+    descriptionParts === 'one';
   const isInParts = descriptionParts === 'sub-columns';
   const descriptionAlign = isInParts ? 'start' : point.descriptionAlign;
   const isUnderDate =
@@ -114,6 +127,8 @@ function settleDescription(point: StatementPoint): StatementPoint {
   return {
     ...point,
     descriptionParts,
+    headStoreys: hasTwoStoreys ? point.headStoreys : 'one',
+    numberAlign: isRagged || point.numberAlign !== 'ragged' ? point.numberAlign : 'end',
     descriptionAlign,
     descriptionIndent,
     foreignAmount: isOutdented ? 'none' : point.foreignAmount,

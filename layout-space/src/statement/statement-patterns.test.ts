@@ -8,6 +8,7 @@ const PLAIN = {
   headWords: 'usual',
   labelWords: 'usual',
   accounts: 'one',
+  bundle: 'one',
   balance: 'never',
   sections: 'none',
   datePlace: 'each-row',
@@ -191,7 +192,7 @@ describe('a made statement prints', () => {
     for (const document of drawn({ descriptionParts: 'sub-columns', recognition: 'exact' })) {
       const countries = wordsOf(document).filter(
         ({ truth, text }) =>
-          truth.role === 'cell' && truth.field === 'description' && /^[A-Z]{2}$/.test(text),
+          truth.role === 'cell' && truth.field === 'description' && /^(GB|DE|FR|US|NL|ES)$/.test(text),
       );
       expect(countries.length).toBe(document.truth.rows?.length);
       for (const { box } of countries) expect(box.x0).toBeCloseTo(countries[0]?.box.x0 ?? 0, 3);
@@ -278,6 +279,24 @@ describe('a made statement prints', () => {
       expect(firstPages).toHaveLength(2);
       const inWords = new Set(wordsOf(document).flatMap(({ truth: { row } }) => row ?? []));
       expect(inWords.size).toBe(truth.rows?.length);
+    }
+  });
+
+  it('amounts right behind descriptions, each with its sign', () => {
+    const values = { numberAlign: 'ragged', amountForm: 'plus-minus', columnOrder: 'description-next' };
+    const starts = drawn(values, 40).flatMap((document) =>
+      wordsOf(document).filter(({ truth }) => truth.role === 'cell' && truth.field === 'amount'),
+    );
+    expect(new Set(starts.map(({ box }) => Math.round(box.x0))).size).toBeGreaterThan(20);
+    for (const { text } of starts.filter((word) => /[1-9]/.test(word.text)))
+      expect(text).toMatch(/[-+\u2212\u2013]|\d/);
+  });
+
+  it('heads for both lines of its rows', () => {
+    const values = { headStoreys: 'two', dateColumns: 'stacked', descriptionLines: 'two', headWrap: 'words' };
+    for (const document of drawn({ ...values, headForm: 'plain' })) {
+      const heads = wordsOf(document).filter(({ truth }) => truth.role === 'head');
+      expect(heads.map(({ text }) => text).join(' ')).toMatch(/\/ Value date.*Type \//s);
     }
   });
 });

@@ -6,7 +6,7 @@ import type { Colour } from '../sheet/sheet.ts';
 import { wrapText } from '../sheet/wrap.ts';
 import type { WordField, WordTruth } from '../word-truth.ts';
 import type { CellTexts } from './columns.ts';
-import { layDescription } from './description-cell.ts';
+import { type DescriptionPiece, layDescription } from './description-cell.ts';
 import type { StatementPoint } from './dimensions.ts';
 
 const GREY: Colour = [150, 150, 150];
@@ -20,6 +20,8 @@ const ROW_GAPS: Record<StatementPoint['ruling'], number> = {
   zebra: 0.4,
   characters: 0.35,
 };
+/** Ems between a description and the amount that follows it. */
+const RAGGED_GAP = 1.2;
 /** What lines are made of in the type sizes of a table. */
 const CHARACTERS: Record<StatementPoint['size'], string> = { '7': '=', '8': '_', '9': '-', '10': '-' };
 
@@ -108,6 +110,13 @@ export class StatementTable {
       const text = entry.cells[each.field];
       if (each.field === 'description' || !text) continue;
       const isMoney = each.align === 'end';
+      const isRagged = each.field === 'amount' && this.#point.numberAlign === 'ragged';
+      if (isRagged) {
+        const end = this.#endOfLine(pieces, amountLine) + RAGGED_GAP * this.#style.size;
+        const style = { ...this.#style, truth: truthOf(each.field) };
+        this.#flow.pen.write(text, end, baselineOf(amountLine), style);
+        continue;
+      }
       const colour = isMoney && each.field !== 'balance' && entry.colour ? { colour: entry.colour } : {};
       const line = isMoney ? amountLine : dateLine;
       const shift = isMoney && this.#point.baseline === 'shifted' ? 0.3 * this.lineHeight : 0;
@@ -144,6 +153,15 @@ export class StatementTable {
     if (this.#point.ruling === 'grid' && onThisPage === lines) this.#bars(top, this.#flow.y);
   }
 
+  /** Where the text of a description's line ends. */
+  #endOfLine(pieces: readonly DescriptionPiece[], line: number): number {
+    const { family, size } = this.#style;
+    const ends = pieces
+      .filter((piece) => piece.line === line)
+      .map(({ text, place }) => place + textWidth(text, family, size));
+    return Math.max(0, ...ends);
+  }
+
   /** A balance or a sum among the rows: text where descriptions are, figures in their columns beside its first line. */
   line(text: string, cells: CellTexts, truthOf: (field: WordField) => WordTruth, isBold = true): void {
     const { family, size } = this.#style;
@@ -167,7 +185,8 @@ export class StatementTable {
     const start = this.#columns.find(({ field }) => field === 'description')?.start ?? this.#flow.left;
     const next = this.#columns.filter(({ field, start: own }) => own > start && cells[field]);
     const ends = next.map(({ field, start: own, end }) => {
-      if (this.#point.numberAlign !== 'end') return own - this.#style.size;
+      if (this.#point.numberAlign === 'start' || this.#point.numberAlign === 'centre')
+        return own - this.#style.size;
       const { family, size } = this.#style;
       return end - textWidth(cells[field] ?? '', family, size, true) - size;
     });
@@ -205,7 +224,8 @@ export class StatementTable {
   #write(text: string, column: Column, baseline: number, style: TextStyle): void {
     const isHead = column.field === 'description' && style.truth?.role === 'head';
     const textAlign = isHead ? this.#point.descriptionAlign : 'start';
-    const align = column.align === 'end' ? this.#point.numberAlign : textAlign;
+    const numberAlign = this.#point.numberAlign === 'ragged' ? 'end' : this.#point.numberAlign;
+    const align = column.align === 'end' ? numberAlign : textAlign;
     const { start, end } = column;
     const place = align === 'end' ? end : align === 'start' ? start : (start + end) / 2;
     this.#flow.pen.write(text, place, baseline, { ...style, align });
