@@ -1,6 +1,7 @@
 import type { StatementPoint } from './dimensions.ts';
 import { hasHeads, settleDateForm, settleDates } from './settle-dates.ts';
 import { settleHead } from './settle-head.ts';
+import { settleLabels } from './settle-labels.ts';
 
 /**
  * Takes back what contradicts itself, so that what is counted is what was printed, and what a careful person could not
@@ -9,7 +10,11 @@ import { settleHead } from './settle-head.ts';
  */
 export function settle(drawn: StatementPoint): StatementPoint {
   return settleReadable(
-    settleHead(settleSummary(settleDescription(settleDates(settleTable(settleKind(settleHeadless(drawn))))))),
+    settleHead(
+      settleSummary(
+        settleDescription(settleDates(settleTable(settleKind(settleLabels(settleHeadless(drawn)))))),
+      ),
+    ),
   );
 }
 
@@ -160,8 +165,12 @@ function settleSummary(point: StatementPoint): StatementPoint {
 function settleReadable(point: StatementPoint): StatementPoint {
   const hasEnds = point.opening !== 'missing' && point.closing !== 'missing';
   const tellsSigns = hasHeads(point) || (hasEnds && point.labelWords !== 'unknown');
+  // Without heads, the marks of thousands or of decimals tell an amount from a number beside it.
+  const isBare = point.numbers.startsWith('ungrouped') && point.extraColumn !== 'none' && !hasHeads(point);
   return {
     ...point,
+    numbers: isBare ? 'usual' : point.numbers,
+    figureDecimals: isBare ? 'fixed' : point.figureDecimals,
     amountForm: hasTwoAmounts(point) && !tellsSigns ? 'signed' : point.amountForm,
     emptyAmount: hasTwoAmounts(point) && !tellsSigns ? 'blank' : point.emptyAmount,
     currencyPlace:

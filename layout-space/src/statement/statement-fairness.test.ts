@@ -58,4 +58,30 @@ describe('a made statement', () => {
     }))
       expect(point.amountForm).toBe('signed');
   });
+
+  it('prints both balances of each of several accounts', () => {
+    for (const { point } of drawn({ accounts: 'two', opening: 'missing', closing: 'missing' })) {
+      expect(point.opening).toBe('outside');
+      expect(point.closing).toBe('outside');
+    }
+  });
+
+  it('dates movements alone where nobody knows the words of its labels', () => {
+    const values = { labelWords: 'unknown', accounts: 'one', daySum: 'printed', datePlace: 'first-of-day' };
+    for (const document of drawn({ ...values, boundaryDate: 'printed', totals: 'table-end' })) {
+      const { point, truth } = document;
+      expect(point).toMatchObject({ datePlace: 'each-row', daySum: 'none', totals: 'none' });
+      expect(truth.facts).toHaveProperty('openingBalance');
+      expect(truth.facts).toHaveProperty('closingBalance');
+      const dates = wordsOf(document).filter(
+        ({ truth: { role, field } }) => role === 'sum' && field === 'date',
+      );
+      expect(dates).toHaveLength(0);
+    }
+  });
+
+  it('tells amounts from numbers beside them where it has no heads', () => {
+    const values = { headWords: 'missing', numbers: 'ungrouped', extraColumn: 'reference-last' };
+    for (const { point } of drawn(values)) expect(point.numbers).toBe('usual');
+  });
 });
