@@ -84,4 +84,23 @@ describe('a made statement', () => {
     const values = { headWords: 'missing', numbers: 'ungrouped', extraColumn: 'reference-last' };
     for (const { point } of drawn(values)) expect(point.numbers).toBe('usual');
   });
+
+  it('knows a value date only where one is printed', () => {
+    const values = {
+      dateColumns: 'booking-value',
+      datePlace: 'first-of-day',
+      sections: 'none',
+      order: 'oldest-first',
+    };
+    let undated = 0;
+    for (const document of drawn({ ...values, language: 'en', labelWords: 'usual', cheques: 'none' }))
+      (document.truth.rows ?? []).forEach(({ valueDate }, index) => {
+        const isPrinted = wordsOf(document).some(
+          ({ truth: { row, field, role } }) => row === index && field === 'valueDate' && role === 'cell',
+        );
+        expect(valueDate !== undefined).toBe(isPrinted);
+        if (!isPrinted) undated += 1;
+      });
+    expect(undated).toBeGreaterThan(5);
+  });
 });

@@ -13,7 +13,7 @@ export function truthOfStatement(story: Story, point: StatementPoint, words: Sta
   const rows = story.accounts.flatMap((account) =>
     printedRows(account, point, words).map(
       ({ movement, shows }): TruthRow => ({
-        ...rowOf(movement, point),
+        ...rowOf(movement, point, shows.date),
         amount: minorToDecimal(movement.amount, account.decimals),
         ...(shows.balance ? { balance: minorToDecimal(movement.balance, account.decimals) } : {}),
         ...(isSeveral ? { account: account.number, currency: account.currency } : {}),
@@ -75,19 +75,23 @@ function holderOf({ holder, identity }: Story, point: StatementPoint): string {
   return point.holder === 'title-above' ? holder : identity.holderLines.join(' ');
 }
 
-function rowOf(movement: Movement, point: StatementPoint) {
+function rowOf(movement: Movement, point: StatementPoint, showsDate: boolean) {
   if (movement.isListedCheque)
     return { date: movement.date, description: '', checkNumber: movement.checkNumber };
   return {
     date: movement.date,
-    ...(isValueDatePrinted(movement, point) ? { valueDate: movement.valueDate } : {}),
+    ...(isValueDatePrinted(movement, point, showsDate) ? { valueDate: movement.valueDate } : {}),
     description: movement.description.join(' '),
   };
 }
 
-function isValueDatePrinted({ date, valueDate }: Movement, { dateColumns }: StatementPoint): boolean {
+function isValueDatePrinted(
+  { date, valueDate }: Movement,
+  { dateColumns }: StatementPoint,
+  showsDate: boolean,
+): boolean {
   if (dateColumns === 'value-in-description') return valueDate !== date;
-  return dateColumns !== 'one';
+  return dateColumns !== 'one' && showsDate;
 }
 
 function endsOf({ opening, closing, decimals }: Account, point: StatementPoint) {
