@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, printDate } from '@ledgerlift/fixtures/date-style';
 import type { Random } from '@ledgerlift/fixtures/random';
+import { unsignedFigure } from '../printing/figures.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { madeFirm, madePerson, madeWord } from '../vocabulary/names.ts';
 import { type Concept, wordFor } from '../vocabulary/terms.ts';
@@ -25,6 +26,8 @@ const CARD_CHARGES: readonly Concept[] = ['statement.cashWithdrawal', 'statement
 /** What is paid to a card; nearly everything else on it is a purchase, named by the shop alone. */
 const TO_CARD: readonly Concept[] = ['statement.payment', 'common.bankTransfer', 'common.directDebit'];
 
+/** Of the fields that carry the purpose of a transfer between banks. */
+const LETTERS_OF_A_LINE = 27;
 const ALL_NOISE = ['digits', 'dates', 'amounts', 'sort-codes', 'card-numbers'] as const;
 
 /** What a movement is. */
@@ -52,6 +55,8 @@ export function describeMovement(
       return [parts.slice(0, random.integer(1, 3)).join(' ')];
     case 'two':
       return random.chance(0.8) ? [kind, parts.slice(1).join(' ')] : [`${kind} ${who}`];
+    case 'cut':
+      return cutLines([...parts, madeWord(random, language), madeWord(random, language)].join(' '));
     default: {
       const count = random.integer(1, 5);
       const further = Array.from({ length: count }, (_, index) =>
@@ -132,8 +137,32 @@ function noiseOf(
         return [
           `${random.integer(2, 90)}.${random.digits(2)} USD @ ${random.integer(0, 2)}.${random.digits(4)}`,
         ];
+      case 'references':
+        return [
+          `EREF: ${random.digits(12)}`,
+          random.pick([`MREF ${random.digits(9)}`, `KREF ${random.digits(6)}/${random.digits(4)}`]),
+          random.pick([`CRED XX${random.digits(2)}ZZZ0${random.digits(9)}`, `${date}T11:09`]),
+        ];
+      case 'securities':
+        return [
+          `ISIN XX${random.digits(10)}`,
+          `${random.integer(1, 90)},${random.digits(4)} x ${random.integer(2, 90)},${random.digits(6)}EUR`,
+        ];
+      case 'amount-list':
+        return (['statement.interest', 'statement.fees'] as const).map(
+          (concept) =>
+            `${wordFor(random, [concept], language)} ${unsignedFigure(random.integer(100, 9000), 2, language, true)}`,
+        );
       default:
         return [];
     }
   });
+}
+
+/** Cuts a text after so many letters as a line of the bank's system has, also within words. */
+function cutLines(text: string): string[] {
+  const count = Math.ceil(text.length / LETTERS_OF_A_LINE);
+  return Array.from({ length: count }, (_, index) =>
+    text.slice(index * LETTERS_OF_A_LINE, (index + 1) * LETTERS_OF_A_LINE).trim(),
+  ).filter((line) => line !== '');
 }

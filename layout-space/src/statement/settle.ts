@@ -113,9 +113,11 @@ function settleDescription(point: StatementPoint): StatementPoint {
     !['reference-last', 'original-amount'].includes(point.extraColumn) &&
     point.currencyPlace !== 'own-column' &&
     point.descriptionAlign === 'start' &&
+    point.descriptionNoise !== 'amount-list' &&
     descriptionParts === 'one';
   const isInParts = descriptionParts === 'sub-columns';
-  const descriptionAlign = isInParts ? 'start' : point.descriptionAlign;
+  const hasAmounts = point.descriptionNoise === 'amount-list';
+  const descriptionAlign = isInParts || hasAmounts ? 'start' : point.descriptionAlign;
   const isUnderDate =
     datePlace !== 'day-heading' &&
     columnOrder === 'description-next' &&
@@ -127,8 +129,7 @@ function settleDescription(point: StatementPoint): StatementPoint {
   const descriptionIndent = fits ? point.descriptionIndent : 'none';
   const isOutdented = descriptionIndent === 'outdented';
   // A date or an amount that begins a line in the column of dates would look like a row of its own.
-  const isSafe =
-    !isOutdented || ['none', 'digits', 'sort-codes', 'card-numbers'].includes(point.descriptionNoise);
+  const isSafe = !isOutdented || ['none', 'digits', 'card-numbers'].includes(point.descriptionNoise);
   return {
     ...point,
     descriptionParts,

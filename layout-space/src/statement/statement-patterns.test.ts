@@ -299,4 +299,23 @@ describe('a made statement prints', () => {
       expect(heads.map(({ text }) => text).join(' ')).toMatch(/\/ Value date.*Type \//s);
     }
   });
+
+  it.each([
+    ['references', /EREF: \d{12}/],
+    ['securities', /ISIN XX\d{10} \d+,\d{4} x \d+,\d{6}EUR/],
+    ['amount-list', /Interest \d+\.\d\d Fees \d+\.\d\d/],
+  ])('what banks write into descriptions: %s', (descriptionNoise, text) => {
+    for (const { truth } of drawn({ descriptionNoise, descriptionLines: 'two', descriptionParts: 'one' }))
+      expect(truth.rows?.length === 1 || truth.rows?.some(({ description }) => text.test(description))).toBe(
+        true,
+      );
+  });
+
+  it('descriptions that are cut within words', () => {
+    const lines = drawn({ descriptionLines: 'cut', descriptionParts: 'one' }).flatMap((document) =>
+      (document.truth.rows ?? []).map(({ description }) => description),
+    );
+    expect(lines.some((line) => line.length > 40)).toBe(true);
+    expect(lines.some((line) => /^.{26}[a-z] [a-z]/.test(line))).toBe(true);
+  });
 });

@@ -190,7 +190,7 @@ export class StatementTable {
       const { family, size } = this.#style;
       return end - textWidth(cells[field] ?? '', family, size, true) - size;
     });
-    return Math.max(40, Math.min(this.#flow.right, ...ends) - start);
+    return Math.max(40, Math.min(this.#columns.at(-1)?.end ?? this.#flow.right, ...ends) - start);
   }
 
   /** A line of text from where the table begins, such as a day or a section. */
