@@ -10,6 +10,7 @@ import { printingOf } from './date-printing.ts';
 import type { StatementPoint } from './dimensions.ts';
 import type { Figures } from './figures.ts';
 import { hasTwoAmounts } from './settle.ts';
+import { hasHeads } from './settle-dates.ts';
 import type { Account, Movement, Story } from './story.ts';
 
 const ENGLISH = languageOf('en');
@@ -225,7 +226,9 @@ function headWord(random: Random, field: WordField, language: Language, point: S
   const concept = random.pick(concepts);
   const word = wordFor(random, [concept], language, choice);
   if (word === '') return '';
-  const second = point.headStoreys === 'two' ? SECOND_STOREYS[field] : undefined;
+  // Below each other, dates are told apart by their head alone.
+  const namesBoth = point.dateColumns === 'stacked' && field === 'date' && hasHeads(point);
+  const second = point.headStoreys === 'two' || namesBoth ? SECOND_STOREYS[field] : undefined;
   if (second) {
     const heads = [
       second.isFirst ? word : '',

@@ -103,4 +103,18 @@ describe('a made statement', () => {
       });
     expect(undated).toBeGreaterThan(5);
   });
+
+  it('names both dates that are printed below each other', () => {
+    const values = {
+      dateColumns: 'stacked',
+      headWords: 'usual',
+      language: 'en',
+      headForm: 'plain',
+      headWrap: 'words',
+    };
+    for (const document of drawn({ ...values, headStoreys: 'one' })) {
+      const heads = wordsOf(document).filter(({ truth }) => truth.role === 'head' && truth.field === 'date');
+      expect(heads.map(({ text }) => text).join(' ')).toContain('/ Value date');
+    }
+  });
 });
