@@ -59,6 +59,7 @@ class Ledger {
     if (point.totals === 'table-end') this.#total(words.total, this.#account.movements.filter(isInTable));
     this.#table.characterLine();
     this.#boundary(this.#isNewestFirst ? 'opening' : 'closing');
+    if (point.totals === 'after-closing') this.#total(words.total, this.#account.movements.filter(isInTable));
     drawCheques(this.#flow, this.#account, { ...this.#options, firstRow: this.#row });
   }
 

@@ -199,4 +199,13 @@ describe('in its rows, a made statement prints', () => {
     expect(lines.some((line) => line.length > 40)).toBe(true);
     expect(lines.some((line) => /^.{26}[a-z] [a-z]/.test(line))).toBe(true);
   });
+
+  it('what its rows add up to below the closing balance', () => {
+    const values = { totals: 'after-closing', closing: 'in-table', order: 'oldest-first', carry: 'none' };
+    for (const document of drawn(values)) {
+      const labels = wordsOf(document).filter(({ truth }) => truth.role === 'label');
+      const last = (field: string) => labels.findLastIndex(({ truth }) => truth.field === field);
+      expect(last('total')).toBeGreaterThan(last('closingBalance'));
+    }
+  });
 });

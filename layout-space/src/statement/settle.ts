@@ -12,7 +12,9 @@ export function settle(drawn: StatementPoint): StatementPoint {
   return settleReadable(
     settleHead(
       settleSummary(
-        settleDescription(settleDates(settleTable(settleKind(settleLabels(settleHeadless(drawn)))))),
+        settleDescription(
+          settleDates(settleTable(settleKind(settleLabels(settleColour(settleHeadless(drawn)))))),
+        ),
       ),
     ),
   );
@@ -28,6 +30,17 @@ function settleHeadless(point: StatementPoint): StatementPoint {
     balance: 'never',
     currencyPlace: point.currencyPlace === 'in-head' ? 'in-label' : point.currencyPlace,
     extraColumn: point.extraColumn === 'original-amount' ? 'none' : point.extraColumn,
+  };
+}
+
+/** Sums are printed without a colour, so that none may be of both directions where only a colour tells them apart. */
+function settleColour(point: StatementPoint): StatementPoint {
+  if (point.amountForm !== 'red') return point;
+  return {
+    ...point,
+    totals: point.totals === 'summary' ? point.totals : 'none',
+    daySum: 'none',
+    sections: point.sections === 'by-card-with-sum' ? 'by-card' : point.sections,
   };
 }
 

@@ -117,4 +117,10 @@ describe('a made statement', () => {
       expect(heads.map(({ text }) => text).join(' ')).toContain('/ Value date');
     }
   });
+
+  it('prints no sum of both directions where only a colour tells them apart', () => {
+    for (const totals of ['table-end', 'page-end', 'after-closing'])
+      for (const { point } of drawn({ totals, amountForm: 'red', daySum: 'printed', headWords: 'usual' }, 4))
+        expect(point).toMatchObject({ amountForm: 'red', totals: 'none', daySum: 'none' });
+  });
 });

@@ -3,6 +3,7 @@ import type { Truth } from '@ledgerlift/fixtures/truth';
 import fc from 'fast-check';
 import { pointsOf, type Region } from '../dimension.ts';
 import type { MadeDocument } from '../made-document.ts';
+import { rowDate } from '../printing/dates.ts';
 import { type ColumnPlan, type PlacedColumns, placeColumns } from '../sheet/columns.ts';
 import { A4, Flow, LETTER } from '../sheet/flow.ts';
 import type { Sheet } from '../sheet/sheet.ts';
@@ -13,6 +14,7 @@ import { drawBeforeTable, drawPanel, drawTableTitle, PANEL_WIDTH } from './aroun
 import { storiesOf } from './bundle.ts';
 import { drawCardFacts } from './card-facts.ts';
 import { type CellTexts, cellTexts, planColumns } from './columns.ts';
+import { printingOf } from './date-printing.ts';
 import { STATEMENT_DIMENSIONS, type StatementPoint } from './dimensions.ts';
 import { drawOnEveryPage, footHeight } from './every-page.ts';
 import { Figures } from './figures.ts';
@@ -132,8 +134,10 @@ function columnTexts(account: Account, { story, point }: StatementPage, figures:
   const texts = movements.map((movement) =>
     cellTexts(movement, story, point, figures, { date: true, balance: true }),
   );
+  const ends = point.boundaryDate === 'printed' ? [story.periodStart, story.periodEnd] : [];
   return [
     ...texts,
+    ...ends.map((day) => ({ date: rowDate(day, story.language, printingOf(point)) })),
     { balance: figures.balance(opening) },
     { balance: figures.balance(closing) },
     { position: `${movements.length}` },
