@@ -123,4 +123,19 @@ describe('a made statement', () => {
       for (const { point } of drawn({ totals, amountForm: 'red', daySum: 'printed', headWords: 'usual' }, 4))
         expect(point).toMatchObject({ amountForm: 'red', totals: 'none', daySum: 'none' });
   });
+
+  it('prints a marker in a column of its own on the line of its amount', () => {
+    const values = { amountForm: 'marker-column', descriptionLines: 'two', amountLine: 'last' };
+    let markers = 0;
+    for (const document of drawn(values)) {
+      const cells = wordsOf(document).filter(({ truth }) => truth.role === 'cell');
+      for (const marker of cells.filter(({ truth }) => truth.field === 'currency')) {
+        const isOfRow = ({ truth }: (typeof cells)[number]) => truth.row === marker.truth.row;
+        const amount = cells.find((word) => word.truth.field === 'amount' && isOfRow(word));
+        expect(marker.baseline).toBe(amount?.baseline);
+        markers += 1;
+      }
+    }
+    expect(markers).toBeGreaterThan(20);
+  });
 });

@@ -118,8 +118,10 @@ export class StatementTable {
         continue;
       }
       const colour = isMoney && each.field !== 'balance' && entry.colour ? { colour: entry.colour } : {};
-      const line = isMoney ? amountLine : dateLine;
-      const shift = isMoney && this.#point.baseline === 'shifted' ? 0.3 * this.lineHeight : 0;
+      // Markers and currencies in a column of their own stay beside their amounts.
+      const isBesideAmount = isMoney || each.field === 'currency';
+      const line = isBesideAmount ? amountLine : dateLine;
+      const shift = isBesideAmount && this.#point.baseline === 'shifted' ? 0.3 * this.lineHeight : 0;
       this.#write(text, each, baselineOf(line) + shift, {
         ...this.#style,
         ...colour,
