@@ -3,10 +3,23 @@ import type { Flow } from '../sheet/flow.ts';
 import type { TextStyle } from '../sheet/pen.ts';
 import { wrapText } from '../sheet/wrap.ts';
 import { sentence } from './around-table.ts';
-import { printingOf } from './columns.ts';
+import { drawCoupon } from './coupon.ts';
+import { printingOf } from './date-printing.ts';
+import type { StatementPoint } from './dimensions.ts';
 import type { Figures } from './figures.ts';
 import type { StatementPage } from './statement-page.ts';
-import type { Account } from './story.ts';
+import { nextStatement } from './statement-phrases.ts';
+import { type Account, TYPE_CODES } from './story.ts';
+import { drawTerms, drawTermsPage } from './terms.ts';
+
+/** What is printed once, behind all accounts. */
+const AT_THE_END: ReadonlySet<StatementPoint['afterTable']> = new Set([
+  'terms',
+  'terms-pages',
+  'next-date',
+  'legend',
+  'coupon',
+]);
 
 /** What is printed under the last row and is no row: each a thing that a reader may take for one. */
 export function drawAfterTable(flow: Flow, account: Account, page: StatementPage, figures: Figures): void {
@@ -31,7 +44,8 @@ class AfterTable {
   draw(): void {
     const kind = this.#page.point.afterTable;
     if (this.#page.point.figureNote === 'star') this.#line(`* ${sentence(this.#page, 7)}`);
-    if (kind === 'nothing') return;
+    const isLast = this.#page.story.accounts.at(-1) === this.#account;
+    if (kind === 'nothing' || (!isLast && AT_THE_END.has(kind))) return;
     this.#flow.y += kind === 'footnote' ? 0 : 18;
     const drawings: Record<typeof kind, () => void> = {
       footnote: () => this.#footnotes(),
@@ -42,6 +56,12 @@ class AfterTable {
       points: () => this.#points(),
       'year-to-date': () => this.#yearToDate(),
       'cheque-images': () => this.#chequeImages(),
+      terms: () => drawTerms(this.#flow, this.#page, this.#figures),
+      'terms-pages': () => drawTermsPage(this.#flow, this.#page, this.#figures),
+      'fee-table': () => this.#feeTable(),
+      'next-date': () => this.#line(nextStatement(this.#page)),
+      legend: () => this.#legend(),
+      coupon: () => drawCoupon(this.#flow, this.#account, this.#page, this.#figures),
     };
     drawings[kind]();
   }
@@ -94,6 +114,23 @@ class AfterTable {
     const year = story.periodEnd.slice(0, 4);
     this.#line(`${words.fees} ${year}   ${this.#figures.unsigned(random.integer(0, 9000))}`);
     this.#line(`${words.interest} ${year}   ${this.#figures.unsigned(random.integer(0, 9000))}`);
+  }
+
+  /** What the account cost in this period and in the year so far. */
+  #feeTable(): void {
+    const { random, story, words } = this.#page;
+    this.#cells([words.fees], true);
+    this.#cells([words.description, words.period, story.periodEnd.slice(0, 4)], true);
+    const fees = Array.from({ length: random.integer(2, 4) }, () => random.integer(0, 2000));
+    const figures = (fee: number) => [this.#figures.unsigned(fee), this.#figures.unsigned(fee * 3)];
+    for (const fee of fees) this.#cells([sentence(this.#page, 1), ...figures(fee)]);
+    this.#cells([words.total, ...figures(fees.reduce((sum, fee) => sum + fee, 0))]);
+  }
+
+  /** What the letters of bookings mean, and notes with bullets. */
+  #legend(): void {
+    for (const code of TYPE_CODES) this.#cells([code, sentence(this.#page, 3)]);
+    for (let note = 0; note < 3; note += 1) this.#line(`\u2022 ${sentence(this.#page, 11)}.`);
   }
 
   /** Pictures of cheques that are rows of the table, three beside each other, each with its number and its amount. */

@@ -3,7 +3,7 @@ import type { Flow } from '../sheet/flow.ts';
 import type { TextStyle } from '../sheet/pen.ts';
 import { wrapText } from '../sheet/wrap.ts';
 import { madeWord } from '../vocabulary/names.ts';
-import { printingOf } from './columns.ts';
+import { printingOf } from './date-printing.ts';
 import type { StatementPage } from './statement-page.ts';
 
 /** Points that a panel takes beside the table. */

@@ -3,7 +3,7 @@ import type { Flow } from '../sheet/flow.ts';
 import { textWidth } from '../sheet/font-metrics.ts';
 import type { TextStyle } from '../sheet/pen.ts';
 import type { WordField } from '../word-truth.ts';
-import { printingOf } from './columns.ts';
+import { printingOf } from './date-printing.ts';
 import { listedCheques } from './sections.ts';
 import type { AccountPage } from './statement-page.ts';
 import type { Account, Movement } from './story.ts';

@@ -1,13 +1,16 @@
 import type { Random } from '@ledgerlift/fixtures/random';
-import { OWN_CALENDARS } from '../printing/calendar.ts';
-import { type DatePrinting, rowDate } from '../printing/dates.ts';
+import { rowDate } from '../printing/dates.ts';
 import type { ColumnPlan } from '../sheet/columns.ts';
-import { type DateForm, type Language, languageOf } from '../vocabulary/languages.ts';
+import { textWidth } from '../sheet/font-metrics.ts';
+import { wrapText } from '../sheet/wrap.ts';
+import { type Language, languageOf } from '../vocabulary/languages.ts';
 import { type Concept, wordFor } from '../vocabulary/terms.ts';
 import type { WordField } from '../word-truth.ts';
+import { printingOf } from './date-printing.ts';
 import type { StatementPoint } from './dimensions.ts';
 import type { Figures } from './figures.ts';
 import { hasTwoAmounts } from './settle.ts';
+import { hasHeads } from './settle-dates.ts';
 import type { Account, Movement, Story } from './story.ts';
 
 const ENGLISH = languageOf('en');
@@ -37,17 +40,22 @@ const EXTRA_FIELDS: Partial<Record<StatementPoint['extraColumn'], WordField>> = 
   reference: 'reference',
   'reference-last': 'reference',
   'type-code': 'typeCode',
+  'kind-words': 'typeCode',
   'check-number': 'checkNumber',
   branch: 'branch',
 };
+/** What heads say of the second of two lines of data, or of the first one. `isFirst`: the column's own word comes first. */
+const SECOND_STOREYS: Partial<Record<WordField, { concept: Concept; isFirst: boolean }>> = {
+  date: { concept: 'statement.valueDate', isFirst: true },
+  description: { concept: 'common.type', isFirst: false },
+};
 /** What is printed where nothing is to be printed. */
-const EMPTY: Record<StatementPoint['emptyAmount'], string> = { blank: '', dash: '-', zero: '', tilde: '~' };
-
-/** Forms of dates that any language prints. */
-const SHAPES: Partial<Record<StatementPoint['dateForm'], DateForm>> = {
-  'name-dashes': 'd-name-y',
-  'name-slashes': 'd/name/y',
-  iso: 'ymd-',
+const EMPTY: Record<StatementPoint['emptyAmount'], string> = {
+  blank: '',
+  dash: '-',
+  zero: '',
+  'zero-everywhere': '',
+  tilde: '~',
 };
 
 /** What each column prints of a movement. */
@@ -62,7 +70,7 @@ export function cellTexts(
   shows: { date: boolean; balance: boolean },
 ): CellTexts {
   const dates = datesOf(movement, story, point);
-  const zero = point.emptyAmount === 'zero' ? figures.unsigned(0) : EMPTY[point.emptyAmount];
+  const zero = point.emptyAmount.startsWith('zero') ? figures.unsigned(0) : EMPTY[point.emptyAmount];
   const figure = figures.amount(movement.amount);
   const isOut = movement.amount < 0;
   const star = point.figureNote === 'star' && movement.isNoted ? '*' : '';
@@ -78,33 +86,20 @@ export function cellTexts(
     ...(point.currencyPlace === 'own-column' ? { currency: figures.currency } : {}),
     ...(shows.balance ? { balance: figures.balance(movement.balance) } : {}),
     ...(point.extraColumn.startsWith('reference') ? { reference: movement.reference } : {}),
-    ...(point.extraColumn === 'type-code' ? { typeCode: movement.typeCode } : {}),
+    ...(point.extraColumn === 'type-code' || point.extraColumn === 'kind-words'
+      ? { typeCode: movement.typeCode }
+      : {}),
     ...(point.extraColumn === 'check-number' ? { checkNumber: movement.checkNumber } : {}),
     ...(point.extraColumn === 'branch' ? { branch: movement.branch } : {}),
     ...(point.extraColumn === 'original-amount' ? { originalAmount: movement.originalAmount } : {}),
   };
 }
 
-/** How the dates of a statement are printed. */
-export function printingOf(point: StatementPoint): DatePrinting {
-  const shape = SHAPES[point.dateForm];
-  return {
-    form: point.dateForm === 'second' ? 1 : point.dateForm === 'third' ? 2 : 0,
-    year: point.dateYear === 'booking-only' ? 'printed' : point.dateYear,
-    hasZeros: point.dateZeros === 'padded',
-    hasWeekday: point.weekday === 'before',
-    calendar: point.calendar === 'own' ? (OWN_CALENDARS[point.language] ?? 'gregorian') : 'gregorian',
-    hasOwnDigits: point.digits === 'own',
-    isCapitals: point.monthCase === 'capitals',
-    hasNoLastDot: point.dateDot === 'none',
-    ...(shape ? { shape } : {}),
-  };
-}
-
 function datesOf({ date, valueDate, time }: Movement, { language }: Story, point: StatementPoint): CellTexts {
   const day = rowDate(date, language, printingOf(point));
   const printed = point.time === 'behind' ? `${day} ${time}` : day;
-  if (point.dateColumns === 'one') return point.dateWrap === 'none' ? { date: printed } : wrapped(printed);
+  if (point.dateColumns === 'one' || point.dateColumns === 'value-in-description')
+    return point.dateWrap === 'none' ? { date: printed } : wrapped(printed);
   const own = printingOf(point);
   const value = point.dateYear === 'booking-only' ? { ...own, year: 'in-period-only' as const } : own;
   return { date: printed, valueDate: rowDate(valueDate, language, value) };
@@ -125,14 +120,32 @@ export function planColumns(
   texts: readonly CellTexts[],
 ): ColumnPlan[] {
   return fieldsOf(point).map((field): ColumnPlan => {
+    const head = headOf(random, field, story, account, point);
+    const printed = texts.flatMap((cells) => cells[field] ?? []);
+    const isBroken = point.headWrap === 'letters' && field !== 'description' && hasCase(story.language);
     return {
       field,
-      head: headOf(random, field, story, account, point),
+      head: isBroken ? brokenHead(head, printed, point) : head,
       align: MONEY_FIELDS.has(field) ? 'end' : 'start',
-      texts: texts.flatMap((cells) => cells[field] ?? []),
+      texts: printed,
       ...(field === 'description' ? { takesRest: true as const } : {}),
     };
   });
+}
+
+/** Breaks the words of a head wherever its column ends: no wider than what is printed below it. */
+function brokenHead(head: string, printed: readonly string[], { family, size }: StatementPoint): string {
+  const width = (text: string, isBold = false) => textWidth(text, family, Number(size), isBold);
+  const room = Math.max(width('0000'), ...printed.map((text) => width(text)));
+  return head
+    .split(' ')
+    .flatMap((word) => (/^\p{L}+$/u.test(word) ? wrapText(word, room, family, Number(size), true) : [word]))
+    .join(' ');
+}
+
+/** Letters of other scripts are joined, or stand for whole words. */
+function hasCase({ script }: Language): boolean {
+  return script === 'latin' || script === 'cyrillic' || script === 'greek';
 }
 
 function fieldsOf(point: StatementPoint): WordField[] {
@@ -192,12 +205,14 @@ function headOf(
   point: StatementPoint,
 ): string {
   const word = headWord(random, field, language, point);
-  const hasCurrency = point.currencyPlace === 'in-head' && (field === 'amount' || field === 'balance');
+  const isOwnMoney = MONEY_FIELDS.has(field) && field !== 'originalAmount';
+  const hasCurrency = point.currencyPlace === 'in-head' && isOwnMoney;
   return hasCurrency && word !== '' ? `${word} (${currency})` : word;
 }
 
 function headWord(random: Random, field: WordField, language: Language, point: StatementPoint): string {
-  const choice = point.headWords;
+  const isMoney = MONEY_FIELDS.has(field) || field === 'currency';
+  const choice = point.headWords === 'money-missing' ? (isMoney ? 'missing' : 'usual') : point.headWords;
   if (field === 'originalAmount') {
     const [amount, currency] = [
       wordFor(random, ['common.amount'], language, choice),
@@ -211,6 +226,17 @@ function headWord(random: Random, field: WordField, language: Language, point: S
   const concept = random.pick(concepts);
   const word = wordFor(random, [concept], language, choice);
   if (word === '') return '';
+  // Below each other, dates are told apart by their head alone.
+  const namesBoth = point.dateColumns === 'stacked' && field === 'date' && hasHeads(point);
+  const second = point.headStoreys === 'two' || namesBoth ? SECOND_STOREYS[field] : undefined;
+  if (second) {
+    const heads = [
+      second.isFirst ? word : '',
+      wordFor(random, [second.concept], language),
+      second.isFirst ? '' : word,
+    ];
+    return heads.filter(Boolean).join(' / ');
+  }
   if (point.headForm === 'two-languages') return `${word} / ${wordFor(random, [concept], ENGLISH)}`;
   return point.headForm === 'capitals' ? word.toLocaleUpperCase(language.locale) : word;
 }

@@ -92,10 +92,11 @@ export class Figures {
 
   #bare(minor: number): string {
     const { decimals } = this.#account;
-    const { numbers, digits } = this.#point;
+    const { numbers, digits, figureDecimals } = this.#point;
     const latin = numbers.startsWith('ungrouped')
       ? ungroupedFigure(minor, decimals, this.#language)
       : unsignedFigure(minor, decimals, this.#language, numbers === 'usual');
+    if (figureDecimals === 'trimmed' && decimals > 1) return latin.replace(/0$/, '');
     return digits === 'own' ? inOwnDigits(latin, this.#language.code) : latin;
   }
 

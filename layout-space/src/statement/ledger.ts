@@ -1,12 +1,14 @@
 import { fullDate, rowDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
 import { RED } from '../sheet/sheet.ts';
-import type { WordField, WordTruth } from '../word-truth.ts';
+import { RUNNING_TEXT, type WordField, type WordTruth } from '../word-truth.ts';
 import { drawCheques } from './cheques.ts';
-import { type CellTexts, cellTexts, printingOf } from './columns.ts';
+import { type CellTexts, cellTexts } from './columns.ts';
+import { printingOf } from './date-printing.ts';
 import type { Figures } from './figures.ts';
 import { type PrintedMovement, type Section, sectionsOf } from './sections.ts';
 import type { AccountPage } from './statement-page.ts';
+import { continued, continuedOn } from './statement-phrases.ts';
 import type { Account, Movement } from './story.ts';
 import { balanceLabel } from './summary.ts';
 import { StatementTable } from './table.ts';
@@ -26,6 +28,9 @@ class Ledger {
   #row: number;
   #balance: number;
   #day = '';
+  /** The group of rows that is being printed. */
+  #sectionName = '';
+  #onPage: Movement[] = [];
 
   constructor(flow: Flow, account: Account, options: AccountPage) {
     const { point, placed } = options;
@@ -50,8 +55,11 @@ class Ledger {
     this.#boundary(this.#isNewestFirst ? 'closing' : 'opening');
     for (const section of sections) this.#section(section);
     this.#leavePages();
+    this.#pageTotal();
     if (point.totals === 'table-end') this.#total(words.total, this.#account.movements.filter(isInTable));
+    this.#table.characterLine();
     this.#boundary(this.#isNewestFirst ? 'opening' : 'closing');
+    if (point.totals === 'after-closing') this.#total(words.total, this.#account.movements.filter(isInTable));
     drawCheques(this.#flow, this.#account, { ...this.#options, firstRow: this.#row });
   }
 
@@ -60,19 +68,26 @@ class Ledger {
   }
 
   #section({ name, rows }: Section): void {
-    const { point, figures, account } = this.#options;
+    const { point, words, figures, account } = this.#options;
     if (name !== '') {
       const sum = sumOf(rows.map(({ movement }) => movement));
       const hasSum = point.sections.endsWith('with-sum');
       const text = hasSum ? `${name} ${figures.amount(sum).text}` : name;
       this.#table.heading(text, { role: 'section', field: null, row: null, account });
       if (point.sectionHeads === 'repeated') this.#table.heads(account);
+      this.#sectionName = name;
     }
     rows.forEach((row, index) => {
       this.#entry(row);
       if (point.daySum === 'printed' && rows[index + 1]?.movement.date !== row.movement.date)
         this.#daySum(row.movement.date, rows);
     });
+    this.#sectionName = '';
+    if (point.sections.endsWith('with-end-sum'))
+      this.#total(
+        `${words.total} ${name}`,
+        rows.map(({ movement }) => movement),
+      );
   }
 
   #entry({ movement, shows }: PrintedMovement): void {
@@ -99,6 +114,7 @@ class Ledger {
       account,
     });
     this.#row += 1;
+    this.#onPage.push(movement);
     this.#balance = this.#isNewestFirst ? movement.balance - movement.amount : movement.balance;
   }
 
@@ -108,6 +124,13 @@ class Ledger {
     const date = rowDate(day, story.language, printingOf(point));
     const movements = rows.map(({ movement }) => movement).filter(({ date: own }) => own === day);
     this.#total(`${words.total} ${date}`, movements);
+  }
+
+  /** What the rows of a page add up to. */
+  #pageTotal(): void {
+    const { point, words } = this.#options;
+    if (point.totals === 'page-end' && this.#onPage.length > 0) this.#total(words.pageTotal, this.#onPage);
+    this.#onPage = [];
   }
 
   #total(label: string, movements: readonly Movement[]): void {
@@ -130,7 +153,10 @@ class Ledger {
     const day = end === 'opening' ? story.periodStart : story.periodEnd;
     const isDated = point.boundaryDate === 'printed' && point.datePlace !== 'day-heading';
     const date = isDated ? { date: rowDate(day, story.language, printingOf(point)) } : {};
-    const cells = { ...date, ...this.#balanceCells(this.#account[end]) };
+    const zero = this.#options.figures.unsigned(0);
+    const hasZeros = point.emptyAmount === 'zero-everywhere' && point.balance !== 'never';
+    const zeros = hasZeros ? { debit: zero, credit: zero } : {};
+    const cells = { ...date, ...zeros, ...this.#balanceCells(this.#account[end]) };
     this.#table.line(balanceLabel(end, this.#options), cells, this.#sumTruth(field));
   }
 
@@ -139,14 +165,16 @@ class Ledger {
     const { point, words, account } = this.#options;
     const flow = this.#flow;
     const outer = flow.reserve;
-    const reserve = outer + (point.carry === 'none' ? 0 : 2 * this.#table.lineHeight);
+    const hasLine = point.carry !== 'none' || point.totals === 'page-end';
+    const reserve = outer + (hasLine ? 3 * this.#table.lineHeight : 0);
     flow.reserve = reserve;
     const line = (label: string) =>
       this.#table.line(label, this.#balanceCells(this.#balance), this.#sumTruth('balance'));
     flow.onEnd = () => {
-      if (point.carry === 'none') return;
       flow.reserve = outer;
-      line(words.carriedForward);
+      this.#pageTotal();
+      if (point.carry === 'note') this.#note(continuedOn(this.#options, flow.sheets.length + 1));
+      else if (point.carry !== 'none') line(words.carriedForward);
       flow.reserve = reserve;
     };
     const { onTurn } = flow;
@@ -154,12 +182,22 @@ class Ledger {
       onTurn();
       if (point.headsRepeated === 'each-page') this.#table.heads(account);
       if (point.carry === 'both-pages') line(words.broughtForward);
+      if (point.carry === 'note' && this.#sectionName !== '')
+        this.#table.heading(continued(this.#sectionName, this.#options), {
+          ...RUNNING_TEXT,
+          role: 'section',
+          account,
+        });
     };
     this.#leavePages = () => {
       flow.onEnd = () => {};
       flow.onTurn = onTurn;
       flow.reserve = outer;
     };
+  }
+
+  #note(text: string): void {
+    this.#table.line(text, {}, () => RUNNING_TEXT, false);
   }
 
   #leavePages: () => void = () => {};

@@ -2,7 +2,7 @@ import { fullDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
 import type { Align, TextStyle } from '../sheet/pen.ts';
 import { RUNNING_TEXT, type WordTruth } from '../word-truth.ts';
-import { printingOf } from './columns.ts';
+import { printingOf } from './date-printing.ts';
 import type { StatementPoint } from './dimensions.ts';
 import { factTruth, labelTruth } from './fact.ts';
 import { periodFacts } from './period.ts';

@@ -1,5 +1,5 @@
 import { fullDate } from '../printing/dates.ts';
-import { printingOf } from './columns.ts';
+import { printingOf } from './date-printing.ts';
 import type { StatementPoint } from './dimensions.ts';
 import type { Fact } from './fact.ts';
 import type { StatementWords } from './statement-words.ts';

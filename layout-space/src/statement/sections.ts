@@ -46,6 +46,7 @@ function grouped(
   words: StatementWords,
 ): [name: string, movements: readonly Movement[]][] {
   if (sections === 'none') return [['', movements]];
+  if (sections === 'by-kind-with-end-sum') return byKind(movements, words);
   const groups: [string, readonly Movement[]][] = sections.startsWith('by-card')
     ? [...new Set(movements.map(({ card }) => card))].map((card) => [
         `${words.card} **** ${card}`,
@@ -58,9 +59,34 @@ function grouped(
   return groups.filter(([, group]) => group.length > 0);
 }
 
+/** Each kind has its title and its total, also where nothing of it was booked. */
+function byKind(
+  movements: readonly Movement[],
+  words: StatementWords,
+): [name: string, movements: readonly Movement[]][] {
+  const out = movements.filter(({ amount }) => amount <= 0);
+  return [
+    [words.incoming, movements.filter(({ amount }) => amount > 0)],
+    [words.outgoing, out.filter(({ isFee }) => !isFee)],
+    [words.fees, out.filter(({ isFee }) => isFee)],
+    [words.interest, []],
+  ];
+}
+
+/** As banks print late postings: some rows two places behind where their date belongs. */
+function withLateRows(movements: readonly Movement[]): Movement[] {
+  const ordered = [...movements];
+  for (let index = 0; index + 2 < ordered.length; index += 5) {
+    const late = ordered.splice(index, 1);
+    ordered.splice(index + 2, 0, ...late);
+  }
+  return ordered;
+}
+
 function printedMovements(chronological: readonly Movement[], point: StatementPoint): PrintedMovement[] {
   const isNewestFirst = point.order === 'newest-first';
-  const ordered = isNewestFirst ? chronological.toReversed() : chronological;
+  const inTime = isNewestFirst ? chronological.toReversed() : chronological;
+  const ordered = point.order === 'mixed' ? withLateRows(chronological) : inTime;
   return ordered.map((movement, index) => {
     const beginsDay = ordered[index - 1]?.date !== movement.date;
     // The last of a day in time carries its balance: the first one printed where the newest comes first.

@@ -22,14 +22,16 @@ export function settleDateForm(point: StatementPoint): Partial<StatementPoint> {
 /** What depends on the columns that dates are printed in. */
 export function settleDates(point: StatementPoint): StatementPoint {
   const isStacked = point.dateColumns === 'stacked';
-  const datePlace = point.sections !== 'none' || isStacked ? 'each-row' : point.datePlace;
+  const datePlace =
+    point.sections !== 'none' || isStacked || point.order === 'mixed' ? 'each-row' : point.datePlace;
   const isHeading = datePlace === 'day-heading';
   // Without heads nothing says that the value date comes first.
   const isValueFirst = point.dateColumns === 'value-booking' && !hasHeads(point);
   const dateColumns = isHeading ? 'one' : isValueFirst ? 'booking-value' : point.dateColumns;
   const hasTwoDates = dateColumns === 'booking-value' || dateColumns === 'value-booking';
   const isNamed = point.columnOrder !== 'value-date-behind' || (hasTwoDates && hasHeads(point));
-  const dateYear = point.dateYear === 'booking-only' && dateColumns === 'one' ? 'printed' : point.dateYear;
+  const hasOneColumn = dateColumns === 'one' || dateColumns === 'value-in-description';
+  const dateYear = point.dateYear === 'booking-only' && hasOneColumn ? 'printed' : point.dateYear;
   const isPlain = point.calendar === 'gregorian' && point.digits === 'latin';
   const canWrap = isPlain && dateColumns === 'one' && datePlace === 'each-row' && dateYear === 'printed';
   const dateWrap = canWrap ? point.dateWrap : 'none';
@@ -48,5 +50,5 @@ export function settleDates(point: StatementPoint): StatementPoint {
 
 /** Whether the heads are words that a person knows. */
 export function hasHeads({ headWords }: StatementPoint): boolean {
-  return headWords === 'usual' || headWords === 'rare';
+  return headWords === 'usual' || headWords === 'rare' || headWords === 'money-missing';
 }

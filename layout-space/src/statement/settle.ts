@@ -1,6 +1,7 @@
 import type { StatementPoint } from './dimensions.ts';
 import { hasHeads, settleDateForm, settleDates } from './settle-dates.ts';
 import { settleHead } from './settle-head.ts';
+import { settleLabels } from './settle-labels.ts';
 
 /**
  * Takes back what contradicts itself, so that what is counted is what was printed, and what a careful person could not
@@ -8,7 +9,39 @@ import { settleHead } from './settle-head.ts';
  * nothing else distinguishes.
  */
 export function settle(drawn: StatementPoint): StatementPoint {
-  return settleReadable(settleHead(settleSummary(settleDates(settleTable(settleKind(drawn))))));
+  return settleReadable(
+    settleHead(
+      settleSummary(
+        settleDescription(
+          settleDates(settleTable(settleKind(settleLabels(settleColour(settleHeadless(drawn)))))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Where money has no heads, a sign on each amount tells its direction, and no balance stands beside it. */
+function settleHeadless(point: StatementPoint): StatementPoint {
+  if (point.headWords !== 'money-missing') return point;
+  const isSigned = ['plus-minus', 'marker-before', 'marker-behind'].includes(point.amountForm);
+  return {
+    ...point,
+    amountForm: isSigned ? point.amountForm : 'plus-minus-behind',
+    balance: 'never',
+    currencyPlace: point.currencyPlace === 'in-head' ? 'in-label' : point.currencyPlace,
+    extraColumn: point.extraColumn === 'original-amount' ? 'none' : point.extraColumn,
+  };
+}
+
+/** Sums are printed without a colour, so that none may be of both directions where only a colour tells them apart. */
+function settleColour(point: StatementPoint): StatementPoint {
+  if (point.amountForm !== 'red') return point;
+  return {
+    ...point,
+    totals: point.totals === 'summary' ? point.totals : 'none',
+    daySum: 'none',
+    sections: point.sections === 'by-card-with-sum' ? 'by-card' : point.sections,
+  };
 }
 
 /** What depends on the language and on what is stated: an account or a card. */
@@ -17,39 +50,53 @@ function settleKind(point: StatementPoint): StatementPoint {
   const isByCard = point.sections.startsWith('by-card');
   return {
     ...point,
-    cardSigns:
-      isCard && !['plus-minus', 'plus-minus-behind', 'red'].includes(point.amountForm)
-        ? point.cardSigns
-        : 'holder',
+    cardSigns: isCard && canShowIssuerSide(point) ? point.cardSigns : 'holder',
     sections: isByCard && !isCard ? 'none' : point.sections,
-    accountCurrency: point.accounts === 'one' ? 'same' : point.accountCurrency,
+    cardFacts: isCard ? point.cardFacts : 'none',
+    afterTable: point.afterTable === 'coupon' && !isCard ? 'nothing' : point.afterTable,
+    ...(point.bundle === 'one' ? {} : { accounts: 'one' as const, period: 'month' as const }),
+    accountCurrency: point.accounts === 'one' || point.bundle !== 'one' ? 'same' : point.accountCurrency,
     ...settleDateForm(point),
     headForm: point.language === 'en' && point.headForm === 'two-languages' ? 'plain' : point.headForm,
   };
 }
 
+/** Only words say that what is unsigned is owed: the title, the heads and the labels must be words that a person knows. */
+function canShowIssuerSide(point: StatementPoint): boolean {
+  const isHeadless = point.headWords === 'money-missing';
+  const isUnsigned = !isHeadless && !['plus-minus', 'plus-minus-behind', 'red'].includes(point.amountForm);
+  return isUnsigned && hasHeads(point) && point.labelWords !== 'unknown';
+}
+
 /** What depends on how rows are grouped and in which columns they are printed. */
 function settleTable(point: StatementPoint): StatementPoint {
   const isGrouped = point.sections !== 'none';
-  const balance = isGrouped ? 'never' : point.balance;
+  const order = isGrouped && point.order === 'mixed' ? 'oldest-first' : point.order;
+  const isMixed = order === 'mixed';
+  const balance = isGrouped || isMixed ? 'never' : point.balance;
   const isMarked =
     point.amountForm.startsWith('marker') || (balance !== 'never' && point.balanceSign.startsWith('marker'));
   // Cheques in a list of their own are no part of a running balance, nor of a list that begins with the newest.
-  const canList = balance === 'never' && point.order === 'oldest-first' && point.account !== 'card';
+  const isAccount = point.account !== 'card' && point.labelWords !== 'unknown';
+  const canList = balance === 'never' && order === 'oldest-first' && isAccount;
   const cheques = canList ? point.cheques : 'none';
   const isOneList = !isGrouped && cheques === 'none';
+  const isCarried = isOneList && !isMixed && point.totals !== 'page-end';
+  const carry = isCarried || point.carry === 'note' ? point.carry : 'none';
+  const isWhole = point.descriptionLines === 'one' || carry !== 'none' || point.totals === 'page-end';
   const moved = (where: StatementPoint['opening']) => (isOneList || where === 'missing' ? where : 'outside');
   return {
     ...point,
     cheques,
     balance,
     balanceSign: balance === 'never' ? 'minus' : point.balanceSign,
-    carry: isOneList ? point.carry : 'none',
+    carry,
+    order,
     opening: moved(point.opening),
     closing: moved(point.closing),
     sectionHeads: isGrouped ? point.sectionHeads : 'once',
-    daySum: isGrouped || point.order === 'newest-first' ? 'none' : point.daySum,
-    marker: isMarked ? point.marker : 'CR DR',
+    daySum: isGrouped || order !== 'oldest-first' ? 'none' : point.daySum,
+    marker: isMarked ? markerOf(point) : 'CR DR',
     emptyAmount: hasTwoAmounts(point) ? point.emptyAmount : 'blank',
     // Markers in a column of their own take the place of the currency.
     currencyPlace:
@@ -57,25 +104,87 @@ function settleTable(point: StatementPoint): StatementPoint {
         ? 'in-head'
         : point.currencyPlace,
     amountLine: point.descriptionLines === 'one' ? 'first' : point.amountLine,
-    rowBreak: point.descriptionLines === 'one' || point.carry !== 'none' ? 'whole' : point.rowBreak,
+    rowBreak: isWhole ? 'whole' : point.rowBreak,
     extraColumn: point.afterTable === 'cheque-images' ? 'check-number' : point.extraColumn,
   };
 }
 
-/** An equation needs both ends and what lies between them. */
+/** What of the description's place leaves its lines apart from dates and from other columns. */
+function settleDescription(point: StatementPoint): StatementPoint {
+  const { dateColumns, datePlace, columnOrder, dateWrap } = point;
+  const isPlain = point.foreignAmount === 'none' && dateColumns !== 'value-in-description';
+  const descriptionParts = isPlain ? point.descriptionParts : 'one';
+  const hasTwoStoreys =
+    dateColumns === 'stacked' &&
+    point.descriptionLines !== 'one' &&
+    ['usual', 'rare'].includes(point.headWords);
+  // Amounts that begin anywhere need a sign, and nothing beside them.
+  const isRagged =
+    point.amountForm === 'plus-minus' &&
+    point.balance === 'never' &&
+    columnOrder === 'description-next' &&
+    !['reference-last', 'original-amount'].includes(point.extraColumn) &&
+    point.currencyPlace !== 'own-column' &&
+    point.descriptionAlign === 'start' &&
+    point.descriptionNoise !== 'amount-list' &&
+    descriptionParts === 'one';
+  const isInParts = descriptionParts === 'sub-columns';
+  const hasAmounts = point.descriptionNoise === 'amount-list';
+  const descriptionAlign = isInParts || hasAmounts ? 'start' : point.descriptionAlign;
+  const isUnderDate =
+    datePlace !== 'day-heading' &&
+    columnOrder === 'description-next' &&
+    dateColumns !== 'stacked' &&
+    dateColumns !== 'value-in-description' &&
+    dateWrap === 'none';
+  const canIndent = !isInParts && descriptionAlign === 'start';
+  const fits = canIndent && (point.descriptionIndent !== 'outdented' || isUnderDate);
+  const descriptionIndent = fits ? point.descriptionIndent : 'none';
+  const isOutdented = descriptionIndent === 'outdented';
+  // A date or an amount that begins a line in the column of dates would look like a row of its own.
+  const isSafe = !isOutdented || ['none', 'digits', 'card-numbers'].includes(point.descriptionNoise);
+  return {
+    ...point,
+    descriptionParts,
+    headStoreys: hasTwoStoreys ? point.headStoreys : 'one',
+    numberAlign: isRagged || point.numberAlign !== 'ragged' ? point.numberAlign : 'end',
+    descriptionAlign,
+    descriptionIndent,
+    foreignAmount: isOutdented ? 'none' : point.foreignAmount,
+    descriptionNoise: isSafe ? point.descriptionNoise : 'none',
+    amountLine: isOutdented || isInParts ? 'first' : point.amountLine,
+    rowBreak: isInParts ? 'whole' : point.rowBreak,
+    figureDecimals:
+      point.numbers === 'ungrouped' && point.digits === 'latin' ? point.figureDecimals : 'fixed',
+  };
+}
+
+/** German letters are read on German pages, and a plus alone beside what is paid to a card would say nothing. */
+function markerOf({ marker, language, cardSigns }: StatementPoint): StatementPoint['marker'] {
+  const isForeign = marker === 'H S' && language !== 'de';
+  return isForeign || (marker === '+ -' && cardSigns === 'issuer') ? 'CR DR' : marker;
+}
+
+/** An overview of accounts and an equation show both ends, so that neither may be missing elsewhere. */
 function settleSummary(point: StatementPoint): StatementPoint {
   const isOutside = (where: StatementPoint['opening']) => where === 'outside' || where === 'both';
   const isWhole = isOutside(point.opening) && isOutside(point.closing) && point.order === 'oldest-first';
-  if (point.summary !== 'equation') return point;
-  return isWhole ? { ...point, totals: 'summary' } : { ...point, summary: 'boxes' };
+  const hasEnds = point.opening !== 'missing' && point.closing !== 'missing';
+  const settled = { ...point, accountsOverview: hasEnds ? point.accountsOverview : 'none' } as const;
+  if (point.summary !== 'equation') return settled;
+  return isWhole ? { ...settled, totals: 'summary' } : { ...settled, summary: 'boxes' };
 }
 
 /** Leaves a person what distinguishes money in from money out. */
 function settleReadable(point: StatementPoint): StatementPoint {
   const hasEnds = point.opening !== 'missing' && point.closing !== 'missing';
-  const tellsSigns = hasHeads(point) || point.balance !== 'never' || hasEnds;
+  const tellsSigns = hasHeads(point) || (hasEnds && point.labelWords !== 'unknown');
+  // Without heads, the marks of thousands or of decimals tell an amount from a number beside it.
+  const isBare = point.numbers.startsWith('ungrouped') && point.extraColumn !== 'none' && !hasHeads(point);
   return {
     ...point,
+    numbers: isBare ? 'usual' : point.numbers,
+    figureDecimals: isBare ? 'fixed' : point.figureDecimals,
     amountForm: hasTwoAmounts(point) && !tellsSigns ? 'signed' : point.amountForm,
     emptyAmount: hasTwoAmounts(point) && !tellsSigns ? 'blank' : point.emptyAmount,
     currencyPlace:

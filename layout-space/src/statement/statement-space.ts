@@ -1,13 +1,20 @@
 import { seededRandom } from '@ledgerlift/fixtures/random';
+import type { Truth } from '@ledgerlift/fixtures/truth';
 import fc from 'fast-check';
 import { pointsOf, type Region } from '../dimension.ts';
 import type { MadeDocument } from '../made-document.ts';
+import { rowDate } from '../printing/dates.ts';
 import { type ColumnPlan, type PlacedColumns, placeColumns } from '../sheet/columns.ts';
 import { A4, Flow, LETTER } from '../sheet/flow.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
+import { drawAccountsOverview } from './accounts-overview.ts';
 import { drawAfterTable } from './after-table.ts';
 import { drawBeforeTable, drawPanel, drawTableTitle, PANEL_WIDTH } from './around-table.ts';
+import { storiesOf } from './bundle.ts';
+import { drawCardFacts } from './card-facts.ts';
 import { type CellTexts, cellTexts, planColumns } from './columns.ts';
+import { printingOf } from './date-printing.ts';
 import { STATEMENT_DIMENSIONS, type StatementPoint } from './dimensions.ts';
 import { drawOnEveryPage, footHeight } from './every-page.ts';
 import { Figures } from './figures.ts';
@@ -15,9 +22,9 @@ import { drawLedger } from './ledger.ts';
 import { drawLetterhead, drawRunningHead } from './letterhead.ts';
 import { hasTwoAmounts, settle } from './settle.ts';
 import type { StatementPage } from './statement-page.ts';
-import { truthOfStatement } from './statement-truth.ts';
+import { truthOfBundle, truthOfStatement } from './statement-truth.ts';
 import { chooseWords } from './statement-words.ts';
-import { type Account, STORY_DRAWS, type StoryDraw, storyOf } from './story.ts';
+import { type Account, STORY_DRAWS, type Story, type StoryDraw } from './story.ts';
 import { accountFacts, balanceFacts, drawSummary } from './summary.ts';
 
 const MARGIN = 46;
@@ -33,8 +40,22 @@ export function statements(region: Region = {}): fc.Arbitrary<MadeDocument> {
 /** Lays one story out at one point of the space. */
 export function makeStatement(drawn: StatementPoint, draw: StoryDraw): MadeDocument {
   const point = settle(drawn);
-  const story = storyOf(draw, point);
-  const random = seededRandom(`layout/${draw.seed}`);
+  const drawings: { sheets: Sheet[]; truth: Truth }[] = [];
+  let firstRow = 0;
+  for (const story of storiesOf(draw, point)) {
+    drawings.push(drawStatement(story, draw.seed, point, firstRow));
+    firstRow += story.accounts.reduce((count, { movements }) => count + movements.length, 0);
+  }
+  return {
+    sheets: drawings.flatMap(({ sheets }) => sheets),
+    truth: truthOfBundle(drawings.map(({ truth }) => truth)),
+    point,
+  };
+}
+
+/** Draws one statement on sheets of its own. `firstRow`: index in the document of its first row. */
+function drawStatement(story: Story, seed: number, point: StatementPoint, firstRow: number) {
+  const random = seededRandom(`layout/${seed}`);
   const words = chooseWords(random, story, point);
   const flow = new Flow({
     paper: point.paper === 'a4' ? A4 : LETTER,
@@ -45,13 +66,18 @@ export function makeStatement(drawn: StatementPoint, draw: StoryDraw): MadeDocum
   flow.onTurn = () => drawRunningHead(flow, page);
   flow.reserve = footHeight(point);
   const titleLine = drawLetterhead(flow, page);
-  let firstRow = 0;
+  drawAccountsOverview(flow, page);
+  let row = firstRow;
   story.accounts.forEach((account, index) => {
-    drawAccount(flow, account, page, index, firstRow);
-    firstRow += account.movements.length;
+    drawAccount(flow, account, page, index, row);
+    row += account.movements.length;
   });
+  if (point.lastPage === 'empty') {
+    flow.onTurn = () => {};
+    flow.turn();
+  }
   drawOnEveryPage(flow, page, titleLine, isRightToLeft(story.language));
-  return { sheets: flow.sheets, truth: truthOfStatement(story, point, words), point };
+  return { sheets: flow.sheets, truth: truthOfStatement(story, point, words) };
 }
 
 function drawAccount(
@@ -69,9 +95,10 @@ function drawAccount(
   const balances = balanceFacts(account, page, headFigures);
   const isBefore = point.summaryPlace === 'before-table';
   drawSummary(flow, names, isBefore ? balances : [], page, index);
+  drawCardFacts(flow, account, page, headFigures);
   if (index === 0) drawBeforeTable(flow, page);
   const plans = planColumns(random, story, account, point, columnTexts(account, page, figures));
-  const placed = placeTable(flow, plans, page);
+  const placed = placeTable(flow, plans, page, account);
   drawTableTitle(flow, page);
   drawLedger(flow, account, { ...page, figures, placed, account: index, firstRow });
   if (!isBefore) drawSummary(flow, [], balances, page, index);
@@ -80,10 +107,18 @@ function drawAccount(
 }
 
 /** Places the columns beside a panel, if the layout has one and the columns leave room for it. */
-function placeTable(flow: Flow, plans: readonly ColumnPlan[], page: StatementPage): PlacedColumns {
+function placeTable(
+  flow: Flow,
+  plans: readonly ColumnPlan[],
+  page: StatementPage,
+  { decimals }: Account,
+): PlacedColumns {
   const { panel, family, size, gap } = page.point;
+  // Only room tells figures without decimals, or text that ends beside them, from the next column.
+  const needsRoom = decimals === 0 || page.point.descriptionAlign === 'end';
+  const room = needsRoom ? Math.max(GAPS[gap], GAPS.normal) : GAPS[gap];
   const place = (right: number) =>
-    placeColumns(plans, { left: flow.left, right, family, size: Number(size), gap: GAPS[gap] });
+    placeColumns(plans, { left: flow.left, right, family, size: Number(size), gap: room });
   if (panel === 'none') return place(flow.right);
   const right = flow.right - PANEL_WIDTH;
   const beside = place(right);
@@ -99,8 +134,10 @@ function columnTexts(account: Account, { story, point }: StatementPage, figures:
   const texts = movements.map((movement) =>
     cellTexts(movement, story, point, figures, { date: true, balance: true }),
   );
+  const ends = point.boundaryDate === 'printed' ? [story.periodStart, story.periodEnd] : [];
   return [
     ...texts,
+    ...ends.map((day) => ({ date: rowDate(day, story.language, printingOf(point)) })),
     { balance: figures.balance(opening) },
     { balance: figures.balance(closing) },
     { position: `${movements.length}` },

@@ -13,7 +13,7 @@ export function truthOfStatement(story: Story, point: StatementPoint, words: Sta
   const rows = story.accounts.flatMap((account) =>
     printedRows(account, point, words).map(
       ({ movement, shows }): TruthRow => ({
-        ...rowOf(movement, point),
+        ...rowOf(movement, point, shows.date),
         amount: minorToDecimal(movement.amount, account.decimals),
         ...(shows.balance ? { balance: minorToDecimal(movement.balance, account.decimals) } : {}),
         ...(isSeveral ? { account: account.number, currency: account.currency } : {}),
@@ -52,19 +52,46 @@ export function truthOfStatement(story: Story, point: StatementPoint, words: Sta
   };
 }
 
+/** Of statements in one file: all rows, from the first opening balance to the last closing balance. */
+export function truthOfBundle(truths: readonly Truth[]): Truth {
+  const [first, ...others] = truths;
+  if (!first) throw new RangeError('A file holds one statement at least.');
+  const last = others.at(-1);
+  if (!last) return first;
+  // A file with two periods has no period of its own.
+  const { periodStart, periodEnd, closingBalance, ...facts } = first.facts;
+  const end = last.facts.closingBalance;
+  const inAnyOrder = truths.some(({ anyOrder }) => anyOrder);
+  return {
+    ...first,
+    facts: { ...facts, ...(end === undefined ? {} : { closingBalance: end }) },
+    rows: truths.flatMap(({ rows = [] }) => rows),
+    ...(inAnyOrder ? { anyOrder: true as const } : {}),
+  };
+}
+
 /** The names on all lines; a form of address is none. */
 function holderOf({ holder, identity }: Story, point: StatementPoint): string {
   return point.holder === 'title-above' ? holder : identity.holderLines.join(' ');
 }
 
-function rowOf(movement: Movement, point: StatementPoint) {
+function rowOf(movement: Movement, point: StatementPoint, showsDate: boolean) {
   if (movement.isListedCheque)
     return { date: movement.date, description: '', checkNumber: movement.checkNumber };
   return {
     date: movement.date,
-    ...(point.dateColumns === 'one' ? {} : { valueDate: movement.valueDate }),
+    ...(isValueDatePrinted(movement, point, showsDate) ? { valueDate: movement.valueDate } : {}),
     description: movement.description.join(' '),
   };
+}
+
+function isValueDatePrinted(
+  { date, valueDate }: Movement,
+  { dateColumns }: StatementPoint,
+  showsDate: boolean,
+): boolean {
+  if (dateColumns === 'value-in-description') return valueDate !== date;
+  return dateColumns !== 'one' && showsDate;
 }
 
 function endsOf({ opening, closing, decimals }: Account, point: StatementPoint) {

@@ -17,7 +17,8 @@ const CONCEPTS = {
   openingBalance: ['statement.openingBalance', 'statement.previousBalance'],
   closingBalance: ['statement.closingBalance', 'statement.newBalance'],
   broughtForward: ['statement.broughtForward', 'statement.previousBalance'],
-  carriedForward: ['common.subtotal', 'statement.balance'],
+  carriedForward: ['statement.balance'],
+  account: ['statement.account'],
   accountNumber: ['statement.accountNumber', 'statement.account'],
   holder: ['statement.accountHolder'],
   period: ['statement.period'],
@@ -39,6 +40,12 @@ const CONCEPTS = {
   phone: ['common.phone'],
   bankCode: ['statement.bankCode'],
   transactions: ['statement.transactions'],
+  description: ['common.description'],
+  dueDate: ['invoice.dueDate'],
+  availableCredit: ['statement.availableCredit'],
+  pageTotal: ['invoice.pageTotal', 'common.subtotal'],
+  valueDate: ['statement.valueDate'],
+  exchangeRate: ['common.exchangeRate'],
 } as const satisfies Record<string, readonly Concept[]>;
 
 /** The words of one statement: each said in the same way throughout. */

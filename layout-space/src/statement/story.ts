@@ -1,9 +1,12 @@
 import { addDays, type IsoDate } from '@ledgerlift/fixtures/date-style';
 import { type Random, seededRandom } from '@ledgerlift/fixtures/random';
 import fc from 'fast-check';
+import { rowDate } from '../printing/dates.ts';
 import { type Language, languageOf } from '../vocabulary/languages.ts';
 import { madeAddress, madeBank, madePerson } from '../vocabulary/names.ts';
-import { describeMovement } from './description.ts';
+import { wordFor } from '../vocabulary/terms.ts';
+import { printingOf } from './date-printing.ts';
+import { describeMovement, foreignLine, type Kind, kindOf } from './description.ts';
 import type { StatementPoint } from './dimensions.ts';
 import { type Identity, identityOf } from './identity.ts';
 
@@ -14,7 +17,9 @@ export interface Movement {
   /** One element for each printed line. */
   description: string[];
   reference: string;
+  /** Letters or words that say what it is. */
   typeCode: string;
+  isFee: boolean;
   checkNumber: string;
   /** Digits that its card ends in, where an account has several cards. */
   card: string;
@@ -63,7 +68,11 @@ export interface StoryDraw {
   rows: { days: number; cents: number; isIncoming: boolean; seed: number }[];
 }
 
+/** Letters that stand for kinds of bookings. */
+export const TYPE_CODES = ['TRF', 'DD', 'POS', 'ATM', 'SO', 'FEE', 'CHQ', 'BGC', 'FPO'] as const;
 const MOST_ROWS = 44;
+/** Milliseconds. */
+const DAY = 86_400_000;
 const WITHOUT_DECIMALS = new Set(['JPY', 'KRW', 'HUF', 'VND', 'IDR', 'IRR', 'COP']);
 const LARGE_UNITS = new Set(['VND', 'IDR', 'IRR', 'COP']);
 
@@ -122,38 +131,47 @@ function periodOf(random: Random, period: StatementPoint['period']): [IsoDate, I
   return [start, addDays(`${nextMonth}-01`, -1)];
 }
 
-function accountOf(
+/** Draws the movements of an account. `carried`: its balance before them; drawn where it is not known. */
+export function accountOf(
   random: Random,
   story: Story,
   rows: StoryDraw['rows'],
   point: StatementPoint,
   currency: string,
+  carried?: number,
 ): Account {
   const scale = LARGE_UNITS.has(currency) ? 1000 : 1;
   const cards = [random.digits(4), random.digits(4)];
   const isCard = point.account === 'card';
   const mayOverdraw = point.overdrawn === 'sometimes';
-  const opening =
+  const drawn =
     (isCard ? -random.integer(0, 240_000) : random.integer(mayOverdraw ? 0 : 90_000, 900_000)) * scale;
+  const opening = carried ?? drawn;
   let balance = opening;
-  let date = story.periodStart;
-  const movements = rows.map((row): Movement => {
-    const later = addDays(date, point.period === 'quarter' ? 2 * row.days : row.days);
-    date = later < story.periodEnd ? later : story.periodEnd;
+  const dates = spreadDates(rows, story, point);
+  const movements = rows.map((row, index): Movement => {
+    const date = dates[index] ?? story.periodEnd;
     const own = seededRandom(`row/${row.seed}`);
     const isZero = point.zeroRows === 'some' && own.chance(0.15);
     const cents = isZero ? 0 : Math.max(1, row.cents) * scale;
     const isIncoming = row.isIncoming || (!isCard && !mayOverdraw && balance < cents);
     const amount = isIncoming || isZero ? cents : -cents;
     balance += amount;
-    const valueDate = addDays(date, own.integer(0, 2));
+    const later = addDays(date, own.integer(0, 2));
+    const valueDate = later < story.periodEnd ? later : date;
+    const kind = kindOf(own, story.language, { isIncoming: amount > 0, isCard });
     const isListedCheque = point.cheques !== 'none' && amount < 0 && own.chance(0.4);
     return {
       date,
-      valueDate: valueDate < story.periodEnd ? valueDate : date,
-      description: describeMovement(own, story.language, point, { date, isIncoming, isCard }),
+      valueDate,
+      description: [
+        ...describeMovement(own, story.language, point, { date, kind }),
+        ...(point.foreignAmount === 'own-line' && own.chance(0.3) ? [foreignLine(own, story.language)] : []),
+      ],
       reference: own.digits(own.integer(6, 12)),
-      typeCode: own.pick(['TRF', 'DD', 'POS', 'ATM', 'SO', 'FEE', 'CHQ', 'BGC', 'FPO']),
+      typeCode:
+        point.extraColumn === 'kind-words' ? kindWord(own, story, kind, amount) : own.pick(TYPE_CODES),
+      isFee: kind.concept === 'statement.fees',
       checkNumber: isListedCheque || own.chance(0.3) ? own.digits(6) : '',
       card: own.pick(cards),
       isListedCheque,
@@ -167,6 +185,8 @@ function accountOf(
       balance,
     };
   });
+  if (point.dateColumns === 'value-in-description')
+    for (const movement of movements) sayValueDate(random, story, point, movement);
   return {
     number: accountNumber(random, isCard),
     currency,
@@ -175,6 +195,37 @@ function accountOf(
     closing: balance,
     movements,
   };
+}
+
+/** At the end of the description, where it differs from the booking date. */
+function sayValueDate(random: Random, { language }: Story, point: StatementPoint, movement: Movement): void {
+  const { date, valueDate, description, isListedCheque } = movement;
+  if (valueDate === date || isListedCheque) return;
+  const word = wordFor(random, ['statement.valueDate'], language);
+  const last = `${description.at(-1)} / ${word}: ${rowDate(valueDate, language, printingOf(point))}`;
+  movement.description = [...description.slice(0, -1), last];
+}
+
+/** The kind of a booking in words; a purchase is named by its shop alone, so that its direction stands here. */
+function kindWord(random: Random, { language }: Story, kind: Kind, amount: number): string {
+  if (kind.concept !== null && random.chance(0.6)) return kind.word;
+  return wordFor(random, [amount > 0 ? 'statement.credit' : 'statement.debit'], language);
+}
+
+/** The days of the rows, oldest first: drawn closer together where they would run past the period's end. */
+function spreadDates(
+  rows: StoryDraw['rows'],
+  { periodStart, periodEnd }: Pick<Story, 'periodStart' | 'periodEnd'>,
+  { period }: StatementPoint,
+): IsoDate[] {
+  const length = (Date.parse(periodEnd) - Date.parse(periodStart)) / DAY;
+  const drawn = rows.reduce((sum, { days }) => sum + days, 0) * (period === 'quarter' ? 2 : 1);
+  const scale = (period === 'quarter' ? 2 : 1) * Math.min(1, length / Math.max(1, drawn));
+  let passed = 0;
+  return rows.map(({ days }) => {
+    passed += days;
+    return addDays(periodStart, Math.floor(passed * scale));
+  });
 }
 
 function accountNumber(random: Random, isCard: boolean): string {

@@ -6,13 +6,24 @@ import type { Colour } from '../sheet/sheet.ts';
 import { wrapText } from '../sheet/wrap.ts';
 import type { WordField, WordTruth } from '../word-truth.ts';
 import type { CellTexts } from './columns.ts';
+import { type DescriptionPiece, layDescription } from './description-cell.ts';
 import type { StatementPoint } from './dimensions.ts';
 
 const GREY: Colour = [150, 150, 150];
 const PALE: Colour = [238, 240, 242];
 /** Line height in ems. */
 const LEADING = 1.25;
-const ROW_GAPS: Record<StatementPoint['ruling'], number> = { none: 0.35, lines: 0.5, grid: 0.5, zebra: 0.4 };
+const ROW_GAPS: Record<StatementPoint['ruling'], number> = {
+  none: 0.35,
+  lines: 0.5,
+  grid: 0.5,
+  zebra: 0.4,
+  characters: 0.35,
+};
+/** Ems between a description and the amount that follows it. */
+const RAGGED_GAP = 1.2;
+/** What lines are made of in the type sizes of a table. */
+const CHARACTERS: Record<StatementPoint['size'], string> = { '7': '=', '8': '_', '9': '-', '10': '-' };
 
 export interface Entry {
   cells: CellTexts;
@@ -48,7 +59,8 @@ export class StatementTable {
     const lines = Math.max(0, ...this.#columns.map(({ head }) => head.length));
     if (lines === 0) return;
     const { lineHeight } = this;
-    this.#flow.need(lineHeight * (lines + 3));
+    this.#flow.need(lineHeight * (lines + 5));
+    this.characterLine();
     const top = this.#flow.y;
     for (const column of this.#columns)
       column.head.forEach((text, index) => {
@@ -57,19 +69,32 @@ export class StatementTable {
         this.#write(text, column, baseline, { ...this.#style, isBold: true, truth });
       });
     this.#flow.y = top + lineHeight * lines + this.#gap;
-    if (this.#point.ruling !== 'none') this.#line(this.#flow.y);
+    this.characterLine();
+    if (this.#point.ruling !== 'none' && this.#point.ruling !== 'characters') this.#line(this.#flow.y);
+  }
+
+  /** A rule made of characters over the table's width, where the layout has such rules. */
+  characterLine(): void {
+    if (this.#point.ruling !== 'characters') return;
+    const { family, size } = this.#style;
+    const character = CHARACTERS[this.#point.size];
+    const count = Math.floor((this.#right - this.#left) / textWidth(character, family, size));
+    this.#flow.need(this.lineHeight);
+    this.#flow.y += this.lineHeight;
+    this.#flow.pen.write(character.repeat(count), this.#left, this.#flow.y - 0.2 * size, this.#style);
   }
 
   /** One movement: its description in one or more lines, date and amounts beside the line that the layout says. */
   entry(entry: Entry): void {
     const column = this.#columns.find(({ field }) => field === 'description');
-    const { family, size } = this.#style;
-    const width = column ? column.end - column.start : 0;
-    const lines = entry.description.flatMap((line) => wrapText(line, width, family, size));
-    const amountLine = this.#amountLine(lines.length);
+    const pieces = column
+      ? layDescription(entry.description, column, this.#columns[0]?.start ?? 0, this.#style, this.#point)
+      : [];
+    const lines = Math.max(0, ...pieces.map(({ line }) => line + 1));
+    const amountLine = this.#amountLine(lines);
     const dateLine = this.#point.amountLine === 'middle' ? amountLine : 0;
     const least = Math.max(amountLine + 1, entry.stackedDate ? dateLine + 2 : 1);
-    const onThisPage = this.#linesBeforeTurn(lines.length, least);
+    const onThisPage = this.#linesBeforeTurn(lines, least);
     const height = this.lineHeight * Math.max(onThisPage, least) + this.#gap;
     this.#flow.need(height);
     const top = this.#flow.y;
@@ -85,9 +110,18 @@ export class StatementTable {
       const text = entry.cells[each.field];
       if (each.field === 'description' || !text) continue;
       const isMoney = each.align === 'end';
+      const isRagged = each.field === 'amount' && this.#point.numberAlign === 'ragged';
+      if (isRagged) {
+        const end = this.#endOfLine(pieces, amountLine) + RAGGED_GAP * this.#style.size;
+        const style = { ...this.#style, truth: truthOf(each.field) };
+        this.#flow.pen.write(text, end, baselineOf(amountLine), style);
+        continue;
+      }
       const colour = isMoney && each.field !== 'balance' && entry.colour ? { colour: entry.colour } : {};
-      const line = isMoney ? amountLine : dateLine;
-      const shift = isMoney && this.#point.baseline === 'shifted' ? 0.3 * this.lineHeight : 0;
+      // Markers and currencies in a column of their own stay beside their amounts.
+      const isBesideAmount = isMoney || each.field === 'currency';
+      const line = isBesideAmount ? amountLine : dateLine;
+      const shift = isBesideAmount && this.#point.baseline === 'shifted' ? 0.3 * this.lineHeight : 0;
       this.#write(text, each, baselineOf(line) + shift, {
         ...this.#style,
         ...colour,
@@ -99,20 +133,35 @@ export class StatementTable {
           truth: truthOf(entry.stackedDate.field),
         });
     }
-    const describe = (line: string, baseline: number) => {
-      if (column) this.#write(line, column, baseline, { ...this.#style, truth: truthOf('description') });
+    const describe = (from: number, to: number, baselineAt: (line: number) => number) => {
+      const align = this.#point.descriptionAlign;
+      for (const { line, text, place } of pieces)
+        if (line >= from && line < to)
+          this.#flow.pen.write(text, place, baselineAt(line), {
+            ...this.#style,
+            align,
+            truth: truthOf('description'),
+          });
     };
-    lines.slice(0, onThisPage).forEach((line, index) => {
-      describe(line, baselineOf(index));
-    });
+    describe(0, onThisPage, baselineOf);
     this.#flow.y = top + height;
-    if (onThisPage < lines.length) this.#flow.turn();
-    for (const line of lines.slice(onThisPage)) {
-      describe(line, this.#flow.y + this.lineHeight * 0.8 + this.#gap / 2);
-      this.#flow.y += this.lineHeight;
+    if (onThisPage < lines) {
+      this.#flow.turn();
+      const start = this.#flow.y + this.#gap / 2;
+      describe(onThisPage, lines, (line) => start + this.lineHeight * (line - onThisPage + 0.8));
+      this.#flow.y += this.lineHeight * (lines - onThisPage);
     }
     if (this.#point.ruling === 'lines' || this.#point.ruling === 'grid') this.#line(this.#flow.y);
-    if (this.#point.ruling === 'grid' && onThisPage === lines.length) this.#bars(top, this.#flow.y);
+    if (this.#point.ruling === 'grid' && onThisPage === lines) this.#bars(top, this.#flow.y);
+  }
+
+  /** Where the text of a description's line ends. */
+  #endOfLine(pieces: readonly DescriptionPiece[], line: number): number {
+    const { family, size } = this.#style;
+    const ends = pieces
+      .filter((piece) => piece.line === line)
+      .map(({ text, place }) => place + textWidth(text, family, size));
+    return Math.max(0, ...ends);
   }
 
   /** A balance or a sum among the rows: text where descriptions are, figures in their columns beside its first line. */
@@ -138,11 +187,12 @@ export class StatementTable {
     const start = this.#columns.find(({ field }) => field === 'description')?.start ?? this.#flow.left;
     const next = this.#columns.filter(({ field, start: own }) => own > start && cells[field]);
     const ends = next.map(({ field, start: own, end }) => {
-      if (this.#point.numberAlign !== 'end') return own - this.#style.size;
+      if (this.#point.numberAlign === 'start' || this.#point.numberAlign === 'centre')
+        return own - this.#style.size;
       const { family, size } = this.#style;
       return end - textWidth(cells[field] ?? '', family, size, true) - size;
     });
-    return Math.max(40, Math.min(this.#flow.right, ...ends) - start);
+    return Math.max(40, Math.min(this.#columns.at(-1)?.end ?? this.#flow.right, ...ends) - start);
   }
 
   /** A line of text from where the table begins, such as a day or a section. */
@@ -174,7 +224,10 @@ export class StatementTable {
   }
 
   #write(text: string, column: Column, baseline: number, style: TextStyle): void {
-    const align = column.align === 'end' ? this.#point.numberAlign : 'start';
+    const isHead = column.field === 'description' && style.truth?.role === 'head';
+    const textAlign = isHead ? this.#point.descriptionAlign : 'start';
+    const numberAlign = this.#point.numberAlign === 'ragged' ? 'end' : this.#point.numberAlign;
+    const align = column.align === 'end' ? numberAlign : textAlign;
     const { start, end } = column;
     const place = align === 'end' ? end : align === 'start' ? start : (start + end) / 2;
     this.#flow.pen.write(text, place, baseline, { ...style, align });

@@ -3,7 +3,7 @@ import type { Flow } from '../sheet/flow.ts';
 import { textWidth } from '../sheet/font-metrics.ts';
 import type { TextStyle } from '../sheet/pen.ts';
 import { RUNNING_TEXT, type WordTruth } from '../word-truth.ts';
-import { printingOf } from './columns.ts';
+import { printingOf } from './date-printing.ts';
 import { factTruth } from './fact.ts';
 import { monthOf, rangeOf } from './period.ts';
 import type { StatementPage } from './statement-page.ts';
