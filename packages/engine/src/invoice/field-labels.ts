@@ -35,9 +35,9 @@ export const FIELD_BOOK = conceptBook<FieldRole>({
   invoiceNumber: ['invoice.number'],
   number: ['common.number'],
   issueDate: ['invoice.date', 'invoice.issueDate'],
-  date: ['common.date'],
   dueDate: ['invoice.dueDate'],
   deliveryDate: ['invoice.deliveryDate', 'invoice.servicePeriod'],
+  date: ['common.date'],
   otherDate: ['invoice.otherDate', 'invoice.shippingDate', 'invoice.orderDate'],
   purchaseOrder: ['invoice.purchaseOrder', 'invoice.orderNumber', 'invoice.customerReference'],
   otherNumber: ['invoice.otherNumber', 'invoice.customerNumber', 'invoice.companyNumber'],
@@ -50,7 +50,7 @@ export const FIELD_BOOK = conceptBook<FieldRole>({
   bic: ['common.bic'],
   terms: ['invoice.paymentTerms'],
   paymentReference: ['invoice.paymentReference'],
-  contact: ['invoice.contactDetails', 'common.address', 'common.phone', 'common.email'],
+  contact: ['invoice.contact', 'common.address', 'common.phone', 'common.email'],
 });
 
 /** Endings and forms by which companies are known. */

@@ -30,7 +30,7 @@ export const SUMMARY_BOOK = conceptBook<SummaryWord>({
   excl: ['invoice.excluded'],
   subtotal: ['invoice.netTotal', 'common.subtotal', 'invoice.taxBase'],
   tax: ['invoice.tax'],
-  taxTotal: ['invoice.taxTotal', 'invoice.taxAmount'],
+  taxTotal: ['invoice.taxAmount'],
   incl: ['invoice.included'],
   plus: ['invoice.added'],
   shipping: ['invoice.shipping', 'invoice.delivery'],

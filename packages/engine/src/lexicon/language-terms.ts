@@ -25,12 +25,15 @@ export type Concept =
   | 'common.notes'
   | 'common.startDate'
   | 'common.endDate'
+  /** The word for number by itself, before or behind which the number is printed. */
   | 'common.number'
+  /** The word for name by itself: of a person or a firm. */
   | 'common.name'
   | 'statement.title'
   | 'statement.bookingDate'
   | 'statement.valueDate'
   | 'statement.transactionDate'
+  /** Head of the column that says what a movement was. */
   | 'statement.narration'
   | 'statement.payee'
   | 'statement.chequeNumber'
@@ -68,13 +71,16 @@ export type Concept =
   | 'statement.income'
   | 'statement.expense'
   | 'statement.category'
-  | 'statement.amount'
+  /** An amount in the currency in which was paid. */
   | 'statement.foreignAmount'
   | 'statement.previousBalance'
+  /** A balance that the next page begins with, and sums of a page. */
   | 'statement.carriedForward'
-  | 'statement.total'
+  /** Words that statements print and other documents do not. */
   | 'statement.mark'
+  /** The holder at the head of a statement; elsewhere people and firms. */
   | 'statement.customer'
+  /** An invoice names itself. */
   | 'invoice.title'
   | 'invoice.supplierInvoice'
   | 'invoice.creditNote'
@@ -124,6 +130,7 @@ export type Concept =
   | 'invoice.netTotal'
   | 'invoice.grossAmount'
   | 'invoice.grossTotal'
+  /** What an item comes to, with or without tax. */
   | 'invoice.lineTotal'
   | 'invoice.total'
   | 'invoice.amountDue'
@@ -143,22 +150,28 @@ export type Concept =
   | 'invoice.salesperson'
   | 'invoice.contact'
   | 'invoice.weight'
-  | 'invoice.discountColumn'
-  | 'invoice.taxAmountColumn'
+  /** Head of a column of payments beside one of charges. */
   | 'invoice.creditColumn'
-  | 'invoice.itemDate'
+  /** Heads of columns that hold nothing of an item's price. */
   | 'invoice.otherColumn'
+  /** Titles that other documents share: copy, original, bill. */
   | 'invoice.otherTitle'
   | 'invoice.servicePeriod'
+  /** Dates that are neither of the invoice nor of its delivery or payment. */
   | 'invoice.otherDate'
+  /** Numbers of other things: customers, orders, contracts, registers. */
   | 'invoice.otherNumber'
-  | 'invoice.contactDetails'
-  | 'invoice.taxTotal'
+  /** Says that a tax is within the amount. */
   | 'invoice.included'
+  /** Says that a tax is not within the amount. */
   | 'invoice.excluded'
+  /** Says that a tax is added to the amount. */
   | 'invoice.added'
+  /** What was owed before this invoice. */
   | 'invoice.previousBalance'
+  /** Sums of a page, carried to the next one. */
   | 'invoice.pageTotal'
+  /** Words that invoices print and other documents do not. */
   | 'invoice.mark'
   | 'receipt.title'
   | 'receipt.number'
@@ -174,11 +187,15 @@ export type Concept =
   | 'receipt.refund'
   | 'receipt.loyaltyPoints'
   | 'receipt.itemCount'
+  /** Title of a table of taxes by rate. */
   | 'receipt.vatBreakdown'
   | 'receipt.tip'
+  /** Ways of paying, and what was given. */
   | 'receipt.payment'
   | 'receipt.tendered'
+  /** Amounts and numbers that are in no sum: savings, points, rates, registers. */
   | 'receipt.aside'
+  /** Words that receipts print and other documents do not. */
   | 'receipt.mark';
 
 /** The terms of one language: those of a concept parted by bars, as they are printed. */

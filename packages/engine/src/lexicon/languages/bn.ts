@@ -3,7 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Bangla. */
 export const terms: LanguageTerms = {
   'common.date': 'তারিখ',
-  'common.amount': 'পরিমাণ',
+  'common.amount': 'পরিমাণ | রাশি',
   'common.description': 'বিবরণ',
   'common.currency': 'মুদ্রা',
   'common.exchangeRate': 'বিনিময় হার',
@@ -21,7 +21,6 @@ export const terms: LanguageTerms = {
   'statement.payment': 'পেমেন্ট',
   'statement.balance': 'ভারসাম্য | স্থিতি',
   'statement.transactions': 'লেনদেন',
-  'statement.amount': 'রাশি',
   'invoice.orderNumber': 'অর্ডার নম্বর',
   'invoice.vendor': 'সরবরাহকারী',
   'invoice.billingAddress': 'বিলিং ঠিকানা',

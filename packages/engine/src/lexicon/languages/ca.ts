@@ -82,7 +82,7 @@ export const terms: LanguageTerms = {
   'invoice.customer': 'Nom del client | Comprador',
   'invoice.shippingAddress': "Adreça d'enviament | Adreça de lliurament",
   'invoice.vatNumber': "NIF | ID de l'IVA | Número d'Identificació Fiscal",
-  'invoice.item': "Articles | Nom de l'article | Article",
+  'invoice.item': "Articles | Nom de l'article",
   'invoice.product': 'Producte | Productes | Nom del producte',
   'invoice.service': 'Serveis | Servei',
   'invoice.itemCode': 'SKU',

@@ -4,7 +4,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Datum | dne',
   'common.time': 'Čas',
-  'common.amount': 'Částka | Množství',
+  'common.amount': 'Částka | Množství | castka czk',
   'common.description': 'Popis | Podrobnosti | Detaily',
   'common.reference': 'Reference | Referenční číslo',
   'common.currency': 'Měna',
@@ -66,7 +66,6 @@ export const terms: LanguageTerms = {
   'statement.income': 'Příjem | Příjmy',
   'statement.expense': 'Výdaje | Výdaj | Náklady',
   'statement.category': 'Kategorie',
-  'statement.amount': 'castka czk',
   'statement.foreignAmount': 'mena',
   'statement.carriedForward': 'prevod',
   'statement.mark': 'pocatecni zustatek | konecny zustatek',
@@ -105,9 +104,10 @@ export const terms: LanguageTerms = {
   'invoice.unitPrice': 'Jednotková cena | cena ks | cena jedn | cena za jednotku | cena mj',
   'invoice.price': 'Cena',
   'invoice.discount': 'Sleva | Slevy | Celková sleva | Dto.',
-  'invoice.taxRate': 'Daňová sazba | Sazba daně | Dph % | sazba dph | dph v',
+  'invoice.taxRate': 'Daňová sazba | Sazba daně | sazba dph | dph v',
   'invoice.tax': 'Daň | Daně | DPH | Prodejní daň',
-  'invoice.taxAmount': 'Daň celkem | Daně celkem | Částka daně | Částka DPH | DPH celkem',
+  'invoice.taxAmount': `
+    Daň celkem | Daně celkem | Částka daně | dph v kc | Částka DPH | dph v czk | DPH celkem`,
   'invoice.netAmount': `
     Čistá hodnota | cena bez dph | bez dph eur | cena celkem bez dph | celkem bez dph | zaklad`,
   'invoice.netTotal': 'Bez DPH | Částka bez DPH | celkem bez dph | zaklad dane celkem',
@@ -132,7 +132,6 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': 'Bankovní účty',
   'invoice.contact': 'Kontakt | Kontaktní osoba',
   'invoice.weight': 'Hmotnost | Váha',
-  'invoice.taxAmountColumn': 'dph v kc | dph v czk',
   'invoice.otherTitle': 'faktura danovy doklad',
   'invoice.otherNumber': 'ico | dic',
   'invoice.included': 'vcetne | vc | z toho',

@@ -3,7 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Danish. */
 export const terms: LanguageTerms = {
   'common.date': 'Dato',
-  'common.amount': 'Beløb',
+  'common.amount': 'Beløb | belob dkk',
   'common.description': 'Beskrivelse | Detaljer',
   'common.reference': 'Reference',
   'common.currency': 'Valuta',
@@ -59,7 +59,6 @@ export const terms: LanguageTerms = {
   'statement.income': 'Indkomst | Indtægt',
   'statement.expense': 'Udgifter | Udgift | Omkostning',
   'statement.category': 'Kategori',
-  'statement.amount': 'belob dkk',
   'statement.mark': 'alter saldo | kontoudskrift',
   'statement.customer': 'kunde',
   'invoice.title': 'Faktura | Kundefaktura',
@@ -97,7 +96,7 @@ export const terms: LanguageTerms = {
   'invoice.unitPrice': 'Enhedspris | Pris pr. enhed | Stykpris',
   'invoice.price': 'Pris | Nettopris',
   'invoice.discount': 'Rabat | Rabatter | Rabat Beløb',
-  'invoice.taxRate': 'Momssats | Moms-%',
+  'invoice.taxRate': 'Momssats',
   'invoice.tax': 'Moms | Skat | Skatter | moms udgor | heraf moms | varav moms',
   'invoice.taxAmount': 'Moms i alt | Momsbeløb',
   'invoice.netAmount': 'Netto | Nettoværdi',

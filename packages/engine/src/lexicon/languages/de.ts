@@ -2,14 +2,15 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** German. */
 export const terms: LanguageTerms = {
-  'common.date': 'Datum | datum und uhrzeit | vom',
+  'common.date': 'Datum | datum und uhrzeit | datum leistung | vom',
   'common.time': 'Zeit',
-  'common.amount': 'Betrag | Wert',
+  'common.amount': 'Betrag | umsatz | umsatze | betrag in eur | betrag eur | Wert',
   'common.description': 'Beschreibung | Details | Bezeichnung',
   'common.reference': 'Referenz | Referenznummer',
   'common.currency': 'Währung',
   'common.exchangeRate': 'Wechselkurs',
-  'common.total': 'Gesamt | Gesamtsumme | Summe | Summen | Gesamtbetrag | Rechnungsendbetrag',
+  'common.total': `
+    Gesamt | Gesamtsumme | Summe | Summen | Gesamtbetrag | umsatze | umsatzsumme | Rechnungsendbetrag`,
   'common.subtotal': 'Zwischensumme | Zwischentotal',
   'common.page': 'Seite',
   'common.type': 'Typ',
@@ -28,7 +29,7 @@ export const terms: LanguageTerms = {
   'common.startDate': 'Startdatum | Anfangsdatum | Von Datum | Datum von | Ab Datum | Datum vom',
   'common.endDate': 'Enddatum | Bis Datum | Datum bis | Datum Ende',
   'common.number': 'nr',
-  'statement.title': 'Kontoauszug | Bericht | Auszug',
+  'statement.title': 'Kontoauszug | Auszug',
   'statement.bookingDate': 'Buchungsdatum | buchung | buchungstag | gebucht am',
   'statement.valueDate': 'Valutadatum | wert | Wertstellung',
   'statement.transactionDate': 'Transaktionsdatum | beleg | kaufdatum | umsatzdatum',
@@ -78,12 +79,10 @@ export const terms: LanguageTerms = {
   'statement.income': 'Einnahmen | Einkommen | Ertrag | Einnahme',
   'statement.expense': 'Ausgaben | Aufwand | Ausgabe | Aufwendungen | Kosten',
   'statement.category': 'Kategorie',
-  'statement.amount': 'umsatz | umsatze | betrag in eur | betrag eur',
   'statement.foreignAmount': `
     fremdwahrung | betrag in fremdwahrung | originalbetrag | originalwahrung | umrechnungskurs`,
   'statement.previousBalance': 'Vorheriger Saldo',
   'statement.carriedForward': 'ubertrag | zwischensaldo',
-  'statement.total': 'umsatze | umsatzsumme',
   'statement.mark': `
     kontoubersicht | kontostand | neuer saldo | anfangssaldo | endsaldo | saldovortrag | buchungstag |
     buchungsdatum | wertstellung | umsatze | kontoinhaber | soll | haben | girokonto |
@@ -147,13 +146,14 @@ export const terms: LanguageTerms = {
   'invoice.discount': `
     Rabatt | Rabatte | Rabattbetrag | Gesamtrabatt | Nachlass | abschlag | abschlage |
     gesamtbetrag der abschlage | sondernachlass | preisnachlass | preisvorteil`,
-  'invoice.taxRate': 'Steuersatz | Umsatzsteuersatz | % USt | MWSt % | Steuer % | ust satz | MwSt-Satz',
+  'invoice.taxRate': 'Steuersatz | Umsatzsteuersatz | % USt | MwSt-Satz',
   'invoice.tax': `
-    Steuer | Steuern | MwSt. | Umsatzsteuer | Mehrwertsteuer | USt. | mwst betrag | ust betrag |
-    versicherungssteuer`,
+    Steuer | Steuern | MwSt. | Umsatzsteuer | Mehrwertsteuer | USt. | USt. Satz | mwst betrag | ust betrag |
+    versicherungssteuer | Versicherungsteuer`,
   'invoice.taxAmount': `
-    Steuern gesamt | Gesamtsteuer | MwSt.-Betrag | Steuerbetrag | Steuersumme | USt.-Betrag | Summe MwSt. |
-    Mehrwertsteuerbetrag | Umsatzsteuerbetrag`,
+    Steuern gesamt | Gesamtsteuer | MwSt.-Betrag | Steuerbetrag | Steuersumme | sgst amt | igst amt |
+    USt.-Betrag | Summe MwSt. | summe ust | gesamtbetrag der steuer | mwst gesamt | Mehrwertsteuerbetrag |
+    Umsatzsteuerbetrag`,
   'invoice.taxBase': 'Grundbetrag | Steuerpflichtiger Betrag',
   'invoice.netAmount': 'Netto | Nettobetrag | Nettowert | gesamtpreis netto',
   'invoice.netTotal': `
@@ -166,14 +166,16 @@ export const terms: LanguageTerms = {
   'invoice.grossTotal': 'Gesamt (brutto) | Bruttosumme',
   'invoice.lineTotal': `
     Gesamtpreis | Gesamtbetrag | belastung | belastungen | soll | ext | amt | zeilenbetrag | g preis |
-    ges preis | gesamt eur | betrag eur | preis gesamt | positionswert | positionsbetrag`,
+    ges preis | gesamt eur | preis gesamt | positionswert | positionsbetrag`,
   'invoice.total': `
     Gesamtbetrag | Gesamtsumme | Rechnungsbetrag | Bestellsumme | total inkl trinkgeld | Rechnungssumme |
     endbetrag | endsumme | bruttobetrag | summe brutto | gesamtpreis | gesamtbetrag brutto |
-    rechnungsgesamtbetrag | gutschriftsbetrag | brutto | betrag eur | gesamt eur`,
+    rechnungsgesamtbetrag | gutschriftsbetrag | brutto | betrag eur | gesamt eur | Gesamtbeitrag |
+    Rechnungsbeitrag | Gesamtprämie`,
   'invoice.amountDue': `
     Fälliger Betrag | Offener Betrag | Ausstehender Saldo | Noch zu zahlen | zahlbetrag | zahlungsbetrag |
-    zu zahlen | zu zahlender betrag | Restbetrag | zu bezahlen | zu uberweisen`,
+    zu zahlen | zu zahlender betrag | Restbetrag | zu bezahlen | zu uberweisen | zu zahlender Beitrag |
+    fälliger Beitrag`,
   'invoice.paid': 'Bezahlt | erhaltene anzahlungen | offene zahlungen',
   'invoice.amountPaid': `
     Gezahlter Betrag | Bezahlter Betrag | Bereits bezahlt | Betrag erhalten | Zahlung erhalten |
@@ -192,11 +194,9 @@ export const terms: LanguageTerms = {
   'invoice.paymentDate': 'Zahlungsdatum',
   'invoice.bankDetails': 'Bankkonten | Bankverbindung | Bankdaten',
   'invoice.salesperson': 'Vertriebsmitarbeiter',
-  'invoice.contact': 'Kontakt | Kontaktperson',
+  'invoice.contact': 'Kontakt | Kontaktperson | ansprechpartner | sachbearbeiter | bankverbindung',
   'invoice.weight': 'Gewicht | Bruttogewicht | Nettogewicht',
-  'invoice.taxAmountColumn': 'sgst amt | igst amt',
   'invoice.creditColumn': 'haber | gutschriften | haben | zahlungen',
-  'invoice.itemDate': 'datum leistung | leistungsdatum',
   'invoice.otherColumn': `
     basisbetrag | warenwert | zu abschlag | kategorie | prozent | falligkeit | teilzahlung`,
   'invoice.otherTitle': `
@@ -207,8 +207,6 @@ export const terms: LanguageTerms = {
   'invoice.otherNumber': `
     kd nr | lieferscheinnr | lieferscheinnummer | auftrag | auftrag nr | auftragsnr | vertragsnummer |
     steuernummer | steuer nr | seite | globale nummer | weitere referenz | referenz | buchungsreferenz`,
-  'invoice.contactDetails': 'ansprechpartner | sachbearbeiter | bankverbindung',
-  'invoice.taxTotal': 'summe ust | gesamtbetrag der steuer | mwst gesamt',
   'invoice.included': 'inkl | inklusive | enthalten | enthaltene | enthalt | einschl | einschliesslich',
   'invoice.excluded': 'exklusive | ohne mwst | ohne ust | zonder',
   'invoice.added': 'zzgl | zuzuglich',

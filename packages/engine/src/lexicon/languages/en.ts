@@ -4,7 +4,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Date | dated',
   'common.time': 'Time',
-  'common.amount': 'Amount',
+  'common.amount': 'Amount | transaction amount | amount usd',
   'common.description': 'Description | Details',
   'common.reference': 'Reference | Reference number | Ref.',
   'common.currency': 'Currency',
@@ -98,7 +98,6 @@ export const terms: LanguageTerms = {
   'statement.income': 'Income | Incomes',
   'statement.expense': 'Expenses | Expense',
   'statement.category': 'Category',
-  'statement.amount': 'transaction amount | amount usd',
   'statement.foreignAmount': `
     foreign currency | foreign amount | original amount | original currency | amount in foreign currency |
     currency amount | transaction currency | rate | fx rate`,
@@ -183,18 +182,20 @@ export const terms: LanguageTerms = {
     amt unit | p unit | vl unit | vlr unit | v unit`,
   'invoice.price': 'Price | Net price',
   'invoice.discount': `
-    Discount | Discounts | Discount amount | Disc | Total Discount | Discount rate | Rebate | meal deal |
-    promotion discount | reduced price | card savings | savings | less discount | trade discount |
+    Discount | Discounts | Discount amount | Disc | Total Discount | Discount rate | Rebate | less | sc |
+    meal deal | promotion discount | reduced price | card savings | savings | less discount | trade discount |
     store coupon | credit | credits | member discount | loyalty discount | allowance | member disc`,
   'invoice.taxRate': `
     Tax Rate | VAT rate | Tax Percent | cgst rate | sgst rate | igst rate | cgst % | sgst % | igst % |
-    utgst rate | Tax % | gst | tax code | GST Rate`,
+    utgst rate | tax code | GST Rate`,
   'invoice.tax': `
     Tax | Taxes | VAT | Sales tax | GST | gst content | vat content | incl gst | igst | tax incl |
     tax included | gst included | vat included | sales tax included | cgst | sgst | pst | qst | service tax |
     sst | output tax | cess | consumption tax | iss | vat 7`,
   'invoice.taxAmount': `
-    Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | GST Total`,
+    Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | cgst amount |
+    sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt | gst amt |
+    vat total | GST Total | total sales tax | estimated tax | total tax amount | gst payable`,
   'invoice.taxBase': 'Base amount | Taxable Amount',
   'invoice.netAmount': `
     Net | Net Amount | Net value | price w o tax | price w o | net price total | amount excl vat |
@@ -203,17 +204,16 @@ export const terms: LanguageTerms = {
   'invoice.netTotal': `
     Net total | Tax excluded | Total (excl. tax) | Total (excl.) | amount ex vat | total ex vat | net of vat |
     total before vat | net amount | net | total before tax | taxable value | total taxable |
-    merchandise total | goods total | item total | basic amount | total ex | subtotal less discount |
-    line total`,
+    merchandise total | goods total | item total | basic amount | total ex | subtotal less discount`,
   'invoice.grossAmount': `
-    Tax included | Gross | Gross value | Gross amount | total inc gst | amount inc vat | amount incl vat |
-    total inc vat | total incl vat | amt inc tax | Amount (inc. tax) | incl vat | total with tax`,
+    Gross | Gross value | Gross amount | total inc gst | amount inc vat | amount incl vat | total inc vat |
+    total incl vat | amt inc tax | Amount (inc. tax) | incl vat | total with tax`,
   'invoice.grossTotal': 'Gross total | Total (incl GST)',
   'invoice.lineTotal': `
     Total price | Line Total | charges | charge | debit | debits | extended | ext price | extended price |
     total amount | total cost | line amount | Price total | value | amount due | net amt | charges eur |
-    amount usd | total usd | amount eur | total eur | amount rm | total rm | total rs | amount rs | vl total |
-    vlr total | vl item`,
+    total usd | amount eur | total eur | amount rm | total rm | total rs | amount rs | vl total | vlr total |
+    vl item`,
   'invoice.total': `
     Total amount | Grand total | Order total | Invoice Total | Invoice Amount | total w tip | total with tip |
     total incl tip | total sale amount | total dkk | total price | total value | total sales | gross amount |
@@ -251,14 +251,9 @@ export const terms: LanguageTerms = {
   'invoice.paymentDate': 'Payment date | Date paid | Date of payment | Paid Date',
   'invoice.bankDetails': 'Bank accounts | Bank details | Bank account details',
   'invoice.salesperson': 'Sales person',
-  'invoice.contact': 'Contact | Contact person',
+  'invoice.contact': 'Contact | Contact person | fax | bank',
   'invoice.weight': 'Weight | Gross weight | Net weight',
-  'invoice.discountColumn': 'less | sc',
-  'invoice.taxAmountColumn': `
-    cgst amount | sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt |
-    gst amt`,
   'invoice.creditColumn': 'credits | payments | payments credits | credit',
-  'invoice.itemDate': 'service date',
   'invoice.otherColumn': 'exchange rate | delivery note | weight | ship date | order | points',
   'invoice.otherTitle': `
     retail invoice | commercial invoice | bill | guest folio | guest folio invoice | service invoice | copy |
@@ -271,9 +266,6 @@ export const terms: LanguageTerms = {
     customer no | account number | account no | account | order no | order number | order id | order |
     delivery note | delivery note no | contract no | reg no | registration no | company no | phone | fax |
     route no | vehicle no | page | no client | reference | ref | s no | sr no | booking | original invoice`,
-  'invoice.contactDetails': 'fax | bank',
-  'invoice.taxTotal': `
-    vat total | gst amount | total sales tax | estimated tax | total tax amount | gst payable`,
   'invoice.included': `
     of which | incl | included | including | includes | include | inc | inclus | incluye | gross`,
   'invoice.excluded': 'excl | excluding | exclusive | exc | excludes | before | without | less tax',

@@ -4,7 +4,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Fecha | fecha oper',
   'common.time': 'Hora | Tiempo',
-  'common.amount': 'Cantidad | Importe | Monto | Subtotal',
+  'common.amount': 'Cantidad | Importe | Monto | Subtotal | importe eur',
   'common.description': 'Descripción | Detalles',
   'common.reference': 'Referencia | Número de referencia',
   'common.currency': 'Moneda | Divisa',
@@ -80,7 +80,6 @@ export const terms: LanguageTerms = {
   'statement.income': 'Ingreso | Ingresos',
   'statement.expense': 'Gastos | Gasto | Egreso',
   'statement.category': 'Categoría',
-  'statement.amount': 'importe eur',
   'statement.foreignAmount': 'divisa | importe divisa | cambio',
   'statement.carriedForward': 'a transportar | transporte | saldo a transportar',
   'statement.mark': 'extracto de cuenta | fecha valor | cargos | abonos | movimientos',
@@ -135,7 +134,7 @@ export const terms: LanguageTerms = {
   'invoice.unitPrice': 'Precio unitario | P.U. | precio unit',
   'invoice.price': 'Precio | Precio neto | PVP',
   'invoice.discount': `
-    Descuento | Descuentos | Desc. | Descuento total | Importe del descuento | Dto. | descuento promo |
+    Descuento | Descuentos | Desc. | Descuento total | Importe del descuento | Dto. | dcto | descuento promo |
     promocion`,
   'invoice.taxRate': `
     Tasa de Impuesto | Tipo impositivo | % impuestos | Porcentaje de Impuestos | Tarifa de Impuesto |
@@ -181,7 +180,6 @@ export const terms: LanguageTerms = {
   'invoice.salesperson': 'Vendedor',
   'invoice.contact': 'Contacto | Persona de contacto',
   'invoice.weight': 'Peso | Peso bruto | Peso neto',
-  'invoice.discountColumn': 'dcto',
   'invoice.creditColumn': 'abonos | abono | pagos',
   'invoice.otherColumn': 'factor | cambio',
   'invoice.otherDate': 'arrival',

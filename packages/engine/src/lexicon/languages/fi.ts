@@ -98,7 +98,7 @@ export const terms: LanguageTerms = {
   'invoice.discount': `
     Alennus | Alennukset | Alennuksen määrä | Alennus yhteensä | Kokonaisalennus | Ale | plussa etu |
     tarjous`,
-  'invoice.taxRate': 'Veroaste | Verokanta | Veroprosentti | alv',
+  'invoice.taxRate': 'Veroaste | Verokanta | Veroprosentti',
   'invoice.tax': 'Vero | Verot | ALV | Myyntivero',
   'invoice.taxAmount': 'Vero yhteensä | Verot yhteensä',
   'invoice.netAmount': 'Netto | Nettoarvo | veroton eur | veroton hinta',

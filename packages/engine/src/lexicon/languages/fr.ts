@@ -4,12 +4,12 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Date | date et heure | du | le',
   'common.time': 'Heure | Temps',
-  'common.amount': 'Montant | Somme',
+  'common.amount': 'Montant | montant en euros | Somme',
   'common.description': 'Description | Détails | Informations | Désignation',
   'common.reference': 'Référence | Numéro de référence | Réf.',
   'common.currency': 'Devise | Monnaie',
   'common.exchangeRate': 'Taux de change',
-  'common.total': 'Total | Totaux | Total TTC | Totale',
+  'common.total': 'Total | Totaux | Total TTC | Totale | total des operations | total des mouvements',
   'common.subtotal': 'Sous-total',
   'common.page': 'Page',
   'common.type': 'Type',
@@ -77,11 +77,9 @@ export const terms: LanguageTerms = {
   'statement.income': 'Revenu | Revenus | Recettes',
   'statement.expense': 'Dépenses | Dépense | Charges | Charge',
   'statement.category': 'Catégorie',
-  'statement.amount': 'montant en euros',
   'statement.foreignAmount': 'devise | montant en devise | montant devise | cours | taux',
   'statement.previousBalance': 'Solde précédent',
   'statement.carriedForward': 'a reporter | solde a reporter',
-  'statement.total': 'total des operations | total des mouvements',
   'statement.mark': `
     transactions | releve d operations | ancien solde | nouveau solde | solde precedent | solde initial |
     solde final | date valeur | titulaire du compte`,
@@ -143,11 +141,11 @@ export const terms: LanguageTerms = {
   'invoice.discount': `
     Remise | Réduction | Remises | Rabais | Montant de la réduction | Réductions | Escompte | Remise totale |
     Rem. | bonus | remise immediate | remise fidelite | reduction immediate | promo | promotion`,
-  'invoice.taxRate': 'Taux de taxe | Taux d’imposition | taxes | tva | Taux | Taux TVA',
+  'invoice.taxRate': 'Taux de taxe | Taux d’imposition | Taux | Taux TVA',
   'invoice.tax': 'Taxe | Taxes | TVA | Impôts | Impôt | Taxe de vente | dont tva | tps',
   'invoice.taxAmount': `
     Total des taxes | Montant de la taxe | Montant TVA | Montant de taxe | Taxe totale | Taxes totales |
-    Total taxes | Total TVA`,
+    Total taxes | Total TVA | montant de la tva`,
   'invoice.taxBase': 'Montant de base | Montant taxable',
   'invoice.netAmount': 'Net | Montant net | Valeur nette | Prix HT | Montant HT | net ht',
   'invoice.netTotal': `
@@ -184,14 +182,12 @@ export const terms: LanguageTerms = {
   'invoice.paymentDate': 'Date de paiement | Date du paiement',
   'invoice.bankDetails': 'Comptes bancaires | Coordonnées bancaires',
   'invoice.salesperson': 'Vendeur',
-  'invoice.contact': 'Contact | Contacter | Personne à contacter',
+  'invoice.contact': 'Contact | Contacter | Personne à contacter | contact commercial | banque',
   'invoice.weight': 'Poids | Poids brut | Poids net',
   'invoice.creditColumn': 'paiements | reglements | credit eur',
   'invoice.otherColumn': 'poids',
   'invoice.otherTitle': 'honorarnote | note d honoraires',
   'invoice.otherNumber': 'tel | telephone | n client | siret | chave de acesso',
-  'invoice.contactDetails': 'contact | contact commercial | banque',
-  'invoice.taxTotal': 'montant de la tva',
   'invoice.included': 'comprise | compris | toutes taxes comprises | ttc',
   'invoice.excluded': 'hors | hors taxe | hors taxes | ht',
   'invoice.previousBalance': 'solde anterieur | solde precedent',

@@ -3,7 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Japanese. */
 export const terms: LanguageTerms = {
   'common.date': '日付 | 日時',
-  'common.amount': '金額 | 量',
+  'common.amount': '金額 | 取引金額',
   'common.description': '説明 | 詳細',
   'common.reference': '参照 | 参照番号',
   'common.currency': '通貨',
@@ -50,7 +50,6 @@ export const terms: LanguageTerms = {
   'statement.income': '収入 | 収益',
   'statement.expense': '支出 | 費用',
   'statement.category': 'カテゴリー | カテゴリ',
-  'statement.amount': '取引金額',
   'statement.carriedForward': '次頁へ繰越 | 前頁より繰越 | 次頁へ',
   'statement.mark': '入出金明細 | 残高 | 差引残高 | お預り金額 | お支払金額 残高',
   'invoice.title': '請求書 | 請求',
@@ -87,7 +86,7 @@ export const terms: LanguageTerms = {
   'invoice.discount': '割引 | 割引額 | 値引 | 値引率 | 割引合計 | 値引額 | 値引き',
   'invoice.taxRate': '税率 | 消費税率',
   'invoice.tax': '税 | 税金 | 消費税額 | 外税額 | 内税額 | 消費税 | 税額',
-  'invoice.taxAmount': '税合計 | 税額合計 | 合計税額 | 税額',
+  'invoice.taxAmount': '税合計 | 税額合計 | 合計税額 | 税額 | 消費税額',
   'invoice.netAmount': '正味金額 | 金額 税抜',
   'invoice.netTotal': '税抜金額 | 税抜額 | 税抜合計',
   'invoice.grossAmount': '税込 | 税込金額',
@@ -107,7 +106,6 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': '銀行口座 | 銀行の詳細',
   'invoice.contact': '連絡先 | コンタクト',
   'invoice.weight': '総重量 | 重さ | 重量',
-  'invoice.taxAmountColumn': '消費税額',
   'invoice.otherTitle': '御請求書 | 税金计算书',
   'invoice.included': '税込 | うち',
   'invoice.pageTotal': '次頁へ | 前頁より',

@@ -4,7 +4,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Datum',
   'common.time': 'Tijd',
-  'common.amount': 'Bedrag | Aantal | Hoeveelheid',
+  'common.amount': 'Bedrag | Aantal | Hoeveelheid | bedrag eur',
   'common.description': 'Beschrijving | Omschrijving | Details',
   'common.reference': 'Referentie | Referentienummer | Verwijzing',
   'common.currency': 'Valuta | Munteenheid',
@@ -67,7 +67,6 @@ export const terms: LanguageTerms = {
   'statement.income': 'Inkomsten | Inkomen',
   'statement.expense': 'Uitgaven | Kosten | Uitgave | Onkosten',
   'statement.category': 'Categorie',
-  'statement.amount': 'bedrag eur',
   'statement.foreignAmount': 'koers',
   'statement.carriedForward': 'over te dragen | overgebracht',
   'statement.mark': 'rekeningoverzicht | beginsaldo | eindsaldo | bij en afschrijvingen | rentedatum',
@@ -100,8 +99,7 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': 'Verzendadres | Afleveradres | Leveringsadres | Bezorgadres',
   'invoice.vatNumber': 'BTW-nummer | btw | BTW-nr. | BTW Id',
   'invoice.item': `
-    Artikelen | Artikel | Artikelnaam | Itemnaam | Product | Regel | product omschrijving |
-    artikelomschrijving`,
+    Artikel | Artikelnaam | Itemnaam | Product | Regel | product omschrijving | artikelomschrijving`,
   'invoice.product': 'Product | Producten | Productnaam',
   'invoice.service': 'Diensten | Service',
   'invoice.itemCode': 'SKU | Artikelnummer | artikelcode',
@@ -113,9 +111,9 @@ export const terms: LanguageTerms = {
   'invoice.price': 'Prijs',
   'invoice.discount': `
     Korting | Kortingen | Kortingsbedrag | Totale korting | Korting Bedrag | korting bonus`,
-  'invoice.taxRate': 'Belastingtarief | BTW-tarief | Vat % | btw',
+  'invoice.taxRate': 'Belastingtarief | BTW-tarief',
   'invoice.tax': 'Belastingen | Belasting | BTW',
-  'invoice.taxAmount': 'Belastingbedrag | Totaal BTW | Totale belastingen | Totale belasting',
+  'invoice.taxAmount': 'Belastingbedrag | Totaal BTW | Totale belastingen | Totale belasting | btw bedrag',
   'invoice.taxBase': 'Belastbaar bedrag',
   'invoice.netAmount': 'Netto | Netto bedrag | Bedrag (excl.) | Bedrag (excl. BTW)',
   'invoice.netTotal': `
@@ -150,12 +148,10 @@ export const terms: LanguageTerms = {
   'invoice.salesperson': 'Verkoper',
   'invoice.contact': 'Contact | Contactpersoon',
   'invoice.weight': 'Gewicht | Bruto gewicht | Netto gewicht',
-  'invoice.taxAmountColumn': 'btw bedrag',
   'invoice.creditColumn': 'betalingen',
   'invoice.otherColumn': 'gewicht',
   'invoice.otherTitle': 'original',
   'invoice.otherNumber': 'klantnr | room',
-  'invoice.taxTotal': 'btw bedrag',
   'invoice.included': 'inclusief | waarvan',
   'invoice.excluded': 'exclusief',
   'invoice.previousBalance': 'openstaand saldo | vorig saldo',

@@ -9,7 +9,7 @@ export const terms: LanguageTerms = {
   'common.reference': 'Referencja | Odnośnik | Numer referencyjny | Odniesienie',
   'common.currency': 'Waluta',
   'common.exchangeRate': 'Kurs wymiany | Kurs waluty',
-  'common.total': 'Razem | Suma | Łącznie | Całkowity | Ogółem',
+  'common.total': 'Razem | Suma | Łącznie | Całkowity | obroty | obraty | Ogółem',
   'common.subtotal': 'Suma częściowa | Wartość Netto | Suma netto',
   'common.page': 'Strona',
   'common.type': 'Typ | Rodzaj',
@@ -68,7 +68,6 @@ export const terms: LanguageTerms = {
   'statement.category': 'Kategoria',
   'statement.foreignAmount': 'waluta | kwota oryginalna',
   'statement.carriedForward': 'do przeniesienia | z przeniesienia',
-  'statement.total': 'obroty | obraty',
   'statement.mark': 'wyciag z rachunku | saldo poczatkowe | saldo koncowe | data ksiegowania | data operacji',
   'statement.customer': 'klient',
   'invoice.title': 'Faktura | Faktura VAT | Faktura klienta | Faktura sprzedaży',
@@ -112,12 +111,13 @@ export const terms: LanguageTerms = {
   'invoice.discount': `
     Rabat | Zniżka | Kwota zniżki | Rabaty | Upusty | Zniżki | Dto. | Upust | kod rabatowy`,
   'invoice.taxRate': `
-    Stawka podatku | Wysokość podatku | Stawka podatkowa | Stopa podatkowa | % vat | stawka | Stawka VAT |
-    vat stawka`,
+    Stawka podatku | Wysokość podatku | Stawka podatkowa | Stopa podatkowa | stawka | vat stawka`,
   'invoice.tax': `
     Podatek | Podatki | Podatek od sprzedaży | Stawka VAT | kwota a | kwota b | kwota c | kwota ptu |
     podatek ptu | podatek vat | kwota vat`,
-  'invoice.taxAmount': 'Suma podatku | Całkowity Podatek | Kwota podatku | Kwota VAT | Razem VAT | Suma VAT',
+  'invoice.taxAmount': `
+    Suma podatku | Całkowity Podatek | Kwota podatku | Kwota VAT | vat kwota | wartosc vat | vat razem |
+    Razem VAT | Suma VAT`,
   'invoice.netAmount': 'Netto | Kwota netto | Wartość netto | netto wartosc',
   'invoice.netTotal': `
     Razem netto | sprzed opod ptu | sprzedaz opodatkowana ptu | sprzed opodatk | sprzedaz opodatkowana |
@@ -149,10 +149,8 @@ export const terms: LanguageTerms = {
   'invoice.salesperson': 'Sprzedawca',
   'invoice.contact': 'Kontakt | Osoba kontaktowa',
   'invoice.weight': 'Waga | Waga brutto | Waga netto',
-  'invoice.taxAmountColumn': 'vat kwota | wartosc vat',
   'invoice.otherTitle': 'rachunek',
   'invoice.otherNumber': 'nip',
-  'invoice.taxTotal': 'vat razem',
   'invoice.included': 'w tym | zawiera',
   'invoice.excluded': 'bez vat',
   'invoice.previousBalance': 'zaleglosc',

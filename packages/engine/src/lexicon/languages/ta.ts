@@ -3,7 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Tamil. */
 export const terms: LanguageTerms = {
   'common.date': 'தேதி',
-  'common.amount': 'தொகை',
+  'common.amount': 'தொகை | பரிமாணம்',
   'common.description': 'விளக்கம் | விவரம்',
   'common.reference': 'குறிப்பு',
   'common.currency': 'நாணயம்',
@@ -41,7 +41,6 @@ export const terms: LanguageTerms = {
   'statement.income': 'வருமானம்',
   'statement.expense': 'செலவுகள் | செலவு',
   'statement.category': 'வகை',
-  'statement.amount': 'பரிமாணம்',
   'invoice.title': 'விலைப்பட்டியல்',
   'invoice.order': 'விற்பனை ஆணை',
   'invoice.number': 'விலைப்பட்டியல் எண்',

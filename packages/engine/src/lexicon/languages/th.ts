@@ -73,7 +73,7 @@ export const terms: LanguageTerms = {
   'invoice.unitPrice': 'ราคาต่อหน่วย',
   'invoice.price': 'ราคา',
   'invoice.discount': 'ส่วนลด | จำนวนส่วนลด | ส่วนลดทั้งหมด',
-  'invoice.taxRate': 'อัตราภาษี | ภาษี %',
+  'invoice.taxRate': 'อัตราภาษี',
   'invoice.tax': 'ภาษี | ภาษีการขาย | ภาษีขาย | ภาษีมูลค่าเพิ่ม',
   'invoice.taxAmount': 'ภาษีทั้งหมด | ยอดรวมภาษี',
   'invoice.netAmount': 'สุทธิ',
