@@ -1,9 +1,8 @@
 import type { Dimensions, Point } from '../dimension.ts';
 import { RECOGNITION } from '../recognition.ts';
 import { LANGUAGE } from '../vocabulary/language-dimension.ts';
-import { languageOf } from '../vocabulary/languages.ts';
 
-/** How a receipt may be laid out. Each dimension is drawn for itself; `settle` says what of it holds together. */
+/** How a receipt may be laid out. Each dimension is drawn for itself; `settle` in settle.ts says what of it holds together. */
 export const RECEIPT_DIMENSIONS = {
   language: LANGUAGE,
   labelWords: { usual: 14, rare: 5, unknown: 1 },
@@ -41,7 +40,17 @@ export const RECEIPT_DIMENSIONS = {
   coupon: { none: 8, printed: 1 },
   deposit: { none: 8, printed: 1 },
   cancelled: { none: 14, printed: 1 },
-  currencyPlace: { total: 5, none: 4, before: 3, behind: 2, heading: 1 },
+  currencyPlace: {
+    'code-before-total': 2,
+    none: 4,
+    'sign-before-total': 2,
+    'behind-total': 2,
+    'in-total-label': 3,
+    'sums-only': 1,
+    before: 3,
+    behind: 2,
+    heading: 1,
+  },
   numbers: { usual: 7, second: 3 },
   fraction: { printed: 14, none: 1 },
   subtotal: { none: 3, printed: 4 },
@@ -63,119 +72,3 @@ export const RECEIPT_DIMENSIONS = {
 } as const satisfies Dimensions;
 
 export type ReceiptPoint = Point<typeof RECEIPT_DIMENSIONS>;
-
-/** Takes back what contradicts itself or what nobody could read beyond doubt, so that what is counted is what was printed. */
-export function settle(drawn: ReceiptPoint): ReceiptPoint {
-  return settleSums(settleItems(settleHead(drawn)));
-}
-
-/** Forms of a quantity without a price: `2`, `2x` and `2 x`. */
-const BEFORE_NAMES: ReadonlySet<string> = new Set(['x', 'tight', 'pieces']);
-
-function settleHead(point: ReceiptPoint): ReceiptPoint {
-  const isPage = point.width === 'a4' || point.width === 'letter';
-  const mayBePage = point.shop === 'hotel' || point.shop === 'restaurant';
-  const isYearFirst = languageOf(point.language).dates.some((form) => form.startsWith('y'));
-  return {
-    ...point,
-    // Only its label distinguishes the date of a hotel's bill from those of the stay.
-    labelWords: point.shop === 'hotel' && point.labelWords === 'unknown' ? 'rare' : point.labelWords,
-    width: isPage && !mayBePage ? '40' : point.width,
-    dateLabel: point.shop === 'hotel' ? 'printed' : point.dateLabel,
-    time: point.shop === 'hotel' ? 'none' : point.time,
-    // Where years come first, two digits of one could be a day.
-    dateYear: isYearFirst ? 'printed' : point.dateYear,
-  };
-}
-
-function settleItems(point: ReceiptPoint): ReceiptPoint {
-  const hasOneItem = point.shop === 'fuel' || point.shop === 'parking';
-  const isGoods = point.shop === 'grocery' || point.shop === 'shop';
-  const mayHaveCode = isGoods || point.shop === 'pharmacy';
-  const inColumns = point.quantityPlace === 'columns' || point.quantityPlace === 'columns-below';
-  const isNarrow = Number(point.width) < 40;
-  const quantityPlace =
-    point.shop === 'fuel'
-      ? 'below'
-      : isNarrow && point.quantityPlace === 'columns'
-        ? 'columns-below'
-        : point.quantityPlace;
-  const hasPrice = quantityPlace === 'below' || quantityPlace === 'above' || quantityPlace === 'beside';
-  return {
-    ...point,
-    quantityPlace,
-    quantityShown:
-      point.shop === 'fuel' || quantityPlace === 'none'
-        ? 'several'
-        : inColumns
-          ? 'always'
-          : point.quantityShown,
-    quantityForm:
-      hasPrice || (quantityPlace === 'before-name' && BEFORE_NAMES.has(point.quantityForm))
-        ? point.quantityForm
-        : 'x',
-    weights: point.shop === 'grocery' ? point.weights : 'none',
-    weightForm:
-      point.shop === 'grocery' && point.weights === 'some' && !inColumns ? point.weightForm : 'per-kg',
-    amountPlace: inColumns ? 'name-line' : point.amountPlace,
-    names: hasOneItem ? 'short' : point.names,
-    itemCode: mayHaveCode ? point.itemCode : 'none',
-    lineDiscount: hasOneItem ? 'none' : point.lineDiscount,
-    coupon: hasOneItem ? 'none' : point.coupon,
-    deposit: point.shop === 'grocery' ? point.deposit : 'none',
-    cancelled: hasOneItem || point.shop === 'hotel' ? 'none' : point.cancelled,
-  };
-}
-
-function settleSums(point: ReceiptPoint): ReceiptPoint {
-  const isTable = point.shop === 'restaurant';
-  // Nobody can distinguish sums whose words are unknown: print only the total.
-  const isUnknown = point.labelWords === 'unknown';
-  // Whole prices still have taxes in cents: a tax of nothing would be wrong.
-  const tax = isUnknown || point.fraction === 'none' ? 'none' : point.tax;
-  const tip = !isTable || isUnknown ? 'none' : point.tip;
-  const serviceCharge = (isTable || point.shop === 'hotel') && !isUnknown ? point.serviceCharge : 'none';
-  const takesBack = point.shop === 'grocery' || point.shop === 'shop' || point.shop === 'pharmacy';
-  return {
-    ...point,
-    tax,
-    // Nobody takes back a meal or a night.
-    foot: takesBack
-      ? point.foot
-      : point.foot === 'returns'
-        ? 'nothing'
-        : point.foot === 'all'
-          ? 'hours'
-          : point.foot,
-    classFlag: flagOf(point, tax),
-    // What is neither an item nor a tax is printed below the sum of the items.
-    subtotal: isUnknown
-      ? 'none'
-      : tip === 'printed' || serviceCharge === 'printed'
-        ? 'printed'
-        : point.subtotal,
-    taxTableEnd: tax === 'included-table' ? point.taxTableEnd : 'none',
-    taxTable: tax === 'included-table' ? point.taxTable : 'rate-net-tax-gross',
-    tip,
-    serviceCharge,
-    rounding: isUnknown || point.fraction === 'none' ? 'none' : point.rounding,
-    payment: isUnknown && point.payment !== 'none' ? 'card' : point.payment,
-    total: isUnknown ? 'once' : point.total,
-    loyalty: isUnknown ? 'none' : point.loyalty,
-    itemCount: isUnknown || point.sum === 'only-total' ? 'none' : point.itemCount,
-    minus:
-      point.lineDiscount === 'none' && point.coupon === 'none' && point.cancelled === 'none'
-        ? 'before'
-        : point.minus,
-  };
-}
-
-/** Tax letters need taxes, figures a table that explains them, rates one tax an item, and a glued one no currency before it. */
-function flagOf(
-  { classFlag, currencyPlace }: ReceiptPoint,
-  tax: ReceiptPoint['tax'],
-): ReceiptPoint['classFlag'] {
-  if (tax === 'none' || (classFlag === 'digit' && tax !== 'included-table')) return 'none';
-  if (classFlag === 'percent' && tax === 'added-two') return 'apart';
-  return (classFlag === 'glued' || classFlag === 'star') && currencyPlace === 'behind' ? 'apart' : classFlag;
-}

@@ -2,6 +2,7 @@ import { addDays } from '@ledgerlift/fixtures/date-style';
 import { divideRounded } from '@ledgerlift/fixtures/money-style';
 import { fullDate } from '../printing/dates.ts';
 import { printingOf, taxNumber } from './head.ts';
+import { optionalPhrase } from './optional-phrases.ts';
 import { drawRule, type ReceiptPage } from './page.ts';
 import { phraseOf } from './phrases.ts';
 import { textTruth } from './words.ts';
@@ -17,9 +18,10 @@ export function drawTipLines(page: ReceiptPage): void {
         [{ text: '____________', truth: textTruth(null) }],
       );
   }
-  if (point.tip !== 'suggested') return;
+  const advice = optionalPhrase('suggestedTip', story.language);
+  if (point.tip !== 'suggested' || advice === null) return;
   roll.gap();
-  roll.start([{ text: `${words.suggestedTip}:`, truth: textTruth(null) }]);
+  roll.start([{ text: `${story.inLetters(advice)}:`, truth: textTruth(null) }]);
   for (const percent of [15, 18, 20])
     roll.start([
       {
@@ -45,9 +47,10 @@ export function drawFoot(page: ReceiptPage): void {
   }
   roll.gap();
   const isAll = point.foot === 'all';
-  if (point.foot === 'returns' || isAll) {
+  const returns = optionalPhrase('returns', story.language);
+  if (returns !== null && (point.foot === 'returns' || isAll)) {
     const until = fullDate(addDays(story.date, 14), story.language, printingOf(point));
-    roll.centre([text(`${phraseOf('returns', story.language)} ${until}`)]);
+    roll.centre([text(`${returns} ${until}`)]);
   }
   if (point.foot === 'hours' || isAll)
     roll.centre([

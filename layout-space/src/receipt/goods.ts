@@ -3,8 +3,9 @@ import { divideRounded } from '@ledgerlift/fixtures/money-style';
 import { type Random, seededRandom } from '@ledgerlift/fixtures/random';
 import { isUnspaced, type Language } from '../vocabulary/languages.ts';
 import { madeWord } from '../vocabulary/names.ts';
-import { termsOf } from '../vocabulary/terms.ts';
+import { capitalised, termsOf } from '../vocabulary/terms.ts';
 import type { ReceiptPoint } from './dimensions.ts';
+import { optionalPhrase } from './optional-phrases.ts';
 import { phraseOf } from './phrases.ts';
 
 /** A printed line with an amount. Money is in minor units. */
@@ -126,9 +127,10 @@ function hasTwoRates({ shop }: ReceiptPoint): boolean {
 }
 
 function depositOf(own: Random, item: Item, { point, scale, inLetters, language }: GoodsOptions): Item[] {
-  if (point.deposit === 'none' || item.unit !== 'piece' || own.chance(0.5)) return [];
+  const name = optionalPhrase('deposit', language);
+  if (name === null || point.deposit === 'none' || item.unit !== 'piece' || own.chance(0.5)) return [];
   const each = Math.max(1, Math.round(own.pick([8, 15, 25]) * scale));
-  return [plain(inLetters(phraseOf('deposit', language)), (each * item.quantity) / 1000, item.taxClass)];
+  return [plain(inLetters(name), (each * item.quantity) / 1000, item.taxClass)];
 }
 
 function discountOf(own: Random, item: Item, { point, inLetters, language }: GoodsOptions): Item[] {
@@ -167,8 +169,4 @@ function nameOf(own: Random, point: ReceiptPoint, language: Language): string {
     .slice(0, 18)
     .trim();
   return point.names === 'size' && own.chance(0.6) ? `${short} ${own.pick(SIZES)}` : short;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

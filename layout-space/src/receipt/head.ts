@@ -2,6 +2,7 @@ import { addDays } from '@ledgerlift/fixtures/date-style';
 import { fullDate, rowDate } from '../printing/dates.ts';
 import type { WordTruth } from '../word-truth.ts';
 import type { ReceiptPoint } from './dimensions.ts';
+import { optionalPhrase } from './optional-phrases.ts';
 import type { ReceiptPage } from './page.ts';
 import { phraseOf } from './phrases.ts';
 import type { LineStyle, Piece } from './roll.ts';
@@ -24,7 +25,8 @@ export function drawHead(page: ReceiptPage): void {
   if (point.merchant === 'below-title') line([text(words.title)]);
   if (point.merchant === 'below-welcome') line([text(phraseOf('welcome', story.language))]);
   name();
-  if (point.merchant === 'above-slogan') line([text(phraseOf('slogan', story.language))]);
+  const slogan = optionalPhrase('slogan', story.language);
+  if (point.merchant === 'above-slogan' && slogan !== null) line([text(slogan)]);
   if (point.merchant === 'twice') {
     roll.gap();
     line([merchant]);

@@ -18,7 +18,7 @@ export function placesOf({ roll, story, figures, point }: ReceiptPage): Places {
   const goods = story.items.filter(({ isPlain }) => !isPlain);
   const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => roll.measure(text)));
   const gap = roll.measure('  ');
-  const amounts = widest(story.items.map((item) => `${figures.money(item.amount)} 25,5%`));
+  const amounts = widest(story.items.map((item) => `${figures.itemMoney(item.amount)} 25,5%`));
   const prices = widest(goods.map((item) => figures.unitPrice(item)));
   const quantities = widest(goods.map((item) => figures.quantity(item)));
   const price = roll.width - amounts - gap;

@@ -138,18 +138,19 @@ function drawConverted({ roll, story, words, figures, random }: ReceiptPage): vo
 }
 
 /** The label and the figure of the total: the currency beside one of them where it is printed nowhere else. */
-function totalTexts({ point, words, figures, story, random }: ReceiptPage): [string, string] {
+function totalTexts({ point, words, figures, story }: ReceiptPage): [string, string] {
   const { total } = story.sums;
-  if (point.currencyPlace !== 'total') return [words.total, figures.money(total)];
-  switch (random.integer(0, 3)) {
-    case 0:
+  switch (point.currencyPlace) {
+    case 'in-total-label':
       return [`${words.total} ${story.currency}`, figures.bare(total)];
-    case 1:
+    case 'code-before-total':
       return [words.total, `${story.currency} ${figures.bare(total)}`];
-    case 2:
+    case 'sign-before-total':
       return [words.total, `${figures.sign}${figures.bare(total)}`];
-    default:
+    case 'behind-total':
       return [words.total, `${figures.bare(total)} ${figures.signBehind}`];
+    default:
+      return [words.total, figures.money(total)];
   }
 }
 

@@ -45,6 +45,7 @@ function scrambled(random: Random, term: string, language: Language): string {
     .join(' ');
 }
 
-function capitalised(term: string): string {
+/** With a capital, where the script has them. */
+export function capitalised(term: string): string {
   return term.charAt(0).toUpperCase() + term.slice(1);
 }
