@@ -1,6 +1,7 @@
 import { addDays } from '@ledgerlift/fixtures/date-style';
 import { divideRounded } from '@ledgerlift/fixtures/money-style';
 import { fullDate } from '../printing/dates.ts';
+import { decorated } from './decoration.ts';
 import { printingOf, taxNumber } from './head.ts';
 import { optionalPhrase } from './optional-phrases.ts';
 import { drawRule, type ReceiptPage } from './page.ts';
@@ -58,7 +59,8 @@ export function drawFoot(page: ReceiptPage): void {
         `${phraseOf('hours', story.language)} ${random.pick(['08:00 - 20:00', '7-22', '9:00-18:30', '24/7'])}`,
       ),
     ]);
-  if (point.foot === 'thanks' || isAll) roll.centre([text(`${phraseOf('thanks', story.language)}!`)]);
+  if (point.foot === 'thanks' || isAll)
+    roll.centre([text(decorated(`${phraseOf('thanks', story.language)}!`, point.titleForm, story.language))]);
   if (point.taxNumber === 'foot') roll.centre(taxNumber(page));
   if (point.barcode === 'digits') {
     roll.gap();

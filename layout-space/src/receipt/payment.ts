@@ -18,8 +18,8 @@ export function drawPayment(page: ReceiptPage): void {
   const scheme = random.pick([words.card, random.pick(SCHEMES)]);
   switch (point.payment) {
     case 'cash':
-      sum(words.cash, tendered);
-      sum(words.change, tendered - total);
+      sum(words.cash, point.tenderSign === 'minus' ? -tendered : tendered);
+      sum(words.change, (tendered - total) * (point.changeSign === 'minus' ? -1 : 1));
       break;
     case 'card':
       sum(scheme, total);

@@ -89,3 +89,99 @@ describe('the currency of the total', () => {
     expectLine({ currencyPlace, total: 'once', totalStyle: 'plain', leader: 'colon' }, pattern);
   });
 });
+
+describe('the head of a receipt', () => {
+  it('prints an address of three to six lines, with commas at their ends', () => {
+    const counts = drawn({ address: 'many-lines', width: '48' }).map((document) => {
+      const { address } = document.truth.facts;
+      const lines = linesOf(document);
+      const first = lines.findIndex((line) => `${address}`.startsWith(line));
+      let count = 0;
+      while (`${address}`.includes(lines[first + count]?.replace(/,$/, '') ?? '?')) count += 1;
+      expect(lines.slice(first, first + count).join(' ')).toBe(address);
+      return count;
+    });
+    expect(Math.min(...counts)).toBeGreaterThan(2);
+    expect(Math.max(...counts)).toBeGreaterThan(4);
+  });
+
+  it('prints the number of the firm behind its name or below it, and the merchant is the name alone', () => {
+    for (const companyNumber of ['behind-name', 'own-line'])
+      for (const { truth } of drawn({ companyNumber })) {
+        expect(truth.facts.merchant).not.toMatch(/\d/);
+        expect(truth.accept?.merchant?.at(-1)).toMatch(/\(\d+-[A-Z]\)$/);
+      }
+    expectLine({ companyNumber: 'behind-name' }, /\(\d+-[A-Z]\)$/);
+    expectLine({ companyNumber: 'own-line' }, /: \d+-[A-Z]$/);
+  });
+
+  it('breaks a long name over lines', () => {
+    for (const document of drawn({ merchant: 'wrapped', width: '32' })) {
+      const { merchant } = document.truth.facts;
+      const lines = linesOf(document);
+      expect(lines[0]).not.toBe(merchant);
+      expect(lines.slice(0, 4).join(' ')).toContain(merchant);
+    }
+  });
+
+  it.each([
+    ['arrows', /^>>> Receipt <<<$/],
+    ['stars', /^\*\*\* Receipt \*\*\*$/],
+    ['dashes', /^- Receipt -$/],
+    ['dashed-letters', /^-R-e-c-e-i-p-t-$/],
+  ])('decorates a title with %s', (titleForm, pattern) => {
+    expectLine({ title: 'printed', merchant: 'first', titleForm }, pattern);
+  });
+
+  it.each([
+    ['24h', 'en', /\b\d\d:\d\d(?!:)/],
+    ['seconds', 'en', /\d\d:\d\d:\d\d$/],
+    ['am-pm', 'en', /(0[1-9]|1[0-2]):\d\d:\d\d(AM|PM)$/],
+    ['h', 'fr', /\b\d\dh\d\d\b/],
+  ])('prints the time as %s', (timeForm, language, pattern) => {
+    expectLine({ timeForm, language, time: 'other-end' }, pattern);
+  });
+
+  it('prints facts without a value', () => {
+    expectLine({ emptyFacts: 'some' }, /^\w+ :$/);
+  });
+});
+
+describe('the sums of a receipt', () => {
+  it('rule the column of amounts only', () => {
+    for (const document of drawn({ ruling: 'amount-column' }))
+      for (const { text, box } of document.sheets.flatMap(({ words }) => words))
+        if (text === '----------') expect(box.x0).toBeGreaterThan((document.sheets[0]?.width ?? 0) / 2);
+    expectLine({ ruling: 'amount-column' }, /^----------$/);
+  });
+
+  it('begin within the line, or end their labels at one place', () => {
+    const labelsOf = (totalsAlign: string) =>
+      drawn({ totalsAlign, totalStyle: 'plain', payment: 'cash', width: '48', family: 'mono' }).map(
+        ({ sheets }) =>
+          (sheets[0]?.words ?? []).filter(({ truth }) => truth.role === 'label' && truth.field === 'paid'),
+      );
+    for (const labels of labelsOf('end-labels'))
+      expect(new Set(labels.map(({ box }) => Math.round(box.x1))).size).toBe(1);
+    for (const labels of labelsOf('indented'))
+      for (const { box } of labels) expect(box.x0).toBeGreaterThan(60);
+  });
+
+  it('print lines of zero that change nothing', () => {
+    expectLine({ zeroLines: 'some', language: 'de', currencyPlace: 'none' }, /^Rabatt:? .*0[.,]00$/);
+    for (const { truth } of drawn({ zeroLines: 'some' }))
+      expect(truth.extras?.filter(({ kind }) => kind === 'discount')).toEqual([]);
+  });
+
+  it('print what was handed over and given back with a minus', () => {
+    expectLine({ payment: 'cash', tenderSign: 'minus' }, /^Cash.*-/);
+    expectLine({ payment: 'cash', changeSign: 'minus' }, /^Change.*-/);
+  });
+
+  it('say in brackets which tax is included, or only that one is', () => {
+    expectLine({ tax: 'included-bracketed' }, /^\(incl\. \w+ [\d.]+% : [\d.,]+\)$/);
+    for (const { truth } of drawn({ tax: 'included-bracketed' })) expect(truth.facts.tax).toBeDefined();
+    expectLine({ tax: 'included-note' }, /^\*incl\. \w+$/);
+    for (const { truth } of drawn({ tax: 'included-note' })) expect(truth.facts.tax).toBeUndefined();
+  });
+});

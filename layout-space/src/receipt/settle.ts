@@ -1,5 +1,7 @@
 import { languageOf } from '../vocabulary/languages.ts';
+import { knownTerm } from '../vocabulary/terms.ts';
 import type { ReceiptPoint } from './dimensions.ts';
+import { EMPTY_FACTS } from './head.ts';
 import { type OptionalPhrase, optionalPhrase } from './optional-phrases.ts';
 
 /** Takes back what contradicts itself or what nobody could read beyond doubt, so that what is counted is what was printed. */
@@ -19,18 +21,38 @@ function settleHead(point: ReceiptPoint): ReceiptPoint {
   const isPage = point.width === 'a4' || point.width === 'letter';
   const mayBePage = point.shop === 'hotel' || point.shop === 'restaurant';
   const has = phrasesOf(point);
-  const isYearFirst = languageOf(point.language).dates.some((form) => form.startsWith('y'));
+  const language = languageOf(point.language);
+  const hasTitle =
+    point.title === 'printed' ||
+    point.merchant === 'below-title' ||
+    point.foot === 'thanks' ||
+    point.foot === 'all';
+  const isYearFirst = language.dates.some((form) => form.startsWith('y'));
   return {
     ...point,
     // Only its label distinguishes the date of a hotel's bill from those of the stay.
     labelWords: point.shop === 'hotel' && point.labelWords === 'unknown' ? 'rare' : point.labelWords,
     width: isPage && !mayBePage ? '40' : point.width,
+    titleForm: hasTitle ? point.titleForm : 'plain',
+    timeForm: timeFormOf(point),
+    emptyFacts: EMPTY_FACTS.some((fact) => knownTerm(fact, language) !== null) ? point.emptyFacts : 'none',
     merchant: point.merchant === 'above-slogan' && !has('slogan') ? 'first' : point.merchant,
     dateLabel: point.shop === 'hotel' ? 'printed' : point.dateLabel,
     time: point.shop === 'hotel' ? 'none' : point.time,
     // Where years come first, two digits of one could be a day.
     dateYear: isYearFirst ? 'printed' : point.dateYear,
   };
+}
+
+/** Languages whose clocks count to twelve, or have an `h` between hours and minutes. */
+const TWELVE_HOURS: ReadonlySet<string> = new Set(['en', 'es', 'hi', 'ta', 'id', 'ar']);
+const H_BETWEEN: ReadonlySet<string> = new Set(['fr', 'pt', 'pt-BR', 'ca', 'es']);
+
+function timeFormOf({ time, shop, timeForm, language }: ReceiptPoint): ReceiptPoint['timeForm'] {
+  if (time === 'none' || shop === 'hotel') return '24h';
+  if (timeForm === 'am-pm') return TWELVE_HOURS.has(language) && shop !== 'parking' ? timeForm : '24h';
+  if (timeForm === 'h') return H_BETWEEN.has(language) && shop !== 'parking' ? timeForm : '24h';
+  return timeForm;
 }
 
 function settleItems(point: ReceiptPoint): ReceiptPoint {
@@ -84,6 +106,8 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
   const hasTip = isTable && !isUnknown && (point.tip !== 'suggested' || has('suggestedTip'));
   const tip = hasTip ? point.tip : 'none';
   const serviceCharge = (isTable || point.shop === 'hotel') && !isUnknown ? point.serviceCharge : 'none';
+  const hasDiscount = point.lineDiscount !== 'none' || point.coupon !== 'none';
+  const hasCash = point.payment === 'cash' && !isUnknown;
   const isShop = point.shop === 'grocery' || point.shop === 'shop' || point.shop === 'pharmacy';
   const takesBack = isShop && has('returns');
   return {
@@ -108,6 +132,10 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
     taxTable: tax === 'included-table' ? point.taxTable : 'rate-net-tax-gross',
     tip,
     serviceCharge,
+    zeroLines: isUnknown || hasDiscount ? 'none' : point.zeroLines,
+    leader: point.leader === 'dots' && point.totalsAlign !== 'start' ? 'none' : point.leader,
+    tenderSign: hasCash ? point.tenderSign : 'none',
+    changeSign: hasCash ? point.changeSign : 'none',
     rounding: isUnknown || point.fraction === 'none' ? 'none' : point.rounding,
     payment: isUnknown && point.payment !== 'none' ? 'card' : point.payment,
     total: isUnknown ? 'once' : point.total,

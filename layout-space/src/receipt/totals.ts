@@ -1,9 +1,10 @@
+import { knownTerm } from '../vocabulary/terms.ts';
 import type { WordField, WordTruth } from '../word-truth.ts';
 import type { ReceiptPage } from './page.ts';
 import { phraseOf } from './phrases.ts';
 import type { LineStyle, Piece } from './roll.ts';
 import { drawTaxTable } from './tax-table.ts';
-import { labelTruth, sumTruth, valueTruth } from './words.ts';
+import { labelTruth, sumTruth, textTruth, valueTruth } from './words.ts';
 
 /** A label at the start of a line and a figure at its end. */
 export function drawSum(
@@ -17,10 +18,37 @@ export function drawSum(
   const name: Piece = { text: label, truth: labelTruth(truth.field) };
   if (point.leader === 'colon' && label !== '') name.text = `${label}:`;
   const value: Piece = { text: figure, truth };
+  if (point.totalsAlign !== 'start') {
+    drawAligned(page, name, value, style);
+    return;
+  }
   const room = roll.width - roll.measure(`${label}  ${figure}`, style);
   const dots = Math.floor((room - 2 * roll.space) / roll.measure('.', style)) - 1;
   if (point.leader === 'dots' && dots > 3) roll.pair([name, { text: '.'.repeat(dots) }], [value], style);
   else roll.pair([name], [value], style);
+}
+
+/** Labels that end at one place before the figures, or that begin at one within the line, where they fit. */
+function drawAligned(page: ReceiptPage, name: Piece, value: Piece, style: LineStyle): void {
+  const { roll, point, figures, story } = page;
+  const widest = roll.measure(`${figures.money(-story.sums.tendered)}   `, style);
+  const end = roll.width - Math.max(widest, roll.measure(`${value.text}  `, style));
+  if (point.totalsAlign === 'end-labels' && roll.measure(name.text, style) <= end)
+    roll.cells(
+      [
+        { piece: name, place: end, align: 'end' },
+        { piece: value, place: roll.width, align: 'end' },
+      ],
+      style,
+    );
+  else {
+    const indent = roll.width * 0.3;
+    roll.pair(
+      [name],
+      [value],
+      roll.fits([name], [value], { ...style, indent }) ? { ...style, indent } : style,
+    );
+  }
 }
 
 /** All between the items and the payment: subtotal, service charge, taxes, tip, rounding and total. */
@@ -44,9 +72,22 @@ export function drawTotals(page: ReceiptPage): void {
   if (isAdded) drawAddedTaxes(page);
   if (tip > 0) sum(words.tip, tip);
   if (rounding !== 0) sum(words.rounding, rounding);
+  if (point.zeroLines === 'some') drawZeroLines(page);
   drawTotal(page);
   if (point.itemCount === 'after-total') drawItemCount(page);
   if (point.tax === 'included-line' || point.tax === 'included-sentence') drawIncludedTaxes(page);
+}
+
+/** Sums that tills print whether or not there is anything to add. */
+function drawZeroLines(page: ReceiptPage): void {
+  const { figures, story } = page;
+  const { rounding } = story.sums;
+  for (const concept of rounding === 0
+    ? (['invoice.discount', 'invoice.rounding'] as const)
+    : (['invoice.discount'] as const)) {
+    const label = knownTerm(concept, story.language);
+    if (label !== null) drawSum(page, story.inLetters(label), figures.money(0), sumTruth(null));
+  }
 }
 
 function drawAddedTaxes(page: ReceiptPage): void {
@@ -168,5 +209,16 @@ function drawItemCount({ roll, words, story, point, random }: ReceiptPage): void
 
 /** What is printed below the payment about taxes. */
 export function drawTaxes(page: ReceiptPage): void {
-  if (page.point.tax === 'included-table') drawTaxTable(page);
+  const { roll, point, story, words, figures } = page;
+  const { taxes } = story.sums;
+  const including = story.inLetters(phraseOf('including', story.language));
+  if (point.tax === 'included-table') drawTaxTable(page);
+  if (point.tax === 'included-note')
+    roll.start([{ text: `*${including} ${words.tax}`, truth: textTruth(null) }]);
+  if (point.tax === 'included-bracketed')
+    for (const { rate, tax } of taxes)
+      roll.start([
+        { text: `(${including} ${words.tax} ${figures.rate(rate)} :`, truth: labelTruth('tax') },
+        { text: `${figures.bare(tax)})`, truth: taxes.length === 1 ? valueTruth('tax') : sumTruth('tax') },
+      ]);
 }
