@@ -158,10 +158,19 @@ function plain(description: string, amount: number, taxClass: 0 | 1): Item {
   };
 }
 
+/** As much of a name as a till's field holds; it ends within a word. */
+function cut(words: readonly string[], length: number): string {
+  const name = words.join(' ');
+  const isWithin = (at: number) => /\S\S\S/.test(name.slice(at - 2, at + 1));
+  const end = [length, length + 1, length + 2, length + 3].find(isWithin) ?? length;
+  return name.slice(0, end).trim();
+}
+
 function nameOf(own: Random, point: ReceiptPoint, language: Language): string {
   if (point.shop === 'fuel') return own.pick(FUELS);
   if (point.shop === 'parking') return phraseOf('parking', language);
   const words = (count: number) => Array.from({ length: count }, () => madeWord(own, language));
+  if (point.names === 'cut') return cut(words(isUnspaced(language) ? 8 : 5), own.integer(16, 20));
   if (point.names.startsWith('long')) return words(own.integer(4, 7)).join(' ');
   // Cut where a till's field ends; words without spaces between them are long enough by themselves.
   const short = words(isUnspaced(language) ? 1 : own.integer(1, 2))

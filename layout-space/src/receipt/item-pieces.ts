@@ -40,6 +40,15 @@ export function drawCode(
 
 const LETTERS = ['A', 'B'] as const;
 
+/** Standard, reduced and zero rate as tills abbreviate them. */
+export function codeOf(
+  { classFlag, tax }: Pick<ReceiptPoint, 'classFlag' | 'tax'>,
+  taxClass: 0 | 1 | 'zero',
+): string {
+  const letter = taxClass === 0 ? 'S' : taxClass === 'zero' || tax === 'added' ? 'Z' : 'R';
+  return classFlag === 'long-code' ? `${letter}R` : letter;
+}
+
 /** The amount, and the letter of its tax. */
 export function amountPieces({ point, figures, story }: ReceiptPage, item: Item, row: number): Piece[] {
   const text = figures.itemMoney(item.amount);
@@ -52,6 +61,9 @@ export function amountPieces({ point, figures, story }: ReceiptPage, item: Item,
       return [{ text, truth }, flag(letter)];
     case 'digit':
       return [{ text, truth }, flag(String(item.taxClass + 1))];
+    case 'code':
+    case 'long-code':
+      return [{ text, truth }, flag(codeOf(point, item.taxClass))];
     case 'percent':
       return [{ text, truth }, flag(tax ? figures.rate(tax.rate) : figures.rate(0))];
     case 'glued':

@@ -20,6 +20,8 @@ const PHRASES = {
     'en Auth code|de Genehmigungs-Nr.|fr N° autorisation|es Autorización|it Autorizzazione|nl Autorisatie|pt Autorização|pt-BR Autorização|pl Kod autoryzacji|cs Autorizační kód|sk Autorizačný kód|hu Engedélyszám|ro Cod autorizare|el Κωδ. έγκρισης|hr Autorizacija|sl Avtorizacija|sr-Latn Autorizacija|da Godkendelsesnr.|sv Kontrollnr|nb Godkjenningskode|fi Varmennus|tr Onay kodu|ca Autorització|id Kode persetujuan|ru Код авторизации|uk Код авторизації|zh-Hans 授权码|zh-Hant 授權碼|ja 承認番号|ko 승인번호',
   terminal:
     'en Terminal ID|de Terminal-ID|fr Terminal|es Terminal|it Terminale|nl Terminal|pt Terminal|pt-BR Terminal|pl Terminal|cs Terminál|sk Terminál|hu Terminál|ro Terminal|el Τερματικό|hr Terminal|sl Terminal|sr-Latn Terminal|da Terminal|sv Terminal|nb Terminal|fi Pääte|tr Terminal|id Terminal|ru Терминал|uk Термінал|zh-Hans 终端号|zh-Hant 終端機號|ja 端末番号|ko 단말기번호',
+  taxSummary:
+    'en Tax summary|de Steuern|fr Détail TVA|es Desglose IVA|it Riepilogo IVA|nl BTW-overzicht|pt Resumo IVA|cs Rekapitulace DPH|sk Rekapitulácia DPH|sv Momsspec.|da Momsspec.|nb MVA-spes.|fi ALV-erittely|id Ringkasan PPN|tr KDV dökümü|pl Podsumowanie VAT',
 } as const satisfies Record<string, string>;
 
 const TABLE = tableOf(PHRASES);

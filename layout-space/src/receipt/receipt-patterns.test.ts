@@ -9,7 +9,15 @@ import { receipts } from './receipt-space.ts';
 type Only = Partial<Record<keyof typeof RECEIPT_DIMENSIONS, string>>;
 
 /** A layout in which nothing hides what a test looks for. */
-const PLAIN: Only = { language: 'en', labelWords: 'usual', letters: 'mixed', shop: 'shop', sum: 'right' };
+const PLAIN: Only = {
+  language: 'en',
+  labelWords: 'usual',
+  letters: 'mixed',
+  shop: 'shop',
+  sum: 'right',
+  itemCount: 'none',
+  itemCode: 'none',
+};
 
 /** Receipts on which `settle` left every value as it was asked for. */
 function drawn(only: Only, count = 12): MadeDocument[] {
@@ -168,7 +176,7 @@ describe('the sums of a receipt', () => {
   });
 
   it('print lines of zero that change nothing', () => {
-    expectLine({ zeroLines: 'some', language: 'de', currencyPlace: 'none' }, /^Rabatt:? .*0[.,]00$/);
+    expectLine({ zeroLines: 'some', language: 'de', currencyPlace: 'none' }, /^Rabatt:? (.* )?0([.,]00)?$/);
     for (const { truth } of drawn({ zeroLines: 'some' }))
       expect(truth.extras?.filter(({ kind }) => kind === 'discount')).toEqual([]);
   });
@@ -183,5 +191,63 @@ describe('the sums of a receipt', () => {
     for (const { truth } of drawn({ tax: 'included-bracketed' })) expect(truth.facts.tax).toBeDefined();
     expectLine({ tax: 'included-note' }, /^\*incl\. \w+$/);
     for (const { truth } of drawn({ tax: 'included-note' })) expect(truth.facts.tax).toBeUndefined();
+  });
+});
+
+describe('the items of a receipt', () => {
+  it('print the code before quantity, price and amount below the name', () => {
+    expectLine(
+      { itemCode: 'on-quantity-line', quantityForm: 'star', currencyPlace: 'none', width: '48' },
+      /^\d{6,13} [\d.,]+ \* \d+ [\d.,]+/,
+    );
+  });
+
+  it('print the name below its figures', () => {
+    for (const document of drawn({ quantityPlace: 'columns-above', itemCode: 'none', width: '48' })) {
+      const [first] = document.truth.items ?? [];
+      const words = (document.sheets[0]?.words ?? []).filter(({ truth }) => truth.row === 0);
+      const of = (field: string) =>
+        words.filter(({ truth }) => truth.field === field).map(({ box }) => box.y1);
+      expect(Math.min(...of('description')), first?.description).toBeGreaterThan(Math.max(...of('amount')));
+    }
+  });
+
+  it('print names that are cut at the edge of their field', () => {
+    for (const { truth } of drawn({ names: 'cut', lineDiscount: 'none', coupon: 'none', cancelled: 'none' }))
+      for (const { description } of truth.items ?? []) {
+        expect(description.length).toBeGreaterThan(14);
+        expect(description.length).toBeLessThan(24);
+      }
+  });
+
+  it.each([
+    ['code', /[\d.,]+ S$/],
+    ['long-code', /[\d.,]+ SR$/],
+  ])('print a %s of the tax behind the amount', (classFlag, pattern) => {
+    expectLine({ classFlag, shop: 'hotel', currencyPlace: 'none', tax: 'included-table' }, pattern);
+  });
+
+  it('are counted in lines and in pieces, or on the line of the total', () => {
+    expectLine({ itemCount: 'items-and-quantity' }, /^Items: \d+ \w+: \d+$/);
+    expectLine({ itemCount: 'on-total-line', width: '48', totalStyle: 'plain' }, /^Total.* \(Items: \d+\)/);
+  });
+});
+
+describe('the table of taxes', () => {
+  const TABLE: Only = { tax: 'included-table', taxTable: 'rate-net-tax', shop: 'hotel', width: '48' };
+
+  it.each([
+    ['equals', /^S = [\d.]+% [\d.,]+ [\d.,]+$/],
+    ['at', /^S @ [\d.]+% [\d.,]+ [\d.,]+$/],
+    ['plain', /^S [\d.]+% [\d.,]+ [\d.,]+$/],
+  ])('says which rate a code is: %s', (taxTableRate, pattern) => {
+    expectLine({ ...TABLE, classFlag: 'code', taxTableRate }, pattern);
+  });
+
+  it('has a title, a row of zero, and a label of its sums', () => {
+    expectLine({ ...TABLE, taxTableTitle: 'own-line' }, /^Tax summary$/);
+    expectLine({ ...TABLE, taxTableTitle: 'first-head' }, /^Tax summ?a?r?y?\.? \w+/);
+    expectLine({ ...TABLE, taxRows: 'with-zero' }, /\b0% 0([.,]00)? 0([.,]00)?$/);
+    expectLine({ ...TABLE, taxTableEnd: 'labelled-sums' }, /^Total.* [\d.,]+ [\d.,]+$/);
   });
 });

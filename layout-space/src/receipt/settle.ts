@@ -59,10 +59,11 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
   const hasOneItem = point.shop === 'fuel' || point.shop === 'parking';
   const isGoods = point.shop === 'grocery' || point.shop === 'shop';
   const mayHaveCode = isGoods || point.shop === 'pharmacy';
-  const inColumns = point.quantityPlace === 'columns' || point.quantityPlace === 'columns-below';
+  const isCodeOnLine = mayHaveCode && point.itemCode === 'on-quantity-line';
+  const inColumns = !isCodeOnLine && point.quantityPlace.startsWith('columns');
   const isNarrow = Number(point.width) < 40;
   const quantityPlace =
-    point.shop === 'fuel'
+    point.shop === 'fuel' || isCodeOnLine
       ? 'below'
       : isNarrow && point.quantityPlace === 'columns'
         ? 'columns-below'
@@ -76,7 +77,7 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
     quantityShown:
       point.shop === 'fuel' || quantityPlace === 'none'
         ? 'several'
-        : inColumns
+        : inColumns || isCodeOnLine
           ? 'always'
           : point.quantityShown,
     quantityForm:
@@ -86,7 +87,7 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
     weights: point.shop === 'grocery' ? point.weights : 'none',
     weightForm:
       point.shop === 'grocery' && point.weights === 'some' && !inColumns ? point.weightForm : 'per-kg',
-    amountPlace: inColumns ? 'name-line' : point.amountPlace,
+    amountPlace: isCodeOnLine ? 'last-line' : inColumns ? 'name-line' : point.amountPlace,
     names: hasOneItem ? 'short' : point.names,
     itemCode: mayHaveCode ? point.itemCode : 'none',
     lineDiscount: hasOneItem ? 'none' : point.lineDiscount,
@@ -108,6 +109,7 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
   const serviceCharge = (isTable || point.shop === 'hotel') && !isUnknown ? point.serviceCharge : 'none';
   const hasDiscount = point.lineDiscount !== 'none' || point.coupon !== 'none';
   const hasCash = point.payment === 'cash' && !isUnknown;
+  const classFlag = flagOf(point, tax);
   const isShop = point.shop === 'grocery' || point.shop === 'shop' || point.shop === 'pharmacy';
   const takesBack = isShop && has('returns');
   return {
@@ -121,7 +123,7 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
         : point.foot === 'all'
           ? 'hours'
           : point.foot,
-    classFlag: flagOf(point, tax),
+    classFlag,
     // What is neither an item nor a tax is printed below the sum of the items.
     subtotal: isUnknown
       ? 'none'
@@ -129,6 +131,9 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
         ? 'printed'
         : point.subtotal,
     taxTableEnd: tax === 'included-table' ? point.taxTableEnd : 'none',
+    taxTableTitle: tax === 'included-table' ? point.taxTableTitle : 'none',
+    taxRows: tax === 'included-table' ? point.taxRows : 'used',
+    taxTableRate: tax === 'included-table' && hasMark(classFlag) ? point.taxTableRate : 'plain',
     taxTable: tax === 'included-table' ? point.taxTable : 'rate-net-tax-gross',
     tip,
     serviceCharge,
@@ -146,6 +151,11 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
         ? 'before'
         : point.minus,
   };
+}
+
+/** Whether rows of a table of taxes begin with what stands behind the amounts. */
+function hasMark(classFlag: ReceiptPoint['classFlag']): boolean {
+  return classFlag !== 'none' && classFlag !== 'star' && classFlag !== 'percent';
 }
 
 /** Tax letters need taxes, figures a table that explains them, rates one tax an item, and a glued one no currency before it. */

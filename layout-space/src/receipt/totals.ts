@@ -74,7 +74,7 @@ export function drawTotals(page: ReceiptPage): void {
   if (rounding !== 0) sum(words.rounding, rounding);
   if (point.zeroLines === 'some') drawZeroLines(page);
   drawTotal(page);
-  if (point.itemCount === 'after-total') drawItemCount(page);
+  if (point.itemCount === 'after-total' || point.itemCount === 'items-and-quantity') drawItemCount(page);
   if (point.tax === 'included-line' || point.tax === 'included-sentence') drawIncludedTaxes(page);
 }
 
@@ -125,6 +125,12 @@ function drawTotal(page: ReceiptPage): void {
     scale: point.totalStyle === 'large' ? 1.4 : 1,
   };
   const [label, figure] = totalTexts(page);
+  if (point.itemCount === 'on-total-line') {
+    const count = `${label} (${page.words.items}: ${piecesOf(page)})`;
+    drawSum(page, count, figure, valueTruth('total'), style);
+    if (point.total === 'two-currencies') drawConverted(page);
+    return;
+  }
   const isSpaced = point.totalStyle === 'spaced' && label.length <= LONGEST_SPACED;
   const spaced = isSpaced ? [...label.replaceAll(' ', '')].join(' ') : label;
   drawSum(page, spaced, figure, valueTruth('total'), style);
@@ -195,16 +201,31 @@ function totalTexts({ point, words, figures, story }: ReceiptPage): [string, str
   }
 }
 
-function drawItemCount({ roll, words, story, point, random }: ReceiptPage): void {
+function drawItemCount(page: ReceiptPage): void {
+  const { roll, words, story, point, random } = page;
+  const label = { text: words.items, truth: labelTruth(null) };
+  const value = { text: String(piecesOf(page)), truth: sumTruth(null) };
+  if (point.itemCount === 'items-and-quantity') {
+    const lines = story.items.filter(({ isPlain }) => !isPlain).length;
+    const kinds = point.cancelled === 'printed' ? lines - 1 : lines;
+    roll.pair(
+      [
+        { text: `${words.items}:`, truth: labelTruth(null) },
+        { text: String(kinds), truth: sumTruth(null) },
+      ],
+      [{ text: `${words.quantity}:`, truth: labelTruth(null) }, value],
+    );
+  } else if (random.chance(0.5)) roll.start([label, value]);
+  else roll.pair([label], [value]);
+}
+
+/** How many pieces were sold: what is weighed counts as one. */
+function piecesOf({ story, point }: ReceiptPage): number {
   const pieces = story.items.reduce(
     (sum, { isPlain, unit, quantity }) => sum + (isPlain ? 0 : unit === 'piece' ? quantity / 1000 : 1),
     0,
   );
-  const label = { text: words.items, truth: labelTruth(null) };
-  const left = point.cancelled === 'printed' ? pieces - 1 : pieces;
-  const value = { text: String(left), truth: sumTruth(null) };
-  if (random.chance(0.5)) roll.start([label, value]);
-  else roll.pair([label], [value]);
+  return point.cancelled === 'printed' ? pieces - 1 : pieces;
 }
 
 /** What is printed below the payment about taxes. */
