@@ -11,7 +11,7 @@ export const FLOORS: { seed: number; documents: number; types: Record<DocumentTy
   types: {
     bank_statement: { whole: 56, hits: 2493, falseProofs: 7 },
     invoice: { whole: 61, hits: 1098, falseProofs: 21 },
-    receipt: { whole: 98, hits: 1968, falseProofs: 7 },
+    receipt: { whole: 83, hits: 1707, falseProofs: 12 },
   },
 };
 

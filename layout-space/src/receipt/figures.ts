@@ -22,10 +22,19 @@ export class Figures {
     this.#point = point;
   }
 
-  /** An amount, with the currency where every amount has it. */
+  /** An amount of an item, with the currency where every amount has it. */
+  itemMoney(minor: number): string {
+    return this.#money(minor, this.#point.currencyPlace);
+  }
+
+  /** A sum or a payment, with the currency where sums have it. */
   money(minor: number): string {
-    const bare = this.#unsigned(minor, this.#story.decimals);
     const { currencyPlace } = this.#point;
+    return this.#money(minor, currencyPlace === 'sums-only' ? 'before' : currencyPlace);
+  }
+
+  #money(minor: number, currencyPlace: ReceiptPoint['currencyPlace']): string {
+    const bare = this.#unsigned(minor, this.#story.decimals);
     const figure =
       currencyPlace === 'before'
         ? `${this.sign}${bare}`

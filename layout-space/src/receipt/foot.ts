@@ -1,7 +1,9 @@
 import { addDays } from '@ledgerlift/fixtures/date-style';
 import { divideRounded } from '@ledgerlift/fixtures/money-style';
 import { fullDate } from '../printing/dates.ts';
+import { decorated } from './decoration.ts';
 import { printingOf, taxNumber } from './head.ts';
+import { optionalPhrase } from './optional-phrases.ts';
 import { drawRule, type ReceiptPage } from './page.ts';
 import { phraseOf } from './phrases.ts';
 import { textTruth } from './words.ts';
@@ -17,9 +19,10 @@ export function drawTipLines(page: ReceiptPage): void {
         [{ text: '____________', truth: textTruth(null) }],
       );
   }
-  if (point.tip !== 'suggested') return;
+  const advice = optionalPhrase('suggestedTip', story.language);
+  if (point.tip !== 'suggested' || advice === null) return;
   roll.gap();
-  roll.start([{ text: `${words.suggestedTip}:`, truth: textTruth(null) }]);
+  roll.start([{ text: `${story.inLetters(advice)}:`, truth: textTruth(null) }]);
   for (const percent of [15, 18, 20])
     roll.start([
       {
@@ -45,9 +48,10 @@ export function drawFoot(page: ReceiptPage): void {
   }
   roll.gap();
   const isAll = point.foot === 'all';
-  if (point.foot === 'returns' || isAll) {
+  const returns = optionalPhrase('returns', story.language);
+  if (returns !== null && (point.foot === 'returns' || isAll)) {
     const until = fullDate(addDays(story.date, 14), story.language, printingOf(point));
-    roll.centre([text(`${phraseOf('returns', story.language)} ${until}`)]);
+    roll.centre([text(`${returns} ${until}`)]);
   }
   if (point.foot === 'hours' || isAll)
     roll.centre([
@@ -55,7 +59,8 @@ export function drawFoot(page: ReceiptPage): void {
         `${phraseOf('hours', story.language)} ${random.pick(['08:00 - 20:00', '7-22', '9:00-18:30', '24/7'])}`,
       ),
     ]);
-  if (point.foot === 'thanks' || isAll) roll.centre([text(`${phraseOf('thanks', story.language)}!`)]);
+  if (point.foot === 'thanks' || isAll)
+    roll.centre([text(decorated(`${phraseOf('thanks', story.language)}!`, point.titleForm, story.language))]);
   if (point.taxNumber === 'foot') roll.centre(taxNumber(page));
   if (point.barcode === 'digits') {
     roll.gap();

@@ -3,8 +3,9 @@ import { divideRounded } from '@ledgerlift/fixtures/money-style';
 import { type Random, seededRandom } from '@ledgerlift/fixtures/random';
 import { isUnspaced, type Language } from '../vocabulary/languages.ts';
 import { madeWord } from '../vocabulary/names.ts';
-import { termsOf } from '../vocabulary/terms.ts';
+import { capitalised, termsOf } from '../vocabulary/terms.ts';
 import type { ReceiptPoint } from './dimensions.ts';
+import { optionalPhrase } from './optional-phrases.ts';
 import { phraseOf } from './phrases.ts';
 
 /** A printed line with an amount. Money is in minor units. */
@@ -126,9 +127,10 @@ function hasTwoRates({ shop }: ReceiptPoint): boolean {
 }
 
 function depositOf(own: Random, item: Item, { point, scale, inLetters, language }: GoodsOptions): Item[] {
-  if (point.deposit === 'none' || item.unit !== 'piece' || own.chance(0.5)) return [];
+  const name = optionalPhrase('deposit', language);
+  if (name === null || point.deposit === 'none' || item.unit !== 'piece' || own.chance(0.5)) return [];
   const each = Math.max(1, Math.round(own.pick([8, 15, 25]) * scale));
-  return [plain(inLetters(phraseOf('deposit', language)), (each * item.quantity) / 1000, item.taxClass)];
+  return [plain(inLetters(name), (each * item.quantity) / 1000, item.taxClass)];
 }
 
 function discountOf(own: Random, item: Item, { point, inLetters, language }: GoodsOptions): Item[] {
@@ -156,10 +158,19 @@ function plain(description: string, amount: number, taxClass: 0 | 1): Item {
   };
 }
 
+/** As much of a name as a till's field holds; it ends within a word. */
+function cut(words: readonly string[], length: number): string {
+  const name = words.join(' ');
+  const isWithin = (at: number) => /\S\S\S/.test(name.slice(at - 2, at + 1));
+  const end = [length, length + 1, length + 2, length + 3].find(isWithin) ?? length;
+  return name.slice(0, end).trim();
+}
+
 function nameOf(own: Random, point: ReceiptPoint, language: Language): string {
   if (point.shop === 'fuel') return own.pick(FUELS);
   if (point.shop === 'parking') return phraseOf('parking', language);
   const words = (count: number) => Array.from({ length: count }, () => madeWord(own, language));
+  if (point.names === 'cut') return cut(words(isUnspaced(language) ? 8 : 5), own.integer(16, 20));
   if (point.names.startsWith('long')) return words(own.integer(4, 7)).join(' ');
   // Cut where a till's field ends; words without spaces between them are long enough by themselves.
   const short = words(isUnspaced(language) ? 1 : own.integer(1, 2))
@@ -167,8 +178,4 @@ function nameOf(own: Random, point: ReceiptPoint, language: Language): string {
     .slice(0, 18)
     .trim();
   return point.names === 'size' && own.chance(0.6) ? `${short} ${own.pick(SIZES)}` : short;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

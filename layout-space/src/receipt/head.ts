@@ -1,12 +1,18 @@
 import { addDays } from '@ledgerlift/fixtures/date-style';
 import { fullDate, rowDate } from '../printing/dates.ts';
+import { type Concept, knownTerm } from '../vocabulary/terms.ts';
 import type { WordTruth } from '../word-truth.ts';
+import { decorated } from './decoration.ts';
 import type { ReceiptPoint } from './dimensions.ts';
+import { optionalPhrase } from './optional-phrases.ts';
 import type { ReceiptPage } from './page.ts';
 import { phraseOf } from './phrases.ts';
 import type { LineStyle, Piece } from './roll.ts';
 import type { Story } from './story.ts';
 import { labelTruth, textTruth, valueTruth } from './words.ts';
+
+/** Forms print the labels of these whether or not the till knows a value. */
+export const EMPTY_FACTS: readonly Concept[] = ['invoice.salesperson', 'common.reference'];
 
 /** Merchant, address and numbers of the shop. */
 export function drawHead(page: ReceiptPage): void {
@@ -20,26 +26,56 @@ export function drawHead(page: ReceiptPage): void {
   const scale = [1.7, 1.4, 1.2].find(
     (each) => each <= largest && roll.measure(story.merchant, { isBold: true, scale: each }) <= roll.width,
   );
-  const name = () => line([merchant], { isBold: true, scale: scale ?? 1 });
-  if (point.merchant === 'below-title') line([text(words.title)]);
+  const style = { isBold: true, scale: scale ?? 1 };
+  const number: Piece = { text: `(${story.companyNumber})`, truth: valueTruth('otherNumber') };
+  const fitsNumber = roll.measure(`${story.merchant} ${number.text}`, style) <= roll.width;
+  const isBehind = point.companyNumber === 'behind-name' && point.merchant !== 'wrapped' && fitsNumber;
+  const name = () => {
+    if (point.merchant === 'wrapped') drawWrapped(page, merchant);
+    else line(isBehind ? [merchant, number] : [merchant], style);
+    if (point.companyNumber !== 'none' && !isBehind) line(companyNumber(page, number));
+  };
+  if (point.merchant === 'below-title') line([text(decorated(words.title, point.titleForm, story.language))]);
   if (point.merchant === 'below-welcome') line([text(phraseOf('welcome', story.language))]);
   name();
-  if (point.merchant === 'above-slogan') line([text(phraseOf('slogan', story.language))]);
+  const slogan = optionalPhrase('slogan', story.language);
+  if (point.merchant === 'above-slogan' && slogan !== null) line([text(slogan)]);
   if (point.merchant === 'twice') {
     roll.gap();
     line([merchant]);
   }
   if (point.merchant === 'legal-apart') line([{ text: story.legalName, truth: textTruth(null) }]);
-  const [street, town] = story.address;
   const address = (each: string): Piece => ({ text: each, truth: valueTruth('address') });
-  if (point.address === 'two-lines') for (const each of [street, town]) line([address(each)]);
-  if (point.address === 'one-line') line([address(`${street}, ${town}`)]);
+  const last = story.address.length - 1;
+  if (point.address === 'two-lines') for (const each of story.address) line([address(each)]);
+  if (point.address === 'many-lines')
+    for (const [index, each] of story.address.entries()) line([address(index === last ? each : `${each},`)]);
+  if (point.address === 'one-line') line([address(story.address.join(', '))]);
   if (point.phone === 'printed')
     line([text(`${random.pick([words.phone, 'Tel.', 'Tel'])} ${phoneNumber(page)}`)]);
   if (point.taxNumber === 'head') line(taxNumber(page));
   roll.gap();
   if (point.title === 'printed' && point.merchant !== 'below-title')
-    line([text(words.title)], { isBold: true });
+    line([text(decorated(words.title, point.titleForm, story.language))], { isBold: true });
+}
+
+/** A long name over two or three lines of the same large letters. */
+function drawWrapped({ roll, point }: ReceiptPage, name: Piece): void {
+  const style = { isBold: true, scale: 1.4 };
+  const longest = Math.max(...name.text.split(' ').map((word) => roll.measure(word, style)));
+  for (const line of roll.wrap([name], Math.min(roll.width, Math.max(longest, roll.width * 0.6)), style))
+    if (point.headAlign === 'centre') roll.centre(line, style);
+    else roll.start(line, style);
+}
+
+/** On a line of its own: with its label where the language has one. */
+function companyNumber({ point, story }: ReceiptPage, inBrackets: Piece): Piece[] {
+  const label = knownTerm('invoice.companyNumber', story.language);
+  if (point.companyNumber === 'behind-name' || label === null) return [inBrackets];
+  return [
+    { text: `${story.inLetters(label)}:`, truth: labelTruth('otherNumber') },
+    { text: story.companyNumber, truth: valueTruth('otherNumber') },
+  ];
 }
 
 export function taxNumber({ story, random }: ReceiptPage): Piece[] {
@@ -66,7 +102,7 @@ export function drawDate(page: ReceiptPage): void {
   const date: Piece = { text: printedDate(story, point), truth: valueTruth('date') };
   const labelled: Piece[] =
     point.dateLabel === 'printed' ? [{ text: `${words.date}:`, truth: labelTruth('date') }, date] : [date];
-  const time: Piece = { text: story.time, truth: textTruth(null) };
+  const time: Piece = { text: printedTime(story, point), truth: textTruth(null) };
   const number: Piece[] =
     point.otherNumbers === 'with-date'
       ? [{ text: `#${page.random.digits(5)}`, truth: valueTruth('otherNumber') }]
@@ -113,6 +149,11 @@ export function drawNumbers(page: ReceiptPage): void {
       { text: story.cashier, truth: textTruth(null) },
     ]);
   }
+  if (point.emptyFacts === 'some')
+    for (const concept of EMPTY_FACTS) {
+      const label = knownTerm(concept, story.language);
+      if (label !== null) roll.start([{ text: `${story.inLetters(label)} :`, truth: labelTruth(null) }]);
+    }
   if (point.shop === 'restaurant')
     roll.pair(
       fact(words.table, String(random.integer(1, 48))),
@@ -137,6 +178,23 @@ export function drawNumbers(page: ReceiptPage): void {
     );
     other(phraseOf('departure', story.language), fullDate(story.date, story.language, dates));
     roll.start(fact(phraseOf('night', story.language), String(random.integer(101, 620))));
+  }
+}
+
+export function printedTime({ time }: Pick<Story, 'time'>, { timeForm }: ReceiptPoint): string {
+  const [hour = '', minute = '', second = ''] = time.split(':');
+  switch (timeForm) {
+    case 'seconds':
+      return time;
+    case 'am-pm': {
+      const hours = Number(hour);
+      const half = hours < 12 ? 'AM' : 'PM';
+      return `${String(hours % 12 === 0 ? 12 : hours % 12).padStart(2, '0')}:${minute}:${second}${half}`;
+    }
+    case 'h':
+      return `${hour}h${minute}`;
+    default:
+      return `${hour}:${minute}`;
   }
 }
 

@@ -18,12 +18,12 @@ export function placesOf({ roll, story, figures, point }: ReceiptPage): Places {
   const goods = story.items.filter(({ isPlain }) => !isPlain);
   const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => roll.measure(text)));
   const gap = roll.measure('  ');
-  const amounts = widest(story.items.map((item) => `${figures.money(item.amount)} 25,5%`));
+  const amounts = widest(story.items.map((item) => `${figures.itemMoney(item.amount)} 25,5%`));
   const prices = widest(goods.map((item) => figures.unitPrice(item)));
   const quantities = widest(goods.map((item) => figures.quantity(item)));
   const price = roll.width - amounts - gap;
   const quantity = price - prices - gap;
-  return point.quantityPlace === 'columns-below'
+  return point.quantityPlace !== 'columns'
     ? { name: roll.width, quantity: Math.min(quantity, roll.width * 0.4), price }
     : { name: quantity - quantities - gap, quantity, price };
 }
@@ -42,12 +42,18 @@ export function drawHeads({ roll, words, point, story }: ReceiptPage, places: Pl
   });
   const name = { text: words.item, truth: headTruth('description') };
   const style = { isBold: true };
+  const first = heads[0];
+  const fitsBefore = (text: string) =>
+    first !== undefined &&
+    roll.measure(`${text}  `, style) < first.place - roll.measure(first.piece.text, style);
   const fitsBeside = roll.measure(words.item, style) < places.name;
   if (point.quantityPlace === 'columns' && fitsBeside)
     roll.cells([{ piece: name, place: 0, align: 'start' }, ...heads], style);
   else {
+    const isAbove = point.quantityPlace === 'columns-above';
+    const fitsLine = isAbove && fitsBefore(name.text);
     if (point.quantityPlace === 'columns-below') roll.start([name], style);
-    roll.cells(heads, style);
+    roll.cells(fitsLine ? [{ piece: name, place: 0, align: 'start' }, ...heads] : heads, style);
   }
 }
 
@@ -60,6 +66,17 @@ export function drawInColumns(page: ReceiptPage, item: Item, row: number, places
     { piece: { text: figures.unitPrice(item), truth: cellTruth('unitPrice', row) }, place: places.price },
   ];
   const amount = amountPieces(page, item, row);
+  if (point.quantityPlace === 'columns-above') {
+    const code = codePieces(page, item, row);
+    const head = [...datePieces(page, item, row), ...code];
+    // A date or a code stands before the figures, or on a line above where they have no room.
+    const room = places.quantity - roll.measure(`${figures.quantity(item)}  `);
+    const fits = roll.measure(head.map(({ text }) => text).join(' ')) <= room;
+    if (!fits) roll.start(head);
+    roll.beside(fits ? head : [], numbers, amount);
+    roll.start([namePiece(item, row)]);
+    return;
+  }
   const lines = roll.wrap(name, places.name);
   drawCode(page, item, row, 'above-name');
   const isBelow = point.quantityPlace === 'columns-below';

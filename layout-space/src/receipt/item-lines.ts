@@ -3,7 +3,7 @@ import type { Item } from './goods.ts';
 import { drawHeads, drawInColumns, placesOf } from './item-columns.ts';
 import { amountPieces, codePieces, datePieces, drawCode, namePiece, quantityPieces } from './item-pieces.ts';
 import type { ReceiptPage } from './page.ts';
-import { headTruth } from './words.ts';
+import { cellTruth, headTruth } from './words.ts';
 
 /** What of an item is printed beside its description and its amount. */
 export function printsOf(item: Item, point: ReceiptPoint): { quantity: boolean; unitPrice: boolean } {
@@ -16,7 +16,7 @@ export function printsOf(item: Item, point: ReceiptPoint): { quantity: boolean; 
 }
 
 function isInColumns({ quantityPlace }: ReceiptPoint): boolean {
-  return quantityPlace === 'columns' || quantityPlace === 'columns-below';
+  return quantityPlace.startsWith('columns');
 }
 
 /** The items, one below the other. */
@@ -37,7 +37,9 @@ function drawFreely(page: ReceiptPage, item: Item, row: number): void {
   const { roll, point } = page;
   const printed = printsOf(item, point);
   const amount = amountPieces(page, item, row);
-  const quantity = printed.quantity ? quantityPieces(page, item, row) : [];
+  const isWithCode = point.itemCode === 'on-quantity-line' && item.code !== '';
+  const code = isWithCode ? [{ text: item.code, truth: cellTruth('itemCode', row) }] : [];
+  const quantity = printed.quantity ? [...code, ...quantityPieces(page, item, row)] : [];
   const isMeasured = item.unit !== 'piece';
   const firstLine = point.names === 'long-price-first';
   const date = datePieces(page, item, row);

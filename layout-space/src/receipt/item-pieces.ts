@@ -2,8 +2,10 @@ import { rowDate } from '../printing/dates.ts';
 import type { ReceiptPoint } from './dimensions.ts';
 import type { Item } from './goods.ts';
 import { printingOf } from './head.ts';
+import { optionalPhrase } from './optional-phrases.ts';
 import type { ReceiptPage } from './page.ts';
 import type { Piece } from './roll.ts';
+import type { Story } from './story.ts';
 import { cellTruth } from './words.ts';
 
 export function namePiece({ description }: Item, row: number): Piece {
@@ -38,9 +40,18 @@ export function drawCode(
 
 const LETTERS = ['A', 'B'] as const;
 
+/** Standard, reduced and zero rate as tills abbreviate them. */
+export function codeOf(
+  { classFlag, tax }: Pick<ReceiptPoint, 'classFlag' | 'tax'>,
+  taxClass: 0 | 1 | 'zero',
+): string {
+  const letter = taxClass === 0 ? 'S' : taxClass === 'zero' || tax === 'added' ? 'Z' : 'R';
+  return classFlag === 'long-code' ? `${letter}R` : letter;
+}
+
 /** The amount, and the letter of its tax. */
 export function amountPieces({ point, figures, story }: ReceiptPage, item: Item, row: number): Piece[] {
-  const text = figures.money(item.amount);
+  const text = figures.itemMoney(item.amount);
   const truth = cellTruth('amount', row);
   const tax = story.sums.taxes.find(({ taxClass }) => taxClass === item.taxClass);
   const flag = (mark: string): Piece => ({ text: mark, truth: cellTruth('taxRate', row) });
@@ -50,6 +61,9 @@ export function amountPieces({ point, figures, story }: ReceiptPage, item: Item,
       return [{ text, truth }, flag(letter)];
     case 'digit':
       return [{ text, truth }, flag(String(item.taxClass + 1))];
+    case 'code':
+    case 'long-code':
+      return [{ text, truth }, flag(codeOf(point, item.taxClass))];
     case 'percent':
       return [{ text, truth }, flag(tax ? figures.rate(tax.rate) : figures.rate(0))];
     case 'glued':
@@ -94,12 +108,17 @@ export function quantityPieces({ point, figures, story }: ReceiptPage, item: Ite
     case 'price-first':
       return [price(each), unit('x'), quantity(count)];
     case 'pieces':
-      return [quantity(count), unit(story.inLetters('pcs')), unit('x'), price(each)];
+      return [quantity(count), unit(story.inLetters(piecesOf(story))), unit('x'), price(each)];
     case 'tight':
       return [{ text: `${count}x${each}`, truth: cellTruth('quantity', row) }];
     default:
       return [quantity(count), unit('x'), price(each)];
   }
+}
+
+/** The word for pieces; '' in a language without one: `settle` draws another form there. */
+function piecesOf({ language }: Story): string {
+  return optionalPhrase('pieces', language) ?? '';
 }
 
 function unitOf(script: string, unit: Item['unit']): string {

@@ -22,5 +22,6 @@ export function drawRule({ roll, point }: ReceiptPage): void {
   const character = point.ruling === 'spaced-dashes' ? '- ' : CHARACTERS[point.ruling];
   if (character !== undefined) roll.characters(character);
   else if (point.ruling === 'lines') roll.stroke();
+  else if (point.ruling === 'amount-column') roll.pair([], [{ text: '-'.repeat(10) }]);
   else roll.gap();
 }

@@ -1,4 +1,5 @@
 import { divideRounded } from '@ledgerlift/fixtures/money-style';
+import { type OptionalPhrase, optionalPhrase } from './optional-phrases.ts';
 import type { ReceiptPage } from './page.ts';
 import { drawRule } from './page.ts';
 import { drawSum } from './totals.ts';
@@ -17,8 +18,8 @@ export function drawPayment(page: ReceiptPage): void {
   const scheme = random.pick([words.card, random.pick(SCHEMES)]);
   switch (point.payment) {
     case 'cash':
-      sum(words.cash, tendered);
-      sum(words.change, tendered - total);
+      sum(words.cash, point.tenderSign === 'minus' ? -tendered : tendered);
+      sum(words.change, (tendered - total) * (point.changeSign === 'minus' ? -1 : 1));
       break;
     case 'card':
       sum(scheme, total);
@@ -41,10 +42,15 @@ export function drawPayment(page: ReceiptPage): void {
 /** The slip of the card terminal: numbers, the masked card, the amount once more. */
 function drawSlip({ roll, random, story, figures, words }: ReceiptPage): void {
   const line = (text: string) => roll.start([{ text, truth: textTruth(null) }]);
-  line(`${random.pick(['Terminal ID', 'TID', 'Terminal'])} ${random.digits(8)}`);
+  const own = (phrase: OptionalPhrase, number: string) => {
+    const label = optionalPhrase(phrase, story.language);
+    if (label !== null) line(`${story.inLetters(label)} ${number}`);
+  };
+  own('terminal', random.digits(8));
   line(`${random.pick(['**** **** ****', 'XXXX XXXX XXXX', '############'])} ${random.digits(4)}`);
-  line(`${random.pick(['AUTH', 'Auth code', 'AID', 'Genehmigungs-Nr.'])} ${random.digits(6)}`);
-  if (random.chance(0.5)) line(`TA-Nr ${random.digits(6)}  BNr ${random.digits(4)}`);
+  own('approval', random.digits(6));
+  // Terminals abbreviate these in every language.
+  if (random.chance(0.5)) line(`TID ${random.digits(8)}  AID A0000000${random.digits(6)}`);
   roll.pair(
     [{ text: random.pick([words.amount, words.total, words.card]), truth: labelTruth('paid') }],
     [{ text: `${story.currency} ${figures.bare(story.sums.total)}`, truth: sumTruth('paid') }],

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pointsOf } from '../dimension.ts';
 import type { MadeDocument } from '../made-document.ts';
 import type { WordField } from '../word-truth.ts';
-import { RECEIPT_DIMENSIONS, settle } from './dimensions.ts';
+import { RECEIPT_DIMENSIONS } from './dimensions.ts';
 import { receipts } from './receipt-space.ts';
+import { settle } from './settle.ts';
 
 const DRAWN = fc.sample(receipts(), { seed: 20261123, numRuns: 250, unbiased: true });
 const wordsOf = ({ sheets }: MadeDocument) => sheets.flatMap(({ words }) => words);

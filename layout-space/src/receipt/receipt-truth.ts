@@ -11,7 +11,6 @@ import type { ReceiptWords } from './words.ts';
 export function truthOfReceipt(story: Story, point: ReceiptPoint, words: ReceiptWords): Truth {
   const decimal = (minor: number) => minorToDecimal(minor, story.decimals);
   const { subtotal, tax } = printedSums(story, point);
-  const [street, town] = story.address;
   return {
     file: 'made.pdf',
     type: 'receipt',
@@ -21,13 +20,13 @@ export function truthOfReceipt(story: Story, point: ReceiptPoint, words: Receipt
     tags: [],
     facts: {
       merchant: story.merchant,
-      ...(point.address === 'missing' ? {} : { address: `${street}, ${town}` }),
+      ...(point.address === 'missing' ? {} : { address: story.address.join(', ') }),
       date: story.date,
       ...(subtotal === null ? {} : { subtotal: decimal(subtotal) }),
       ...(tax === null ? {} : { tax: decimal(tax) }),
       total: decimal(story.sums.total),
     },
-    ...(point.merchant === 'legal-apart' ? { accept: { merchant: [story.legalName] } } : {}),
+    ...acceptOf(story, point),
     items: story.items.map((item): TruthItem => {
       const { quantity, unitPrice } = printsOf(item, point);
       const decimals = story.decimals + (item.isPriceInTenths ? 1 : 0);
@@ -45,6 +44,15 @@ export function truthOfReceipt(story: Story, point: ReceiptPoint, words: Receipt
   };
 }
 
+/** Other names of the merchant that the page says as well. */
+function acceptOf({ merchant, legalName, companyNumber }: Story, point: ReceiptPoint): Pick<Truth, 'accept'> {
+  const names = [
+    ...(point.merchant === 'legal-apart' ? [legalName] : []),
+    ...(point.companyNumber === 'none' ? [] : [`${merchant} (${companyNumber})`]),
+  ];
+  return names.length === 0 ? {} : { accept: { merchant: names } };
+}
+
 /** Net and tax as far as one figure of the page says them. */
 function printedSums({ sums }: Story, point: ReceiptPoint): { subtotal: number | null; tax: number | null } {
   const { goods, taxes } = sums;
@@ -57,7 +65,10 @@ function printedSums({ sums }: Story, point: ReceiptPoint): { subtotal: number |
       return { subtotal: isPrinted ? goods : null, tax: isSingle ? only.tax : null };
     case 'included-line':
     case 'included-sentence':
+    case 'included-bracketed':
       return { subtotal: null, tax: isSingle ? only.tax : null };
+    case 'included-note':
+      return { subtotal: null, tax: null };
     case 'included-table': {
       if (!only || (!isSingle && point.taxTableEnd === 'none')) return { subtotal: null, tax: null };
       const sum = (part: 'net' | 'tax') => taxes.reduce((total, each) => total + each[part], 0);

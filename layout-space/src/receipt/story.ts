@@ -2,7 +2,7 @@ import type { IsoDate } from '@ledgerlift/fixtures/date-style';
 import { type Random, seededRandom } from '@ledgerlift/fixtures/random';
 import fc from 'fast-check';
 import { type Language, languageOf } from '../vocabulary/languages.ts';
-import { madeAddress, madeFirm, madePerson, madeWord } from '../vocabulary/names.ts';
+import { madeAddress, madeFirm, madeLongAddress, madePerson, madeWord } from '../vocabulary/names.ts';
 import type { ReceiptPoint } from './dimensions.ts';
 import { type GoodsOptions, goodsOf, type Item, type ItemDraw, unprintedItem } from './goods.ts';
 import { type Sums, sumsOf } from './sums.ts';
@@ -13,12 +13,15 @@ export interface Story {
   merchant: string;
   /** The firm behind the shop's name. */
   legalName: string;
-  address: readonly [street: string, town: string];
+  /** As it is printed, line by line. */
+  address: readonly string[];
+  /** Of the register of firms: `812345-K`. */
+  companyNumber: string;
   currency: string;
   /** Digits behind the decimal mark. */
   decimals: number;
   date: IsoDate;
-  /** HH:mm, with seconds on some receipts. */
+  /** HH:mm:ss. */
   time: string;
   /** Everything printed with an amount of its own. */
   items: Item[];
@@ -84,9 +87,15 @@ export function storyOf(draw: StoryDraw, point: ReceiptPoint): Story {
   const isOnlyTotal = point.sum === 'only-total';
   return {
     language,
-    merchant: inLetters(random.pick(SHOP_NAMES[point.shop]).replace('#', shopName(random, language))),
+    merchant: inLetters(
+      random.pick(SHOP_NAMES[point.shop]).replace('#', merchantName(random, language, point)),
+    ),
     legalName: inLetters(madeFirm(random, language)),
-    address: madeAddress(random, language).map(inLetters) as [string, string],
+    address: (point.address === 'many-lines'
+      ? madeLongAddress(random, language)
+      : madeAddress(random, language)
+    ).map(inLetters),
+    companyNumber: companyNumberOf(seededRandom(`company/${draw.seed}`)),
     currency,
     decimals,
     date,
@@ -96,6 +105,13 @@ export function storyOf(draw: StoryDraw, point: ReceiptPoint): Story {
     cashier: inLetters(random.chance(0.5) ? madeWord(random, language) : madePerson(random, language)),
     inLetters,
   };
+}
+
+function merchantName(random: Random, language: Language, { merchant }: ReceiptPoint): string {
+  const name = shopName(random, language);
+  return merchant === 'wrapped'
+    ? `${name} ${madeWord(random, language)} ${madeWord(random, language)}`
+    : name;
 }
 
 function shopName(random: Random, language: Language): string {
@@ -119,8 +135,11 @@ function dateOf(random: Random, language: Language): IsoDate {
 }
 
 function timeOf(random: Random): string {
-  const time = `${pad(random.integer(6, 22))}:${pad(random.integer(0, 59))}`;
-  return random.chance(0.3) ? `${time}:${pad(random.integer(0, 59))}` : time;
+  return [random.integer(6, 22), random.integer(0, 59), random.integer(0, 59)].map(pad).join(':');
+}
+
+function companyNumberOf(random: Random): string {
+  return `${random.integer(1000, 9_999_999)}-${random.pick(['A', 'D', 'H', 'K', 'M', 'U', 'X'])}`;
 }
 
 function pad(value: number): string {

@@ -1,9 +1,11 @@
 import type { WordField, WordTruth } from '../word-truth.ts';
 import type { ReceiptPoint } from './dimensions.ts';
+import { codeOf } from './item-pieces.ts';
+import { optionalPhrase } from './optional-phrases.ts';
 import type { ReceiptPage } from './page.ts';
 import type { Cell } from './roll.ts';
 import type { Tax } from './sums.ts';
-import { headTruth, sumTruth, textTruth, valueTruth } from './words.ts';
+import { headTruth, labelTruth, sumTruth, textTruth, valueTruth } from './words.ts';
 
 type Column = 'rate' | 'net' | 'tax' | 'gross';
 const FIELDS: Record<Column, WordField> = {
@@ -31,8 +33,11 @@ export function drawTaxTable(page: ReceiptPage): void {
       ? { piece: { text, truth }, place: 0, align: 'start' }
       : { piece: { text, truth }, place: ends[index] ?? 0, align: 'end' };
   const room = roll.width / columns.length - roll.space;
+  const title = story.inLetters(optionalPhrase('taxSummary', story.language) ?? words.tax);
+  if (point.taxTableTitle === 'own-line') roll.start([{ text: title, truth: textTruth(null) }]);
   const heads = columns.flatMap((column, index) => {
-    const text = column === 'rate' ? '%' : words[column];
+    const rate = point.taxTableTitle === 'first-head' ? title : '%';
+    const text = column === 'rate' ? rate : words[column];
     const fitting = roll.measure(text) > room ? shortened(text, (each) => roll.measure(each) <= room) : text;
     return fitting === '' ? [] : [cell(fitting, index, headTruth(FIELDS[column]))];
   });
@@ -47,11 +52,23 @@ export function drawTaxTable(page: ReceiptPage): void {
     column === 'rate' ? rateText(page, tax) : figures.bare(tax[column]);
   for (const tax of taxes)
     roll.cells(columns.map((column, index) => cell(textOf(tax, column), index, truthOf(column, isSingle))));
-  if (point.taxTableEnd === 'sums') {
+  if (point.taxRows === 'with-zero')
+    roll.cells(
+      columns.map((column, index) =>
+        column === 'rate'
+          ? cell(zeroText(page), index, textTruth('taxRate'))
+          : cell(figures.bare(0), index, sumTruth(FIELDS[column])),
+      ),
+    );
+  if (point.taxTableEnd !== 'none') {
     const sum = (column: 'net' | 'tax' | 'gross') => taxes.reduce((total, tax) => total + tax[column], 0);
     roll.cells(
       columns.flatMap((column, index) =>
-        column === 'rate' ? [] : [cell(figures.bare(sum(column)), index, truthOf(column, true))],
+        column === 'rate'
+          ? point.taxTableEnd === 'labelled-sums'
+            ? [cell(words.total, index, labelTruth(null))]
+            : []
+          : [cell(figures.bare(sum(column)), index, truthOf(column, true))],
       ),
     );
   }
@@ -59,9 +76,37 @@ export function drawTaxTable(page: ReceiptPage): void {
 
 /** `A 19%`, or the rate alone where items have no letters. */
 function rateText({ point, figures }: ReceiptPage, { taxClass, rate }: Tax): string {
-  const mark =
-    point.classFlag === 'digit' ? String(taxClass + 1) : point.classFlag === 'none' ? '' : 'AB'[taxClass];
-  return `${mark} ${figures.rate(rate)}`.trim();
+  return [markOf(point, taxClass), figures.rate(rate)]
+    .filter((text) => text !== '')
+    .join(BETWEEN[point.taxTableRate]);
+}
+
+/** The row of what no tax is on. */
+function zeroText({ point, figures }: ReceiptPage): string {
+  return [markOf(point, 'zero'), figures.rate(0)]
+    .filter((text) => text !== '')
+    .join(BETWEEN[point.taxTableRate]);
+}
+
+const BETWEEN = { plain: ' ', equals: ' = ', at: ' @ ' } as const satisfies Record<
+  ReceiptPoint['taxTableRate'],
+  string
+>;
+
+/** What stands behind the amounts of items with a rate. */
+function markOf(point: ReceiptPoint, taxClass: 0 | 1 | 'zero'): string {
+  const place = taxClass === 'zero' ? 2 : taxClass;
+  switch (point.classFlag) {
+    case 'none':
+      return '';
+    case 'digit':
+      return String(place + 1);
+    case 'code':
+    case 'long-code':
+      return codeOf(point, taxClass);
+    default:
+      return 'ABC'.charAt(place);
+  }
 }
 
 /** As much of a word as fits, with a point behind it. */

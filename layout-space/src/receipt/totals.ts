@@ -1,9 +1,10 @@
+import { knownTerm } from '../vocabulary/terms.ts';
 import type { WordField, WordTruth } from '../word-truth.ts';
 import type { ReceiptPage } from './page.ts';
 import { phraseOf } from './phrases.ts';
 import type { LineStyle, Piece } from './roll.ts';
 import { drawTaxTable } from './tax-table.ts';
-import { labelTruth, sumTruth, valueTruth } from './words.ts';
+import { labelTruth, sumTruth, textTruth, valueTruth } from './words.ts';
 
 /** A label at the start of a line and a figure at its end. */
 export function drawSum(
@@ -17,10 +18,37 @@ export function drawSum(
   const name: Piece = { text: label, truth: labelTruth(truth.field) };
   if (point.leader === 'colon' && label !== '') name.text = `${label}:`;
   const value: Piece = { text: figure, truth };
+  if (point.totalsAlign !== 'start') {
+    drawAligned(page, name, value, style);
+    return;
+  }
   const room = roll.width - roll.measure(`${label}  ${figure}`, style);
   const dots = Math.floor((room - 2 * roll.space) / roll.measure('.', style)) - 1;
   if (point.leader === 'dots' && dots > 3) roll.pair([name, { text: '.'.repeat(dots) }], [value], style);
   else roll.pair([name], [value], style);
+}
+
+/** Labels that end at one place before the figures, or that begin at one within the line, where they fit. */
+function drawAligned(page: ReceiptPage, name: Piece, value: Piece, style: LineStyle): void {
+  const { roll, point, figures, story } = page;
+  const widest = roll.measure(`${figures.money(-story.sums.tendered)}   `, style);
+  const end = roll.width - Math.max(widest, roll.measure(`${value.text}  `, style));
+  if (point.totalsAlign === 'end-labels' && roll.measure(name.text, style) <= end)
+    roll.cells(
+      [
+        { piece: name, place: end, align: 'end' },
+        { piece: value, place: roll.width, align: 'end' },
+      ],
+      style,
+    );
+  else {
+    const indent = roll.width * 0.3;
+    roll.pair(
+      [name],
+      [value],
+      roll.fits([name], [value], { ...style, indent }) ? { ...style, indent } : style,
+    );
+  }
 }
 
 /** All between the items and the payment: subtotal, service charge, taxes, tip, rounding and total. */
@@ -44,9 +72,22 @@ export function drawTotals(page: ReceiptPage): void {
   if (isAdded) drawAddedTaxes(page);
   if (tip > 0) sum(words.tip, tip);
   if (rounding !== 0) sum(words.rounding, rounding);
+  if (point.zeroLines === 'some') drawZeroLines(page);
   drawTotal(page);
-  if (point.itemCount === 'after-total') drawItemCount(page);
+  if (point.itemCount === 'after-total' || point.itemCount === 'items-and-quantity') drawItemCount(page);
   if (point.tax === 'included-line' || point.tax === 'included-sentence') drawIncludedTaxes(page);
+}
+
+/** Sums that tills print whether or not there is anything to add. */
+function drawZeroLines(page: ReceiptPage): void {
+  const { figures, story } = page;
+  const { rounding } = story.sums;
+  for (const concept of rounding === 0
+    ? (['invoice.discount', 'invoice.rounding'] as const)
+    : (['invoice.discount'] as const)) {
+    const label = knownTerm(concept, story.language);
+    if (label !== null) drawSum(page, story.inLetters(label), figures.money(0), sumTruth(null));
+  }
 }
 
 function drawAddedTaxes(page: ReceiptPage): void {
@@ -84,6 +125,12 @@ function drawTotal(page: ReceiptPage): void {
     scale: point.totalStyle === 'large' ? 1.4 : 1,
   };
   const [label, figure] = totalTexts(page);
+  if (point.itemCount === 'on-total-line') {
+    const count = `${label} (${page.words.items}: ${piecesOf(page)})`;
+    drawSum(page, count, figure, valueTruth('total'), style);
+    if (point.total === 'two-currencies') drawConverted(page);
+    return;
+  }
   const isSpaced = point.totalStyle === 'spaced' && label.length <= LONGEST_SPACED;
   const spaced = isSpaced ? [...label.replaceAll(' ', '')].join(' ') : label;
   drawSum(page, spaced, figure, valueTruth('total'), style);
@@ -138,34 +185,61 @@ function drawConverted({ roll, story, words, figures, random }: ReceiptPage): vo
 }
 
 /** The label and the figure of the total: the currency beside one of them where it is printed nowhere else. */
-function totalTexts({ point, words, figures, story, random }: ReceiptPage): [string, string] {
+function totalTexts({ point, words, figures, story }: ReceiptPage): [string, string] {
   const { total } = story.sums;
-  if (point.currencyPlace !== 'total') return [words.total, figures.money(total)];
-  switch (random.integer(0, 3)) {
-    case 0:
+  switch (point.currencyPlace) {
+    case 'in-total-label':
       return [`${words.total} ${story.currency}`, figures.bare(total)];
-    case 1:
+    case 'code-before-total':
       return [words.total, `${story.currency} ${figures.bare(total)}`];
-    case 2:
+    case 'sign-before-total':
       return [words.total, `${figures.sign}${figures.bare(total)}`];
-    default:
+    case 'behind-total':
       return [words.total, `${figures.bare(total)} ${figures.signBehind}`];
+    default:
+      return [words.total, figures.money(total)];
   }
 }
 
-function drawItemCount({ roll, words, story, point, random }: ReceiptPage): void {
+function drawItemCount(page: ReceiptPage): void {
+  const { roll, words, story, point, random } = page;
+  const label = { text: words.items, truth: labelTruth(null) };
+  const value = { text: String(piecesOf(page)), truth: sumTruth(null) };
+  if (point.itemCount === 'items-and-quantity') {
+    const lines = story.items.filter(({ isPlain }) => !isPlain).length;
+    const kinds = point.cancelled === 'printed' ? lines - 1 : lines;
+    roll.pair(
+      [
+        { text: `${words.items}:`, truth: labelTruth(null) },
+        { text: String(kinds), truth: sumTruth(null) },
+      ],
+      [{ text: `${words.quantity}:`, truth: labelTruth(null) }, value],
+    );
+  } else if (random.chance(0.5)) roll.start([label, value]);
+  else roll.pair([label], [value]);
+}
+
+/** How many pieces were sold: what is weighed counts as one. */
+function piecesOf({ story, point }: ReceiptPage): number {
   const pieces = story.items.reduce(
     (sum, { isPlain, unit, quantity }) => sum + (isPlain ? 0 : unit === 'piece' ? quantity / 1000 : 1),
     0,
   );
-  const label = { text: words.items, truth: labelTruth(null) };
-  const left = point.cancelled === 'printed' ? pieces - 1 : pieces;
-  const value = { text: String(left), truth: sumTruth(null) };
-  if (random.chance(0.5)) roll.start([label, value]);
-  else roll.pair([label], [value]);
+  return point.cancelled === 'printed' ? pieces - 1 : pieces;
 }
 
 /** What is printed below the payment about taxes. */
 export function drawTaxes(page: ReceiptPage): void {
-  if (page.point.tax === 'included-table') drawTaxTable(page);
+  const { roll, point, story, words, figures } = page;
+  const { taxes } = story.sums;
+  const including = story.inLetters(phraseOf('including', story.language));
+  if (point.tax === 'included-table') drawTaxTable(page);
+  if (point.tax === 'included-note')
+    roll.start([{ text: `*${including} ${words.tax}`, truth: textTruth(null) }]);
+  if (point.tax === 'included-bracketed')
+    for (const { rate, tax } of taxes)
+      roll.start([
+        { text: `(${including} ${words.tax} ${figures.rate(rate)} :`, truth: labelTruth('tax') },
+        { text: `${figures.bare(tax)})`, truth: taxes.length === 1 ? valueTruth('tax') : sumTruth('tax') },
+      ]);
 }

@@ -1,5 +1,5 @@
 import type { Random } from '@ledgerlift/fixtures/random';
-import { type Concept, termsOf, wordFor } from '../vocabulary/terms.ts';
+import { type Concept, capitalised, termsOf, wordFor } from '../vocabulary/terms.ts';
 import type { WordField, WordTruth } from '../word-truth.ts';
 import type { ReceiptPoint } from './dimensions.ts';
 import { phraseOf } from './phrases.ts';
@@ -35,7 +35,6 @@ const PHRASES = [
   'points',
   'items',
   'savings',
-  'suggestedTip',
 ] as const;
 
 /** Terms that say something else on a receipt: a total quantity, a number of invoices, fees. */
@@ -57,17 +56,22 @@ export function chooseWords(
   { language, inLetters }: Story,
   point: ReceiptPoint,
 ): ReceiptWords {
-  const totals = [...termsOf('common.total', language), ...termsOf('invoice.total', language)];
+  const totals = new Set(
+    [...termsOf('common.total', language), ...termsOf('invoice.total', language)].map((term) =>
+      term.toLowerCase(),
+    ),
+  );
+  // Some languages also call a subtotal a total: nobody could distinguish the two.
+  const subtotals = termsOf('common.subtotal', language).filter((term) => !totals.has(term.toLowerCase()));
   const entries = Object.entries(CONCEPTS).map(([name, concepts]) => {
     const drawn = wordFor(random, concepts, language, point.labelWords);
     const word = MISLEADING.has(drawn.toLowerCase()) ? wordFor(random, [concepts[0]], language) : drawn;
-    // Some languages call a subtotal a total too: nobody could distinguish the two.
-    const isDoubtful =
-      name === 'subtotal' && totals.some((total) => total.toLowerCase() === word.toLowerCase());
+    if (name === 'subtotal' && totals.has(word.toLowerCase()))
+      return [name, inLetters(capitalised(random.pick(subtotals)))];
     // Most receipts name the tax as the law does, such as `VAT`.
     if (name === 'tax' && point.labelWords === 'usual' && random.chance(0.6))
       return [name, inLetters(phraseOf('valueAddedTax', language))];
-    return [name, inLetters(isDoubtful ? 'Subtotal' : word)];
+    return [name, inLetters(word)];
   });
   const phrases = PHRASES.map((name) => [name, inLetters(phraseOf(name, language))]);
   return Object.fromEntries([...entries, ...phrases]) as ReceiptWords;

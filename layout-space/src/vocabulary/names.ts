@@ -73,6 +73,22 @@ export function madeBank(random: Random, language: Language): string {
   return `${madeWord(random, language)} ${random.pick(BANK_ENDINGS)}`;
 }
 
+/** Three to six lines: unit and building, street, district, postcode with town, state. */
+export function madeLongAddress(random: Random, language: Language): string[] {
+  const word = () => madeWord(random, language);
+  const isUnitAlone = random.chance(0.5);
+  const unit = `${random.pick(['A', 'B', 'C'])}-${random.integer(1, 28)}-${random.integer(1, 12)}`;
+  const [, town] = madeAddress(random, language);
+  return [
+    ...(random.chance(0.6) ? [isUnitAlone ? unit : `${unit}, ${word()} ${word()}`] : []),
+    `${random.integer(1, 90)}, ${word()} ${random.integer(1, 30)}/${random.integer(1, 9)}`,
+    ...(random.chance(0.7) ? [`${word()} ${word()}`] : []),
+    town,
+    ...(random.chance(0.5) ? [word()] : []),
+    word(),
+  ].slice(0, 6);
+}
+
 /** Street with number, then postcode with town. */
 export function madeAddress(random: Random, language: Language): [street: string, town: string] {
   const street = random.chance(0.5)

@@ -16,6 +16,12 @@ export function termsOf(concept: Concept, { code }: Language): readonly string[]
   return TABLE[concept]?.[code] ?? TABLE[concept]?.[FALLBACK_LANGUAGE] ?? [];
 }
 
+/** The most usual term of a concept; null where the language has none. */
+export function knownTerm(concept: Concept, { code }: Language): string | null {
+  const term = TABLE[concept]?.[code]?.[0];
+  return term === undefined ? null : capitalised(term);
+}
+
 /** One term of one of the concepts, with a capital; '' where it is missing. */
 export function wordFor(
   random: Random,
@@ -45,6 +51,7 @@ function scrambled(random: Random, term: string, language: Language): string {
     .join(' ');
 }
 
-function capitalised(term: string): string {
+/** With a capital, where the script has them. */
+export function capitalised(term: string): string {
   return term.charAt(0).toUpperCase() + term.slice(1);
 }

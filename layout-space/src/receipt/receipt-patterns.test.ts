@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MadeDocument } from '../made-document.ts';
+import { LANGUAGES } from '../vocabulary/languages.ts';
+import type { RECEIPT_DIMENSIONS } from './dimensions.ts';
+import { PHRASES, type Phrase, phraseOf } from './phrases.ts';
+import { receipts } from './receipt-space.ts';
+
+type Only = Partial<Record<keyof typeof RECEIPT_DIMENSIONS, string>>;
+
+/** A layout in which nothing hides what a test looks for. */
+const PLAIN: Only = {
+  language: 'en',
+  labelWords: 'usual',
+  letters: 'mixed',
+  shop: 'shop',
+  sum: 'right',
+  itemCount: 'none',
+  itemCode: 'none',
+};
+
+/** Receipts on which `settle` left every value as it was asked for. */
+function drawn(only: Only, count = 12): MadeDocument[] {
+  const region = { ...PLAIN, ...only };
+  const documents = fc
+    .sample(receipts({ only: region }), { seed: 9, numRuns: 8 * count, unbiased: true })
+    .filter(({ point }) => Object.entries(region).every(([name, value]) => point[name] === value))
+    .slice(0, count);
+  expect(documents.length, JSON.stringify(only)).toBeGreaterThan(2);
+  return documents;
+}
+
+/** The words of each line, as a person reads them. */
+function linesOf({ sheets }: MadeDocument): string[] {
+  return sheets.flatMap(({ words }) => {
+    const lines = new Map<number, typeof words>();
+    for (const word of words) {
+      const base = Math.round(word.box.y1);
+      const key = [base, base - 1, base + 1].find((each) => lines.has(each)) ?? base;
+      lines.set(key, [...(lines.get(key) ?? []), word]);
+    }
+    return [...lines.entries()]
+      .sort(([one], [other]) => one - other)
+      .map(([, line]) => [...line].sort((a, b) => a.box.x0 - b.box.x0))
+      .map((line) => line.map(({ text }) => text).join(' '));
+  });
+}
+
+/** Every receipt shows a line like this. */
+function expectLine(only: Only, pattern: RegExp): void {
+  for (const document of drawn(only)) {
+    const lines = linesOf(document);
+    expect(
+      lines.some((line) => pattern.test(line)),
+      lines.join('\n'),
+    ).toBe(true);
+  }
+}
+
+const textsOf = (only: Only) => drawn(only).map((document) => linesOf(document).join('\n'));
+
+describe('the words of receipts', () => {
+  it('know every phrase in every language', () => {
+    for (const language of LANGUAGES.values())
+      for (const phrase of Object.keys(PHRASES) as Phrase[])
+        expect(phraseOf(phrase, language), `${phrase} ${language.code}`).not.toBe('');
+  });
+
+  it('print a card slip without English or German words in other languages', () => {
+    for (const text of textsOf({ language: 'pl', payment: 'card-slip' })) {
+      expect(text).toContain('Kod autoryzacji');
+      expect(text).not.toMatch(/Auth|Genehmigung|TA-Nr|BNr/);
+    }
+  });
+
+  it('count pieces in the language, and only where it has a word for them', () => {
+    const only = { quantityPlace: 'below', quantityForm: 'pieces', quantityShown: 'always' };
+    expectLine({ ...only, language: 'de' }, /^\d+ Stk x /);
+    expect(() => drawn({ ...only, language: 'ta' })).toThrow();
+  });
+
+  it('never call a subtotal a total', () => {
+    for (const labelWords of ['usual', 'rare'])
+      for (const text of textsOf({ language: 'hr', subtotal: 'printed', labelWords }))
+        expect(text).toContain('Podzbroj');
+  });
+});
+
+describe('the currency of the total', () => {
+  it.each([
+    ['in-total-label', /^Total( \w+)? (GBP|USD|AUD|CAD|SGD|ZAR|INR):? [\d.,]+$/],
+    ['code-before-total', /^Total( \w+)?:? (GBP|USD|AUD|CAD|SGD|ZAR|INR) [\d.,]+$/],
+    ['sign-before-total', /^Total( \w+)?:? (£|\$|₹|SGD|ZAR)\s?[\d.,]+$/],
+    ['behind-total', /^Total( \w+)?:? [\d.,]+ (GBP|USD|AUD|CAD|SGD|ZAR|INR)$/],
+    ['sums-only', /^Total( \w+)?:? (£|\$|₹|SGD|ZAR)\s?[\d.,]+$/],
+  ])('is printed %s', (currencyPlace, pattern) => {
+    expectLine({ currencyPlace, total: 'once', totalStyle: 'plain', leader: 'colon' }, pattern);
+  });
+});
+
+describe('the head of a receipt', () => {
+  it('prints an address of three to six lines, with commas at their ends', () => {
+    const counts = drawn({ address: 'many-lines', width: '48' }).map((document) => {
+      const { address } = document.truth.facts;
+      const lines = linesOf(document);
+      const first = lines.findIndex((line) => `${address}`.startsWith(line));
+      let count = 0;
+      while (`${address}`.includes(lines[first + count]?.replace(/,$/, '') ?? '?')) count += 1;
+      expect(lines.slice(first, first + count).join(' ')).toBe(address);
+      return count;
+    });
+    expect(Math.min(...counts)).toBeGreaterThan(2);
+    expect(Math.max(...counts)).toBeGreaterThan(4);
+  });
+
+  it('prints the number of the firm behind its name or below it, and the merchant is the name alone', () => {
+    for (const companyNumber of ['behind-name', 'own-line'])
+      for (const { truth } of drawn({ companyNumber })) {
+        expect(truth.facts.merchant).not.toMatch(/\d/);
+        expect(truth.accept?.merchant?.at(-1)).toMatch(/\(\d+-[A-Z]\)$/);
+      }
+    expectLine({ companyNumber: 'behind-name' }, /\(\d+-[A-Z]\)$/);
+    expectLine({ companyNumber: 'own-line' }, /: \d+-[A-Z]$/);
+  });
+
+  it('breaks a long name over lines', () => {
+    for (const document of drawn({ merchant: 'wrapped', width: '32' })) {
+      const { merchant } = document.truth.facts;
+      const lines = linesOf(document);
+      expect(lines[0]).not.toBe(merchant);
+      expect(lines.slice(0, 4).join(' ')).toContain(merchant);
+    }
+  });
+
+  it.each([
+    ['arrows', /^>>> Receipt <<<$/],
+    ['stars', /^\*\*\* Receipt \*\*\*$/],
+    ['dashes', /^- Receipt -$/],
+    ['dashed-letters', /^-R-e-c-e-i-p-t-$/],
+  ])('decorates a title with %s', (titleForm, pattern) => {
+    expectLine({ title: 'printed', merchant: 'first', titleForm }, pattern);
+  });
+
+  it.each([
+    ['24h', 'en', /\b\d\d:\d\d(?!:)/],
+    ['seconds', 'en', /\d\d:\d\d:\d\d$/],
+    ['am-pm', 'en', /(0[1-9]|1[0-2]):\d\d:\d\d(AM|PM)$/],
+    ['h', 'fr', /\b\d\dh\d\d\b/],
+  ])('prints the time as %s', (timeForm, language, pattern) => {
+    expectLine({ timeForm, language, time: 'other-end' }, pattern);
+  });
+
+  it('prints facts without a value', () => {
+    expectLine({ emptyFacts: 'some' }, /^\w+ :$/);
+  });
+});
+
+describe('the sums of a receipt', () => {
+  it('rule the column of amounts only', () => {
+    for (const document of drawn({ ruling: 'amount-column' }))
+      for (const { text, box } of document.sheets.flatMap(({ words }) => words))
+        if (text === '----------') expect(box.x0).toBeGreaterThan((document.sheets[0]?.width ?? 0) / 2);
+    expectLine({ ruling: 'amount-column' }, /^----------$/);
+  });
+
+  it('begin within the line, or end their labels at one place', () => {
+    const labelsOf = (totalsAlign: string) =>
+      drawn({ totalsAlign, totalStyle: 'plain', payment: 'cash', width: '48', family: 'mono' }).map(
+        ({ sheets }) =>
+          (sheets[0]?.words ?? []).filter(({ truth }) => truth.role === 'label' && truth.field === 'paid'),
+      );
+    for (const labels of labelsOf('end-labels'))
+      expect(new Set(labels.map(({ box }) => Math.round(box.x1))).size).toBe(1);
+    for (const labels of labelsOf('indented'))
+      for (const { box } of labels) expect(box.x0).toBeGreaterThan(60);
+  });
+
+  it('print lines of zero that change nothing', () => {
+    expectLine({ zeroLines: 'some', language: 'de', currencyPlace: 'none' }, /^Rabatt:? (.* )?0([.,]00)?$/);
+    for (const { truth } of drawn({ zeroLines: 'some' }))
+      expect(truth.extras?.filter(({ kind }) => kind === 'discount')).toEqual([]);
+  });
+
+  it('print what was handed over and given back with a minus', () => {
+    expectLine({ payment: 'cash', tenderSign: 'minus' }, /^Cash.*-/);
+    expectLine({ payment: 'cash', changeSign: 'minus' }, /^Change.*-/);
+  });
+
+  it('say in brackets which tax is included, or only that one is', () => {
+    expectLine({ tax: 'included-bracketed' }, /^\(incl\. \w+ [\d.]+% : [\d.,]+\)$/);
+    for (const { truth } of drawn({ tax: 'included-bracketed' })) expect(truth.facts.tax).toBeDefined();
+    expectLine({ tax: 'included-note' }, /^\*incl\. \w+$/);
+    for (const { truth } of drawn({ tax: 'included-note' })) expect(truth.facts.tax).toBeUndefined();
+  });
+});
+
+describe('the items of a receipt', () => {
+  it('print the code before quantity, price and amount below the name', () => {
+    expectLine(
+      { itemCode: 'on-quantity-line', quantityForm: 'star', currencyPlace: 'none', width: '48' },
+      /^\d{6,13} [\d.,]+ \* \d+ [\d.,]+/,
+    );
+  });
+
+  it('print the name below its figures', () => {
+    for (const document of drawn({ quantityPlace: 'columns-above', itemCode: 'none', width: '48' })) {
+      const [first] = document.truth.items ?? [];
+      const words = (document.sheets[0]?.words ?? []).filter(({ truth }) => truth.row === 0);
+      const of = (field: string) =>
+        words.filter(({ truth }) => truth.field === field).map(({ box }) => box.y1);
+      expect(Math.min(...of('description')), first?.description).toBeGreaterThan(Math.max(...of('amount')));
+    }
+  });
+
+  it('print names that are cut at the edge of their field', () => {
+    for (const { truth } of drawn({ names: 'cut', lineDiscount: 'none', coupon: 'none', cancelled: 'none' }))
+      for (const { description } of truth.items ?? []) {
+        expect(description.length).toBeGreaterThan(14);
+        expect(description.length).toBeLessThan(24);
+      }
+  });
+
+  it.each([
+    ['code', /[\d.,]+ S$/],
+    ['long-code', /[\d.,]+ SR$/],
+  ])('print a %s of the tax behind the amount', (classFlag, pattern) => {
+    expectLine({ classFlag, shop: 'hotel', currencyPlace: 'none', tax: 'included-table' }, pattern);
+  });
+
+  it('are counted in lines and in pieces, or on the line of the total', () => {
+    expectLine({ itemCount: 'items-and-quantity' }, /^Items: \d+ \w+: \d+$/);
+    expectLine({ itemCount: 'on-total-line', width: '48', totalStyle: 'plain' }, /^Total.* \(Items: \d+\)/);
+  });
+});
+
+describe('the table of taxes', () => {
+  const TABLE: Only = { tax: 'included-table', taxTable: 'rate-net-tax', shop: 'hotel', width: '48' };
+
+  it.each([
+    ['equals', /^S = [\d.]+% [\d.,]+ [\d.,]+$/],
+    ['at', /^S @ [\d.]+% [\d.,]+ [\d.,]+$/],
+    ['plain', /^S [\d.]+% [\d.,]+ [\d.,]+$/],
+  ])('says which rate a code is: %s', (taxTableRate, pattern) => {
+    expectLine({ ...TABLE, classFlag: 'code', taxTableRate }, pattern);
+  });
+
+  it('has a title, a row of zero, and a label of its sums', () => {
+    expectLine({ ...TABLE, taxTableTitle: 'own-line' }, /^Tax summary$/);
+    expectLine({ ...TABLE, taxTableTitle: 'first-head' }, /^Tax summ?a?r?y?\.? \w+/);
+    expectLine({ ...TABLE, taxRows: 'with-zero' }, /\b0% 0([.,]00)? 0([.,]00)?$/);
+    expectLine({ ...TABLE, taxTableEnd: 'labelled-sums' }, /^Total.* [\d.,]+ [\d.,]+$/);
+  });
+});

@@ -1,0 +1,169 @@
+import { languageOf } from '../vocabulary/languages.ts';
+import { knownTerm } from '../vocabulary/terms.ts';
+import type { ReceiptPoint } from './dimensions.ts';
+import { EMPTY_FACTS } from './head.ts';
+import { type OptionalPhrase, optionalPhrase } from './optional-phrases.ts';
+
+/** Takes back what contradicts itself or what nobody could read beyond doubt, so that what is counted is what was printed. */
+export function settle(drawn: ReceiptPoint): ReceiptPoint {
+  return settleSums(settleItems(settleHead(drawn)));
+}
+
+/** Forms of a quantity without a price: `2`, `2x` and `2 x`. */
+const BEFORE_NAMES: ReadonlySet<string> = new Set(['x', 'tight', 'pieces']);
+
+/** Whether the language of a point has a phrase. */
+function phrasesOf({ language }: ReceiptPoint): (phrase: OptionalPhrase) => boolean {
+  return (phrase) => optionalPhrase(phrase, languageOf(language)) !== null;
+}
+
+function settleHead(point: ReceiptPoint): ReceiptPoint {
+  const isPage = point.width === 'a4' || point.width === 'letter';
+  const mayBePage = point.shop === 'hotel' || point.shop === 'restaurant';
+  const has = phrasesOf(point);
+  const language = languageOf(point.language);
+  const hasTitle =
+    point.title === 'printed' ||
+    point.merchant === 'below-title' ||
+    point.foot === 'thanks' ||
+    point.foot === 'all';
+  const isYearFirst = language.dates.some((form) => form.startsWith('y'));
+  return {
+    ...point,
+    // Only its label distinguishes the date of a hotel's bill from those of the stay.
+    labelWords: point.shop === 'hotel' && point.labelWords === 'unknown' ? 'rare' : point.labelWords,
+    width: isPage && !mayBePage ? '40' : point.width,
+    titleForm: hasTitle ? point.titleForm : 'plain',
+    timeForm: timeFormOf(point),
+    emptyFacts: EMPTY_FACTS.some((fact) => knownTerm(fact, language) !== null) ? point.emptyFacts : 'none',
+    merchant: point.merchant === 'above-slogan' && !has('slogan') ? 'first' : point.merchant,
+    dateLabel: point.shop === 'hotel' ? 'printed' : point.dateLabel,
+    time: point.shop === 'hotel' ? 'none' : point.time,
+    // Where years come first, two digits of one could be a day.
+    dateYear: isYearFirst ? 'printed' : point.dateYear,
+  };
+}
+
+/** Languages whose clocks count to twelve, or have an `h` between hours and minutes. */
+const TWELVE_HOURS: ReadonlySet<string> = new Set(['en', 'es', 'hi', 'ta', 'id', 'ar']);
+const H_BETWEEN: ReadonlySet<string> = new Set(['fr', 'pt', 'pt-BR', 'ca', 'es']);
+
+function timeFormOf({ time, shop, timeForm, language }: ReceiptPoint): ReceiptPoint['timeForm'] {
+  if (time === 'none' || shop === 'hotel') return '24h';
+  if (timeForm === 'am-pm') return TWELVE_HOURS.has(language) && shop !== 'parking' ? timeForm : '24h';
+  if (timeForm === 'h') return H_BETWEEN.has(language) && shop !== 'parking' ? timeForm : '24h';
+  return timeForm;
+}
+
+function settleItems(point: ReceiptPoint): ReceiptPoint {
+  const hasOneItem = point.shop === 'fuel' || point.shop === 'parking';
+  const isGoods = point.shop === 'grocery' || point.shop === 'shop';
+  const mayHaveCode = isGoods || point.shop === 'pharmacy';
+  const isCodeOnLine = mayHaveCode && point.itemCode === 'on-quantity-line';
+  const inColumns = !isCodeOnLine && point.quantityPlace.startsWith('columns');
+  const isNarrow = Number(point.width) < 40;
+  const quantityPlace =
+    point.shop === 'fuel' || isCodeOnLine
+      ? 'below'
+      : isNarrow && point.quantityPlace === 'columns'
+        ? 'columns-below'
+        : point.quantityPlace;
+  const has = phrasesOf(point);
+  const hasWords = point.quantityForm !== 'pieces' || has('pieces');
+  const hasPrice = quantityPlace === 'below' || quantityPlace === 'above' || quantityPlace === 'beside';
+  return {
+    ...point,
+    quantityPlace,
+    quantityShown:
+      point.shop === 'fuel' || quantityPlace === 'none'
+        ? 'several'
+        : inColumns || isCodeOnLine
+          ? 'always'
+          : point.quantityShown,
+    quantityForm:
+      (hasPrice && hasWords) || (quantityPlace === 'before-name' && BEFORE_NAMES.has(point.quantityForm))
+        ? point.quantityForm
+        : 'x',
+    weights: point.shop === 'grocery' ? point.weights : 'none',
+    weightForm:
+      point.shop === 'grocery' && point.weights === 'some' && !inColumns ? point.weightForm : 'per-kg',
+    amountPlace: isCodeOnLine ? 'last-line' : inColumns ? 'name-line' : point.amountPlace,
+    names: hasOneItem ? 'short' : point.names,
+    itemCode: mayHaveCode ? point.itemCode : 'none',
+    lineDiscount: hasOneItem ? 'none' : point.lineDiscount,
+    coupon: hasOneItem ? 'none' : point.coupon,
+    deposit: point.shop === 'grocery' && has('deposit') ? point.deposit : 'none',
+    cancelled: hasOneItem || point.shop === 'hotel' ? 'none' : point.cancelled,
+  };
+}
+
+function settleSums(point: ReceiptPoint): ReceiptPoint {
+  const isTable = point.shop === 'restaurant';
+  // Nobody can distinguish sums whose words are unknown: print only the total.
+  const isUnknown = point.labelWords === 'unknown';
+  // Whole prices still have taxes in cents: a tax of nothing would be wrong.
+  const tax = isUnknown || point.fraction === 'none' ? 'none' : point.tax;
+  const has = phrasesOf(point);
+  const hasTip = isTable && !isUnknown && (point.tip !== 'suggested' || has('suggestedTip'));
+  const tip = hasTip ? point.tip : 'none';
+  const serviceCharge = (isTable || point.shop === 'hotel') && !isUnknown ? point.serviceCharge : 'none';
+  const hasDiscount = point.lineDiscount !== 'none' || point.coupon !== 'none';
+  const hasCash = point.payment === 'cash' && !isUnknown;
+  const classFlag = flagOf(point, tax);
+  const isShop = point.shop === 'grocery' || point.shop === 'shop' || point.shop === 'pharmacy';
+  const takesBack = isShop && has('returns');
+  return {
+    ...point,
+    tax,
+    // Nobody takes back a meal or a night.
+    foot: takesBack
+      ? point.foot
+      : point.foot === 'returns'
+        ? 'nothing'
+        : point.foot === 'all'
+          ? 'hours'
+          : point.foot,
+    classFlag,
+    // What is neither an item nor a tax is printed below the sum of the items.
+    subtotal: isUnknown
+      ? 'none'
+      : tip === 'printed' || serviceCharge === 'printed'
+        ? 'printed'
+        : point.subtotal,
+    taxTableEnd: tax === 'included-table' ? point.taxTableEnd : 'none',
+    taxTableTitle: tax === 'included-table' ? point.taxTableTitle : 'none',
+    taxRows: tax === 'included-table' ? point.taxRows : 'used',
+    taxTableRate: tax === 'included-table' && hasMark(classFlag) ? point.taxTableRate : 'plain',
+    taxTable: tax === 'included-table' ? point.taxTable : 'rate-net-tax-gross',
+    tip,
+    serviceCharge,
+    zeroLines: isUnknown || hasDiscount ? 'none' : point.zeroLines,
+    leader: point.leader === 'dots' && point.totalsAlign !== 'start' ? 'none' : point.leader,
+    tenderSign: hasCash ? point.tenderSign : 'none',
+    changeSign: hasCash ? point.changeSign : 'none',
+    rounding: isUnknown || point.fraction === 'none' ? 'none' : point.rounding,
+    payment: isUnknown && point.payment !== 'none' ? 'card' : point.payment,
+    total: isUnknown ? 'once' : point.total,
+    loyalty: isUnknown ? 'none' : point.loyalty,
+    itemCount: isUnknown || point.sum === 'only-total' ? 'none' : point.itemCount,
+    minus:
+      point.lineDiscount === 'none' && point.coupon === 'none' && point.cancelled === 'none'
+        ? 'before'
+        : point.minus,
+  };
+}
+
+/** Whether rows of a table of taxes begin with what stands behind the amounts. */
+function hasMark(classFlag: ReceiptPoint['classFlag']): boolean {
+  return classFlag !== 'none' && classFlag !== 'star' && classFlag !== 'percent';
+}
+
+/** Tax letters need taxes, figures a table that explains them, rates one tax an item, and a glued one no currency before it. */
+function flagOf(
+  { classFlag, currencyPlace }: ReceiptPoint,
+  tax: ReceiptPoint['tax'],
+): ReceiptPoint['classFlag'] {
+  if (tax === 'none' || (classFlag === 'digit' && tax !== 'included-table')) return 'none';
+  if (classFlag === 'percent' && tax === 'added-two') return 'apart';
+  return (classFlag === 'glued' || classFlag === 'star') && currencyPlace === 'behind' ? 'apart' : classFlag;
+}
