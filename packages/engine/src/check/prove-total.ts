@@ -9,6 +9,9 @@ import {
 } from '@ledgerlift/contract';
 import { isEdited } from '../transactions/edit-reason.ts';
 
+/** The reason of a date beside which another one is as likely. */
+export const SEVERAL_DATES = 'several_dates';
+
 /**
  * Proves an invoice or a receipt: its rows add up to its printed total. Uses only rows and facts, so that it can run
  * again after an edit. A document that is reduced to its total, or with unprinted rows, is not provable.
@@ -35,6 +38,8 @@ export function proveTotal(document: ConvertedDocument): Proof {
 function whatIsMissing({ type, rows, facts, missingPages }: ConvertedDocument): string[] {
   const missing: string[] = [];
   if (type === 'receipt' && !isPaid(facts)) missing.push('what was paid is not the total');
+  if ((facts.date ?? facts.issueDate)?.reason?.code === SEVERAL_DATES)
+    missing.push('several dates are printed, and no label says which one counts');
   if (missingPages.length) missing.push(`page ${missingPages.join(', ')} could not be read`);
   if (!isFounded(facts.total)) missing.push('no total is printed');
   // An unnamed amount may be the total itself, printed again.

@@ -88,7 +88,8 @@ function roleOf(found: ReadonlySet<SummaryWord>, rates: boolean): SummaryRole | 
   if (has('payment')) return has('discount') ? 'discount' : 'payment';
   if (has('paid')) return 'paid';
   if (has('due')) return 'due';
-  if (has('taxTotal')) return 'tax';
+  // 'Total (VAT incl.)' is what is paid; 'Total taxes' is a tax.
+  if (has('taxTotal')) return has('incl') && !rates ? 'total' : 'tax';
   if (has('discount')) return 'discount';
   if (has('shipping')) return 'shipping';
   if (has('charge')) return 'charge';

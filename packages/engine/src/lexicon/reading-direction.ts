@@ -10,13 +10,18 @@ const NEUTRAL = /^[^\p{L}\p{N}]+$/u;
 /** Lam-alef, whose two letters files swap when they store words in visual order. */
 const SWAPPED_LAM_ALEF = /\u0627\u0627\u0644/g;
 
+/** True for words of a script that is read from right to left. */
+export function isRightToLeft(words: readonly string[]): boolean {
+  return words.some((word) => RIGHT_TO_LEFT.test(word));
+}
+
 /**
  * Words from left to right in the order in which they are read: runs of right-to-left words are turned round, wherever
  * they are among others.
  */
 export function logicalOrder(words: readonly string[]): PlacedWord[] {
   const placed = words.map((text, index) => ({ text, index }));
-  if (!words.some((word) => RIGHT_TO_LEFT.test(word))) return placed;
+  if (!isRightToLeft(words)) return placed;
   const ordered: PlacedWord[] = [];
   for (let from = 0; from < placed.length; ) {
     const to = endOfRun(words, from);

@@ -1,9 +1,13 @@
 import type { DateCell, TextCell } from '@ledgerlift/contract';
 import { cellFrom, dateCellFrom } from '../cells.ts';
+import { SEVERAL_DATES } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { orderOfFullDates } from '../invoice/date-order.ts';
+import { conceptBook } from '../lexicon/concept-book.ts';
+import { roleOf } from '../lexicon/phrase-book.ts';
+import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import { isoDate } from '../values/calendar.ts';
-import { type DateOrder, fullDate } from '../values/date.ts';
+import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 
 /** A date to which recognition has glued the time or the next column: '18/03/1815:17'. */
@@ -19,21 +23,25 @@ const DATE_LABEL =
   /(?<!\p{L})(?:date|datum|fecha|data|dato|päivä|pvm|tarih|dátum|дата|ημερομηνία|日付|日期|날짜|วันที่|dt)(?!\p{L})/iu;
 
 /**
- * The day of the purchase: the first full date printed, but one beside a time or its label comes before others and one
- * that ends a term after all; glued text is tried where no clean date is found.
+ * The day of the purchase: the first full date printed, but one behind its label comes before others, then one beside a
+ * time, and one that ends a term after all; glued text is tried where no clean date is found. Where another date is as likely,
+ * the cell says so.
  */
 export function findPurchaseDate(context: DocumentContext): DateCell | null {
   const order = orderOfFullDates(context, isPlausible);
   const found = context.lines.flatMap((line) =>
     line.dates.flatMap((token) => {
       const iso = fullDate(token, order, context.language);
-      return iso && isPlausible(iso)
-        ? [{ cell: dateCellFrom(token.words, line.page, iso, null), rank: rankOf(line) }]
-        : [];
+      return iso && isPlausible(iso) ? [{ token, page: line.page, iso, rank: rankOf(line, token) }] : [];
     }),
   );
-  const best = found.reduce<(typeof found)[number] | null>((a, b) => (a && a.rank >= b.rank ? a : b), null);
-  if (best) return best.cell;
+  const most = Math.max(...found.map(({ rank }) => rank));
+  const [best, ...others] = found.filter(({ rank }) => rank === most);
+  if (best) {
+    const rival = others.find(({ iso }) => iso !== best.iso);
+    const text = `${rival?.iso} is printed in a like place`;
+    return dateCellFrom(best.token.words, best.page, best.iso, rival ? { code: SEVERAL_DATES, text } : null);
+  }
   for (const line of context.lines) {
     const iso = gluedDate(textOf(line), order);
     const words = line.words.filter((word) => /\d/.test(word.text));
@@ -43,9 +51,28 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
   return null;
 }
 
-function rankOf(line: AnalysedLine): number {
+/** The labels of the day of a purchase, and those of other days. */
+const DATE_BOOK = conceptBook({
+  other: ['invoice.dueDate', 'invoice.deliveryDate', 'invoice.orderDate', 'invoice.otherDate'],
+  date: ['common.date', 'invoice.date', 'invoice.issueDate'],
+});
+const MAX_LABEL_WORDS = 3;
+
+function rankOf(line: AnalysedLine, token: DateToken): number {
   const text = textOf(line);
-  return (OTHER_DAY.test(text) ? -2 : 0) + (TIME.test(text) || DATE_LABEL.test(text) ? 1 : 0);
+  if (OTHER_DAY.test(text)) return TIME.test(text) || DATE_LABEL.test(text) ? -1 : -2;
+  return isLabelled(line, token) ? 2 : TIME.test(text) || DATE_LABEL.test(text) ? 1 : 0;
+}
+
+/** True where the words beside a date, in the order in which they are read, end with its label. */
+function isLabelled({ words }: AnalysedLine, { from, to }: DateToken): boolean {
+  const before = words.slice(0, from).map((word) => word.text);
+  const behind = words.slice(to + 1).map((word) => word.text);
+  const labels = Array.from({ length: MAX_LABEL_WORDS }, (_, index) => MAX_LABEL_WORDS - index).flatMap(
+    (count) => [before.slice(-count), isRightToLeft(behind) ? behind.slice(0, count) : []],
+  );
+  const [role] = labels.flatMap((label) => roleOf(DATE_BOOK, label) ?? []);
+  return role === 'date';
 }
 
 /** Receipts are of our times: an older year is a misread one. */

@@ -1,10 +1,10 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { DateToken } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
+import { DATE_ROLES, headOver } from './booking-token.ts';
 import type { Header } from './header.ts';
 import { roleOfHeader } from './header-words.ts';
 import { labelIn } from './labels.ts';
-import { DATE_ROLES, headOver } from './make-rows.ts';
 import type { RowBlock } from './rows.ts';
 
 /** A heading of a day has so many words beside its date at most. */

@@ -2,33 +2,31 @@ import type { DateCell, Facts, MoneyCell, Row, TextCell } from '@ledgerlift/cont
 import { cellFrom, moneyCellFrom, textCellOf } from '../cells.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
-import { isHijriYear } from '../values/hijri.ts';
 import type { AccountPart } from './accounts.ts';
+import { bookingToken, type DateHeads, headOver, isHijri } from './booking-token.ts';
 import { movementOf, printedSign, type Reading, type Step } from './chain.ts';
+import type { DatedRow } from './date-evidence.ts';
 import { carriedDate, type DateResolver } from './dates.ts';
-import type { Header, HeaderPhrase } from './header.ts';
-import type { ColumnRole } from './header-words.ts';
 import type { RowBlock } from './rows.ts';
 
 export interface RowSources {
   parts: readonly AccountPart[];
   blocks: readonly RowBlock[];
   resolver: DateResolver;
-  headers: readonly Header[];
-  /** The dates below the booking dates are value dates. */
-  stacked: boolean;
+  heads: DateHeads;
   reading: Reading;
   facts: Pick<Facts, 'accountHolder'>;
   card: boolean;
 }
 
-/** Makes the rows of all accounts in printed order. */
-export function rowsOf(sources: RowSources): Row[] {
+/** Makes the rows of all accounts in printed order, each with the lines that it is made of. */
+export function rowsOf(sources: RowSources): DatedRow[] {
   const blockOf = new Map(sources.blocks.map((block) => [block.entry, block]));
   const steps = sources.parts
     .flatMap((part, account) => part.movements.map((step) => ({ step, account, currency: part.currency })))
     .sort((a, b) => a.step.entry.at - b.step.entry.at);
   const rows: Row[] = [];
+  const blocks: RowBlock[] = [];
   for (const { step, account, currency } of steps) {
     const block = blockOf.get(step.entry);
     const token = movementOf(step.entry, sources.reading)?.token;
@@ -40,8 +38,9 @@ export function rowsOf(sources: RowSources): Row[] {
     const amount = amountCell(step, token, currency, sources.card);
     const place = { position: rows.length, account, currency };
     rows.push(rowOf(step, block, { amount, date }, place, sources));
+    blocks.push(block);
   }
-  return fillLeadingDates(rows);
+  return fillLeadingDates(rows).map((row, index) => ({ row, block: blocks[index] as RowBlock }));
 }
 
 function rowOf(
@@ -121,26 +120,13 @@ function descriptionCell(block: RowBlock): TextCell | null {
   );
 }
 
-/** The booking date: of several dates on a row the one whose head says so, else one that no head calls otherwise, else the first. */
 function bookingDate(block: RowBlock, sources: RowSources): DateCell | null {
   if (block.unreadDate) {
     const reason = { code: 'date_unreadable', text: 'the booking date could not be read' };
     return cellFrom<string>(null, { words: block.unreadDate, page: block.entry.line.page }, reason);
   }
-  const token = bookingToken(block, sources);
+  const token = bookingToken(block, sources.heads);
   return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
-}
-
-function bookingToken(block: RowBlock, sources: RowSources): DateToken | undefined {
-  const gregorian = block.dates.filter((date) => !isHijri(date));
-  const dates = gregorian.length > 0 ? gregorian : block.dates;
-  const under = (role: ColumnRole) => dates.find((date) => headOver(date, sources.headers) === role);
-  return under('bookingDate') ?? under('date') ?? dates[0];
-}
-
-/** A day that is printed in two calendars is one date, not two. */
-function isHijri(date: DateToken): boolean {
-  return date.numbers.some(({ value, digits }) => digits === 4 && isHijriYear(value));
 }
 
 function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
@@ -151,9 +137,9 @@ function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
 
 /** The value date of several dates on a row: by its head, else the second under heads that name none or stack both. */
 function secondDate(block: RowBlock, sources: RowSources): DateToken | undefined {
-  const booking = bookingToken(block, sources);
-  const headed = block.dates.map((date) => (date === booking ? null : headOver(date, sources.headers)));
-  const isSecond = sources.stacked || (headed[1] === 'date' && !standsInText(block));
+  const booking = bookingToken(block, sources.heads);
+  const headed = block.dates.map((date) => (date === booking ? null : headOver(date, sources.heads.headers)));
+  const isSecond = sources.heads.stacked || (headed[1] === 'date' && !standsInText(block));
   return block.dates[headed.indexOf('valueDate')] ?? (isSecond ? block.dates[1] : undefined);
 }
 
@@ -163,35 +149,6 @@ function standsInText({ dates: [first, second], entry }: RowBlock): boolean {
   const between = entry.line.words.slice(first.to + 1, second.from);
   return between.some((word) => /\p{L}{2}/u.test(word.text));
 }
-
-/** The kind of date that the nearest head names; 'date' where nothing says otherwise. */
-export function headOver(date: DateToken, headers: readonly Header[]): ColumnRole {
-  let nearest: HeaderPhrase | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const head of dateHeads(headers)) {
-    const distance = Math.abs(head.x0 - date.box.x0);
-    if (distance < least) [nearest, least] = [head, distance];
-  }
-  return nearest?.role ?? 'date';
-}
-
-const dateHeadsOf = new WeakMap<readonly Header[], readonly HeaderPhrase[]>();
-
-/** The different heads over dates, found once for a document: its pages repeat them, and every row asks. */
-function dateHeads(headers: readonly Header[]): readonly HeaderPhrase[] {
-  const known = dateHeadsOf.get(headers);
-  if (known) return known;
-  const heads = new Map<string, HeaderPhrase>();
-  for (const phrase of headers.flatMap((header) => header.phrases))
-    if (DATE_ROLES.includes(phrase.role) && !heads.has(`${phrase.x0} ${phrase.role}`))
-      heads.set(`${phrase.x0} ${phrase.role}`, phrase);
-  const found = [...heads.values()];
-  dateHeadsOf.set(headers, found);
-  return found;
-}
-
-/** Roles of columns that hold dates. */
-export const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];
 
 /** A date printed below its rows (or once under a block) cannot be carried down: rows above the first date take that one. */
 function fillLeadingDates(rows: readonly Row[]): Row[] {

@@ -8,10 +8,12 @@ import { accountTotals } from './account-totals.ts';
 import { type AccountPart, type Bound, splitAccounts } from './accounts.ts';
 import { findLabelledAmounts, type LabelledAmount } from './balances.ts';
 import { restoreBookingDates } from './booking-dates.ts';
+import type { DateHeads } from './booking-token.ts';
 import { isCreditCard } from './card.ts';
 import { findToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
 import { type Column, findDateColumns } from './columns.ts';
+import { type DateDoubt, type DatedRow, doubtOfDates } from './date-evidence.ts';
 import { dateResolver } from './dates.ts';
 import { datedByHeadings } from './day-headings.ts';
 import { unlessDoubtful } from './doubtful-lines.ts';
@@ -31,6 +33,8 @@ import { stacksValueDates } from './value-dates.ts';
 export interface ReadAccounts {
   accounts: Account[];
   rows: Row[];
+  /** Why dates of rows are not sure: one for each account that has such rows. */
+  dateDoubts: DateDoubt[];
   /** ISO 4217, '' when not told. */
   currency: string;
   /** Index of the line behind the account before, for each account. */
@@ -53,7 +57,9 @@ export function readAccounts(
   const context = { ...found, currency: statementCurrency(found, labelled) };
   const { table, card } = findToldTable(context, labelled);
   const parts = splitAccounts(table.found, labelled, context, card);
-  const rows = readRows(context, table, parts, periods, facts, card);
+  const heads = { headers: table.headers, stacked: stacksValueDates(context.lines, table.headers) };
+  const dated = readRows(context, table, parts, periods, facts, { heads, card });
+  const rows = dated.map(({ row }) => row);
   const isCard = card && isCreditCard(context);
   const accounts = parts.map((part, index) =>
     accountOf(
@@ -67,6 +73,13 @@ export function readAccounts(
   const starts = parts.map((_, index) => (index === 0 ? 0 : endOf(parts[index - 1]) + 1));
   return {
     accounts: withDoubts(accounts, parts, table),
+    dateDoubts: parts.flatMap(
+      (_, index) =>
+        doubtOfDates(
+          dated.filter(({ row }) => row.account === index),
+          { heads, periods, context },
+        ) ?? [],
+    ),
     rows,
     currency: context.currency,
     starts,
@@ -93,8 +106,8 @@ function readRows(
   parts: readonly AccountPart[],
   periods: readonly FoundPeriod[],
   facts: StatementFacts,
-  card: boolean,
-): Row[] {
+  { heads, card }: { heads: DateHeads; card: boolean },
+): DatedRow[] {
   if (!table.found) return [];
   const { reading } = table.found;
   const anchors = parts
@@ -108,9 +121,7 @@ function readRows(
   const blocks = datedByHeadings(context, restored, table.headers);
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
-  const { headers } = table;
-  const stacked = stacksValueDates(context.lines, headers);
-  return rowsOf({ parts, blocks, resolver, headers, stacked, reading, facts, card });
+  return rowsOf({ parts, blocks, resolver, heads, reading, facts, card });
 }
 
 /** Lines and columns of the movements and balances; foreign amounts and rates in other columns are part of descriptions. */

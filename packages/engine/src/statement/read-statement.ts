@@ -4,6 +4,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { accountSections, areOtherNumbers, sectionsAt } from './account-sections.ts';
 import { withCompactDates } from './compact-dates.ts';
 import { joinConsecutive, withGaps } from './consecutive-statements.ts';
+import type { DateDoubt } from './date-evidence.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { partGluedWords } from './glued-words.ts';
@@ -24,7 +25,7 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   );
   const { currency, ...read } = isBetter(parted, whole) ? parted : whole;
   const { accounts: joinedAccounts, rows } = joinConsecutive(read.accounts, read.rows);
-  const accounts = withGaps(joinedAccounts, rows, periods.length > 1);
+  const accounts = withSureDates(withGaps(joinedAccounts, rows, periods.length > 1), rows, read.dateDoubts);
   return {
     type: 'bank_statement',
     pages: context.pages.length,
@@ -37,6 +38,20 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
     findings: [],
     proof: worstProof(accounts.map((account) => account.proof)),
   };
+}
+
+/** The accounts; one whose dates are not sure is not proved. */
+function withSureDates(
+  accounts: readonly Account[],
+  rows: readonly Row[],
+  doubts: readonly DateDoubt[],
+): Account[] {
+  return accounts.map((account, index) => {
+    const doubt = doubts.find(({ row }) => rows[row]?.account === index);
+    if (!doubt || account.proof.state !== 'proved') return account;
+    const { restsOnEdits } = account.proof;
+    return { ...account, proof: { state: 'unprovable', missing: [doubt.reason], restsOnEdits } };
+  });
 }
 
 /** The accounts read one by one: where headings part them, or where a loan stands among other accounts. */
@@ -57,6 +72,7 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
   if (!first || parts.length < 2) return null;
   const accounts: Account[] = [];
   const rows: Row[] = [];
+  const dateDoubts: DateDoubt[] = [];
   for (const part of parts) {
     const [account, position] = [accounts.length, rows.length];
     rows.push(
@@ -67,8 +83,9 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
       })),
     );
     accounts.push(...part.accounts);
+    dateDoubts.push(...part.dateDoubts.map((doubt) => ({ ...doubt, row: doubt.row + position })));
   }
-  return { ...first, accounts, rows };
+  return { ...first, accounts, rows, dateDoubts };
 }
 
 /**

@@ -43,7 +43,7 @@ Tea                               -10.00       80.00
 Closing balance                               129.00
 Date         Description          Amount     Balance`);
     expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-1000, -1000, 5000, -100]);
-    expect(document.proof.state).toBe('proved');
+    expect(document.proof.state).toBe('unprovable');
   });
 
   it('are not those of a table of pending payments, above what was booked', () => {

@@ -22,23 +22,35 @@ const INVALID_WEIGHT = 3;
  * the others; the rows of one document are close together; finally the convention of language and currency.
  */
 export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHints): DateOrder {
+  return rankOrders(tokens, hints)[0]?.order ?? habitualOrders(hints)[0] ?? 'dmy';
+}
+
+/** True where nothing but habit tells whether the day or the month is printed first. */
+export function isOrderByHabit(tokens: readonly DateToken[], hints: DateOrderHints): boolean {
+  const [first, second] = rankOrders(tokens, hints).filter(({ order }) => order !== 'ymd');
+  return first !== undefined && second !== undefined && compareEvidence(first, second) === 0;
+}
+
+/** The orders with what speaks against each, the likeliest first; none where every date is unambiguous. */
+function rankOrders(tokens: readonly DateToken[], hints: DateOrderHints): JudgedOrder[] {
   const ambiguous = tokens.filter(isAmbiguous);
-  const habits = habitualOrders(hints);
-  if (!ambiguous.length) return habits[0] ?? 'dmy';
+  if (!ambiguous.length) return [];
   const clear = new Set(
     tokens.flatMap((token) => (isAmbiguous(token) ? [] : (fullDate(token, 'dmy', hints.language) ?? []))),
   );
-  const orders = habits.map((order, habit) => ({
-    order,
-    habit,
-    ...judge(order, ambiguous, clear, hints.language),
-  }));
-  const against = (judged: { invalid: number; far: number }) => INVALID_WEIGHT * judged.invalid + judged.far;
-  orders.sort(
-    (a, b) =>
-      a.impossible - b.impossible || against(a) - against(b) || a.months - b.months || a.habit - b.habit,
-  );
-  return orders[0]?.order ?? 'dmy';
+  return habitualOrders(hints)
+    .map((order, habit) => ({ order, habit, ...judge(order, ambiguous, clear, hints.language) }))
+    .sort((a, b) => compareEvidence(a, b) || a.habit - b.habit);
+}
+
+interface JudgedOrder extends ReturnType<typeof judge> {
+  order: DateOrder;
+  habit: number;
+}
+
+function compareEvidence(a: JudgedOrder, b: JudgedOrder): number {
+  const against = (judged: JudgedOrder) => INVALID_WEIGHT * judged.invalid + judged.far;
+  return a.impossible - b.impossible || against(a) - against(b) || a.months - b.months;
 }
 
 function isAmbiguous({ month, numbers }: DateToken): boolean {

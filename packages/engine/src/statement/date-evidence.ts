@@ -1,0 +1,199 @@
+import type { Row } from '@ledgerlift/contract';
+import type { DocumentContext } from '../document-context.ts';
+import { dayNumber, isoDate } from '../values/calendar.ts';
+import { calendarParts, type DateToken } from '../values/date.ts';
+import { isOrderByHabit } from '../values/date-order.ts';
+import type { Period } from '../values/period.ts';
+import { bookingToken, type DateHeads, headOver, isHijri } from './booking-token.ts';
+import type { RowBlock } from './rows.ts';
+
+/** A row with the lines that it was made of. */
+export interface DatedRow {
+  row: Row;
+  block: RowBlock;
+}
+
+/** Why dates are not sure, and the position of a row that shows it. */
+export interface DateDoubt {
+  row: number;
+  reason: string;
+}
+
+export interface DateSurroundings {
+  heads: DateHeads;
+  periods: readonly Period[];
+  context: DocumentContext;
+}
+
+/**
+ * Why the dates of an account's rows are not sure; null where they are. Dates are in no sum, so that a proof needs other
+ * evidence of them: inside the period, one rule for all rows, and no other column, order of day and month, or year.
+ */
+export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurroundings): DateDoubt | null {
+  const { periods, context } = surroundings;
+  return (
+    outsideOfPeriods(dated, periods) ??
+    aboveAndBelow(dated, context) ??
+    undecidedColumn(dated, surroundings) ??
+    habitualOrder(dated, surroundings) ??
+    loneYear(dated, context)
+  );
+}
+
+/** Days that bookings lie before or behind the printed period at most: purchases with a card are billed late. */
+const MAX_DAYS_BEFORE = 62;
+const MAX_DAYS_BEHIND = 31;
+
+/** A date of another time than the statement's was read from something else. */
+function outsideOfPeriods(dated: readonly DatedRow[], periods: readonly Period[]): DateDoubt | null {
+  const stray = dated.find(({ row }) => !isNearPeriod(row.date?.value ?? null, periods));
+  return stray
+    ? doubtOf(
+        stray,
+        `the date ${stray.row.date?.value} of row ${stray.row.position + 1} is outside of the statement's period`,
+      )
+    : null;
+}
+
+function isNearPeriod(iso: string | null, periods: readonly Period[]): boolean {
+  if (iso === null || periods.length === 0) return true;
+  const day = dayNumber(iso);
+  return periods.some(
+    ({ start, end }) => day >= dayNumber(start) - MAX_DAYS_BEFORE && day <= dayNumber(end) + MAX_DAYS_BEHIND,
+  );
+}
+
+/** Dates on lines of their own are all above the amounts of their rows, or all below. */
+function aboveAndBelow(dated: readonly DatedRow[], { lines }: DocumentContext): DateDoubt | null {
+  const pages = new Map(lines.flatMap((line) => line.dates.map((date) => [date, line.page])));
+  const places = dated.map(({ block }) => placeOf(block, pages));
+  const [above, below] = [dated[places.indexOf('above')], dated[places.indexOf('below')]];
+  return above && below
+    ? doubtOf(
+        above,
+        `the date of row ${above.row.position + 1} is above its amount, and that of row ${below.row.position + 1} below`,
+      )
+    : null;
+}
+
+function placeOf(
+  { dates: [date], entry: { line } }: RowBlock,
+  pages: ReadonlyMap<DateToken, number>,
+): 'above' | 'beside' | 'below' {
+  if (!date || date.words.some((word) => line.words.includes(word))) return 'beside';
+  const page = pages.get(date) ?? line.page;
+  if (page !== line.page) return page < line.page ? 'above' : 'below';
+  const middle = (date.box.y0 + date.box.y1) / 2;
+  return middle < line.box.y0 ? 'above' : middle > line.box.y1 ? 'below' : 'beside';
+}
+
+/**
+ * Of two dates the booking date is told by the heads. Without heads, rows are in the order of their booking dates and those
+ * are inside the period: where the other dates are not, that tells as much.
+ */
+function undecidedColumn(
+  dated: readonly DatedRow[],
+  { heads, periods, context }: DateSurroundings,
+): DateDoubt | null {
+  const pairs = dated.flatMap(({ row, block }) => {
+    const other = otherDate(block, heads);
+    const booked = row.date?.value;
+    const day = other && booked ? dayOf(other, booked, context) : null;
+    return booked && day !== null ? [{ row, booked: dayNumber(booked), other: day }] : [];
+  });
+  const [first] = pairs;
+  if (!first) return null;
+  const booked = pairs.map((pair) => pair.booked);
+  const others = pairs.map((pair) => pair.other);
+  if (isOrdered(booked) && !isOrdered(others)) return null;
+  if (areInside(booked, periods) && !areInside(others, periods)) return null;
+  return doubtOf(first, `no heading says which date of row ${first.row.position + 1} is the booking date`);
+}
+
+/** The date of a row that may be the booking date as well as the one that was taken for it. */
+function otherDate(block: RowBlock, heads: DateHeads): DateToken | undefined {
+  const booking = bookingToken(block, heads);
+  if (!booking || heads.stacked) return undefined;
+  const role = headOver(booking, heads.headers);
+  return block.dates
+    .filter((date) => date !== booking && !sameDay(date, booking) && !isHijri(date))
+    .find((date) => role === 'valueDate' || role === headOver(date, heads.headers));
+}
+
+/** The day of a date, with the year of the booking date where none is printed. */
+function dayOf(date: DateToken, booked: string, context: DocumentContext): number | null {
+  const parts = calendarParts(date, context.dateOrder, context.language);
+  const iso = parts && isoDate(parts.year ?? Number(booked.slice(0, 4)), parts.month, parts.day);
+  return iso ? dayNumber(iso) : null;
+}
+
+function isOrdered(days: readonly number[]): boolean {
+  const steps = days.slice(1).map((day, index) => day - (days[index] ?? 0));
+  return steps.every((step) => step >= 0) || steps.every((step) => step <= 0);
+}
+
+function areInside(days: readonly number[], periods: readonly Period[]): boolean {
+  return days.every((day) =>
+    periods.some(({ start, end }) => day >= dayNumber(start) && day <= dayNumber(end)),
+  );
+}
+
+function sameDay(one: DateToken, other: DateToken | undefined): boolean {
+  const numbers = (date: DateToken) => date.numbers.map(({ value }) => value).join(' ');
+  return other !== undefined && one.month === other.month && numbers(one) === numbers(other);
+}
+
+/**
+ * English pages print day and month in either order: a date that fits only one, the period or another date must tell. In money of
+ * countries with one order that order counts.
+ */
+function habitualOrder(dated: readonly DatedRow[], { periods, context }: DateSurroundings): DateDoubt | null {
+  if (context.language !== 'en' || !TWO_ORDERS.has(context.currency)) return null;
+  const days = dated.flatMap(({ row }) => (row.date?.value ? [dayNumber(row.date.value)] : []));
+  if (areInside(days, periods) && !areInside(exchangedDays(dated, context), periods)) return null;
+  const exchangeable = dated.find(({ block }) => block.dates.some(isExchangeable));
+  const tokens = context.lines.flatMap((line) => line.dates);
+  return exchangeable && isOrderByHabit(tokens, context)
+    ? doubtOf(exchangeable, 'no date on the pages says whether the day or the month is printed first')
+    : null;
+}
+
+/** The days of all rows with day and month exchanged, where that is another day. */
+function exchangedDays(dated: readonly DatedRow[], context: DocumentContext): number[] {
+  const order = context.dateOrder === 'mdy' ? 'dmy' : 'mdy';
+  return dated.flatMap(({ row, block }) =>
+    block.dates.filter(isExchangeable).flatMap((date) => {
+      const parts = calendarParts(date, order, context.language);
+      const year = parts?.year ?? Number(row.date?.value?.slice(0, 4));
+      const iso = parts && isoDate(year, parts.month, parts.day);
+      return iso ? [dayNumber(iso)] : [];
+    }),
+  );
+}
+
+/** Currencies of English pages that print either order; '' is not known. */
+const TWO_ORDERS: ReadonlySet<string> = new Set(['', 'USD', 'CAD', 'PHP']);
+
+/** True for a date that is another day when its day and month are exchanged. */
+function isExchangeable({ month, numbers: [first, second] }: DateToken): boolean {
+  if (month !== null || !first || !second || first.digits === 4) return false;
+  return first.value !== second.value && first.value <= 12 && second.value <= 12;
+}
+
+/** A year that rows do not print is told by a period, or by more than one date or number. */
+function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateDoubt | null {
+  const by = (code: string) => dated.find(({ row }) => row.date?.reason?.code === code);
+  const found = by('year_from_page') ?? by('year_from_date');
+  if (!found) return null;
+  const years = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
+  const printed = lines
+    .flatMap((line) => line.words)
+    .filter(({ text }) => years.has(/(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(text)?.[0]));
+  return printed.length > 1
+    ? null
+    : doubtOf(found, 'only one number on the pages tells the year of the rows');
+}
+
+function doubtOf({ row }: { row: Row }, reason: string): DateDoubt {
+  return { row: row.position, reason };
+}
