@@ -32,9 +32,7 @@ export function findFields(context: DocumentContext): Field[] {
     const loose = isRecognised(context, line.page);
     const texts = line.words.map((word) => word.text);
     const found = findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose });
-    const matches = found
-      .flatMap((match) => cutAtGap(line, match))
-      .filter((match) => !isValue(line, match.from));
+    const matches = found.flatMap((match) => cutAtGap(line, match)).filter((match) => !isValue(line, match));
     return matches.map((match, position) => {
       const label = line.words.slice(match.from, match.to + 1);
       const end = matches[position + 1]?.from ?? line.words.length;
@@ -71,11 +69,13 @@ function cutAtGap(line: AnalysedLine, match: PhraseMatch<FieldRole>): PhraseMatc
 }
 
 /** A known word close behind 'label:' is what the label announces: 'Name: Lieferant GmbH'. */
-function isValue(line: AnalysedLine, from: number): boolean {
+function isValue(line: AnalysedLine, { from, to }: PhraseMatch<FieldRole>): boolean {
   const [before, word] = [line.words[from - 1], line.words[from]];
   const announced = /\p{L}:$/u.test(before?.text ?? '');
   const sharesCell = gapEms(line, before, word) <= CELL_GAP_EMS;
-  return announced && (sharesCell || !endsWithColon(line, from));
+  // 'Ship to:     Due date 3 May' are two labels, too.
+  const isDated = line.dates.some((date) => date.from === to + 1);
+  return announced && (sharesCell || !(endsWithColon(line, from) || isDated));
 }
 
 /** 'Invoice date:   Due date:' are two labels side by side: each has its colon. */

@@ -1,5 +1,6 @@
 import type { DateCell, Facts, TextCell } from '@ledgerlift/contract';
 import { dateCellFrom, textCellFrom } from '../cells.ts';
+import { SEVERAL_DATES } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
@@ -206,13 +207,34 @@ function findIssueDate(context: DocumentContext, fields: readonly Field[]): Date
       .filter((field) => ['dueDate', 'deliveryDate', 'otherDate'].includes(field.role))
       .flatMap((field) => [...field.right, ...field.below]),
   );
-  for (const line of context.lines)
-    for (const date of line.dates) {
-      const iso = fullDate(date, context.dateOrder, context.language);
-      if (iso && !date.words.some((word) => claimed.has(word)))
-        return dateCellFrom(date.words, line.page, iso, null);
-    }
-  return null;
+  const free = context.lines.flatMap((line) =>
+    line.dates
+      .filter((date) => !date.words.some((word) => claimed.has(word)))
+      .flatMap((date) => {
+        const iso = fullDate(date, context.dateOrder, context.language);
+        return iso ? [{ line, date, iso }] : [];
+      }),
+  );
+  // 'Springfield, 3 May 2025' stands by itself; behind other words a date may be any.
+  const alone = free.filter(({ line, date }) => standsAlone(line, date));
+  const [best, ...others] = alone.length > 0 ? alone : free;
+  if (!best) return null;
+  const rival = alone.length > 0 ? undefined : others.find(({ iso }) => iso !== best.iso);
+  const text = `${rival?.iso} is printed without a known label as well`;
+  return dateCellFrom(
+    best.date.words,
+    best.line.page,
+    best.iso,
+    rival ? { code: SEVERAL_DATES, text } : null,
+  );
+}
+
+/** True for a date that is a cell by itself, but for the town before it. */
+function standsAlone({ words, size }: AnalysedLine, { from, to }: DateToken): boolean {
+  const isNear = (left: Word | undefined, right: Word | undefined) =>
+    left !== undefined && right !== undefined && right.box.x0 - left.box.x1 <= 1.4 * size;
+  if (isNear(words[to], words[to + 1])) return false;
+  return !isNear(words[from - 1], words[from]) || /,$/.test(words[from - 1]?.text ?? '');
 }
 
 /** 'Rechnung Nr. 4711 vom 5.3.': a date in one line with the title or the number is the document's own. */

@@ -39,6 +39,9 @@ const NEVER_ITEMS: ReadonlySet<SummaryRole> = new Set([
   'change',
 ]);
 
+/** Among items a charge says little else: 'Delivery of gravel' is an item. */
+const MIN_SHARE_AMONG_ITEMS = 0.7;
+
 /** The lines of a table that hold items or their wrapped text, given to columns; ends at the total or at another table. */
 export function itemLines(
   context: DocumentContext,
@@ -76,7 +79,7 @@ export function itemLines(
       hasNumber(item, 'quantity') || hasNumber(item, 'unitPrice') || hasNumber(item, 'position');
     const isSummary = NEVER_ITEMS.has(label?.role ?? 'aside')
       ? (label?.share ?? 0) >= 0.6 || !detailed || afterSubtotal
-      : !detailed || afterSubtotal;
+      : afterSubtotal || (!detailed && (label?.share ?? 0) >= MIN_SHARE_AMONG_ITEMS);
     if (label && !takenOff && isSummary) {
       const isTotal = label.role === 'total' || label.role === 'due';
       if (isTotal && moneyOf(line).length && !goesOn(lines.slice(offset + 1), table, column, edge)) break;
