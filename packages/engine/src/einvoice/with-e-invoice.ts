@@ -140,6 +140,7 @@ function rowFactsOf(facts: Facts): RowFacts {
     recipient: facts.vendor,
     number: facts.invoiceNumber,
     total: facts.total,
+    hasDiscountOfAll: true,
   };
 }
 

@@ -5,6 +5,7 @@ import { fullDate } from '../values/date.ts';
 import type { Item, NumberCell } from './items.ts';
 import { ownCurrency } from './own-currency.ts';
 import type { Addition, Settlement } from './reconcile.ts';
+import { summaryLabel } from './summary-label.ts';
 
 /** Facts that every row of an invoice or a receipt repeats. */
 export interface RowFacts {
@@ -14,6 +15,8 @@ export interface RowFacts {
   /** Tells the document apart where only its total could be read. */
   number: TextCell | undefined;
   total: MoneyCell | undefined;
+  /** A discount below the items is taken off their sum; tills take it off single goods. */
+  hasDiscountOfAll: boolean;
 }
 
 /** The items, then what is printed as added to them; one row for the total where there are no items. */
@@ -25,7 +28,9 @@ export function documentRows(
 ): Row[] {
   const rows: Omit<Row, 'position'>[] = items.length
     ? [
-        ...items.map((item) => itemRow(context, item, facts)),
+        ...items.map((item, index) =>
+          itemRow(context, item, facts, facts.hasDiscountOfAll && isDiscountOfAll(items, index)),
+        ),
         ...(settlement?.additions ?? []).map((addition) => additionRow(addition, context.currency, facts)),
       ]
     : settlement
@@ -43,13 +48,34 @@ export function partyCells(facts: RowFacts): Pick<Row, 'sender' | 'recipient'> {
   };
 }
 
-function itemRow(context: DocumentContext, item: Item, facts: RowFacts): UnplacedRow {
+/** Below the last item a deduction that is named a discount, and nothing else, is taken off the sum of all. */
+function isDiscountOfAll(items: readonly Item[], index: number): boolean {
+  return index > 0 && items.slice(index).every(isDiscount);
+}
+
+function isDiscount({ minor, quantity, unitPrice, text }: Item): boolean {
+  if (minor >= 0 || quantity || unitPrice) return false;
+  const label = summaryLabel(
+    text.flat().map((word) => word.text),
+    false,
+  );
+  return label?.role === 'discount' && label.share >= MIN_DISCOUNT_SHARE;
+}
+
+const MIN_DISCOUNT_SHARE = 0.8;
+
+function itemRow(
+  context: DocumentContext,
+  item: Item,
+  facts: RowFacts,
+  isDiscountOfItems: boolean,
+): UnplacedRow {
   const description = descriptionOf(item);
   const date = ownDate(context, item) ?? facts.date;
   const money = { minor: item.minor, currency: item.currency };
   return {
     account: 0,
-    kind: 'item',
+    kind: isDiscountOfItems ? 'discount' : 'item',
     type: item.minor < 0 ? 'credit' : 'debit',
     ...(date && { date }),
     ...(description && { description }),

@@ -52,6 +52,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
         recipient: facts.vendor,
         number: facts.invoiceNumber,
         total: facts.total,
+        hasDiscountOfAll: true,
       }),
       facts.vendor,
     ),

@@ -105,8 +105,11 @@ function possibleAdditions(entries: readonly SummaryEntry[], currency: string): 
   const single = plain.filter((entry) => strongCount(entry) <= 1);
   const sums = single.filter((entry) => entry.taxTotal);
   const rates = single.filter((entry) => !entry.taxTotal);
+  // A tax that is withheld comes off what is paid, below the total.
+  const charged = rates.filter((entry) => entry.value.sign !== -1);
   const table = plain.filter((entry) => strongCount(entry) > 1 && !entry.taxTotal);
   const ways = [
+    ...(charged.length < rates.length ? [charged] : []),
     rates,
     ...sums.map((entry) => [entry]),
     table,

@@ -59,6 +59,7 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
           recipient: facts.merchant,
           number: facts.receiptNumber,
           total: facts.total,
+          hasDiscountOfAll: false,
         }),
         items,
       ),
