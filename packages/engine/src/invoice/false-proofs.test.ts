@@ -295,3 +295,74 @@ Total                                     6.00
     ).toBe('unprovable');
   });
 });
+
+describe('labels of sums', () => {
+  it('call a total with its taxes in brackets no tax', () => {
+    const page = goodsWith(['VAT 20%', '21.00'], ['Total (VAT incl.)', '126.00']);
+    expect(read(page).facts.total?.value?.minor).toBe(12600);
+    expect(stateOf(page)).toBe('proved');
+  });
+
+  it('take a withheld tax off below the total', () => {
+    const page = goodsWith(
+      ['VAT 20%', '21.00'],
+      ['Total amount', '126.00'],
+      ['Withholding tax 10%', '-10.50'],
+      ['Amount due', '115.50'],
+    );
+    const { facts, rows, proof } = read(page);
+    expect(facts.total?.value?.minor).toBe(12600);
+    expect(rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'tax']);
+    expect(proof.state).toBe('proved');
+  });
+
+  it('leave items that begin like a charge among the items', () => {
+    const page = `
+Invoice No. OC-12
+Description                                  Amount
+Delivery of gravel, three loads               25.00
+Oak shelf                                     80.00
+Total GBP                                    105.00
+`;
+    expect(read(page).rows.map(({ kind }) => kind)).toEqual(['item', 'item']);
+  });
+
+  it('take a discount below the items off their sum', () => {
+    const page = `
+Invoice No. OC-12
+Description                                  Amount
+Steel bracket                                 25.00
+Oak shelf                                     80.00
+Discount 10%                                 -10.50
+Total GBP                                     94.50
+`;
+    expect(read(page).rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'discount']);
+    expect(stateOf(page)).toBe('proved');
+  });
+});
+
+describe('the date of issue', () => {
+  const withHead = (...head: string[]) => read(`${head.join('\n')}\n${goodsWith(['Total GBP', '105.00'])}`);
+
+  it('is not one that a label beside another label names otherwise', () => {
+    const { facts } = withHead(
+      'Springfield, 23/06/2026',
+      'Ship to:        Due date 08/07/2026',
+      'Ann Miller',
+    );
+    expect([facts.issueDate?.value, facts.dueDate?.value]).toEqual(['2026-06-23', '2026-07-08']);
+  });
+
+  it('stands by itself rather than behind a word that is not known', () => {
+    const { facts } = withHead('Wexelbor:  18.06.2024 - 18.07.2024', 'Springfield, 19.07.2024');
+    expect(facts.issueDate?.value).toBe('2024-07-19');
+  });
+
+  it('proves nothing where several dates stand behind words that are not known', () => {
+    const { proof } = withHead('Wexelbor 18.06.2024', 'Brundil 19.07.2024');
+    expect(proof).toMatchObject({
+      state: 'unprovable',
+      missing: ['several dates are printed, and no label says which one counts'],
+    });
+  });
+});

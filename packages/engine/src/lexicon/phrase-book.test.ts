@@ -37,6 +37,22 @@ describe('findPhrases', () => {
     expect(roles('tex', { misread: true })).toEqual([]);
   });
 
+  it('takes a letter of a short label for one that looks like it only', () => {
+    const short = phraseBook([{ role: 'tax', term: 'taksa' }]);
+    expect(findPhrases(short, ['taksa'], { misread: true })).toHaveLength(1);
+    expect(findPhrases(short, ['tokso'], { misread: true })).toEqual([]);
+    expect(findPhrases(short, ['tak5a'], { misread: true })).toHaveLength(1);
+    expect(findPhrases(short, ['Laksa'], { misread: true })).toEqual([]);
+  });
+
+  it('finds a label with a number glued to it', () => {
+    expect(roles('TAX1 6%')).toEqual(['tax']);
+  });
+
+  it('finds right-to-left labels in the order in which they are read', () => {
+    expect(roles('100.00 הכולל המחיר')).toEqual(['total']);
+  });
+
   it('tells which words a label covers', () => {
     expect(findPhrases(BOOK, ['the', 'grand', 'total', 'is'])).toEqual([
       { role: 'total', from: 1, to: 2, letters: 10 },

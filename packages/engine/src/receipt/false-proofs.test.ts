@@ -145,3 +145,27 @@ describe('receipts that tempt to a wrong reading', () => {
     expect(document.proof.state).toBe('proved');
   });
 });
+
+describe('the day of a purchase', () => {
+  const read = (...lines: string[]) =>
+    readReceipt(
+      analyseDocument([pageOfText(['CORNER HOTEL', ...lines, 'ROOM   50.00', 'TOTAL   50.00'].join('\n'))]),
+    );
+
+  it('is the one behind its label, wherever others are printed', () => {
+    expect(read('Arrival 04/05/2025', 'Date: 07/05/2025').facts.date?.value).toBe('2025-05-07');
+    expect(read('Sosire 05.04.2025', 'Plecare 14.04.2025', 'Dată: 14.04.2025').facts.date?.value).toBe(
+      '2025-04-14',
+    );
+    expect(read('04/05/2025   12:10   Wexel', '07/05/2025   التاريخ').facts.date?.value).toBe('2025-05-07');
+  });
+
+  it('proves nothing where several days are printed and no label tells which one counts', () => {
+    const { proof } = read('Wexel 04/05/2025', 'Brundil 07/05/2025');
+    expect(proof).toMatchObject({
+      state: 'unprovable',
+      missing: ['several dates are printed, and no label says which one counts'],
+    });
+    expect(read('Wexel 07/05/2025', 'Brundil 07/05/2025').proof.state).toBe('proved');
+  });
+});

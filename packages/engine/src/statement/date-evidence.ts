@@ -101,7 +101,7 @@ function undecidedColumn(
     const day = other && booked ? dayOf(other, booked, context) : null;
     return booked && day !== null ? [{ row, booked: dayNumber(booked), other: day }] : [];
   });
-  const [first] = pairs;
+  const first = pairs.find((pair) => pair.other !== pair.booked);
   if (!first) return null;
   const booked = pairs.map((pair) => pair.booked);
   const others = pairs.map((pair) => pair.other);
@@ -116,7 +116,7 @@ function otherDate(block: RowBlock, heads: DateHeads): DateToken | undefined {
   if (!booking || heads.stacked) return undefined;
   const role = headOver(booking, heads.headers);
   return block.dates
-    .filter((date) => date !== booking && !sameDay(date, booking) && !isHijri(date))
+    .filter((date) => date !== booking && !isHijri(date))
     .find((date) => role === 'valueDate' || role === headOver(date, heads.headers));
 }
 
@@ -136,11 +136,6 @@ function areInside(days: readonly number[], periods: readonly Period[]): boolean
   return days.every((day) =>
     periods.some(({ start, end }) => day >= dayNumber(start) && day <= dayNumber(end)),
   );
-}
-
-function sameDay(one: DateToken, other: DateToken | undefined): boolean {
-  const numbers = (date: DateToken) => date.numbers.map(({ value }) => value).join(' ');
-  return other !== undefined && one.month === other.month && numbers(one) === numbers(other);
 }
 
 /**

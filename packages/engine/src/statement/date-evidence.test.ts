@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+function read(text: string) {
+  const document = convertPages([pageOfText(text)], { type: 'bank_statement' });
+  const [account] = document.accounts;
+  const doubt = account?.proof.state === 'unprovable' ? account.proof.missing[0] : account?.proof.state;
+  return { doubt, dates: document.rows.map(({ date }) => date?.value) };
+}
+
+const HEAD = 'Harbour Bank   EUR\nStatement 1 March 2025 to 31 March 2025';
+
+describe('dates of rows are proved', () => {
+  it('inside the period', () => {
+    const text = `${HEAD}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03/03/2025    Rent                 -10.00       90.00
+04/03/2025    Salary                50.00      140.00
+              Closing balance                  140.00`;
+    expect(read(text).doubt).toBe('proved');
+    expect(read(text.replaceAll('/03/2025 ', '/03/2043 ')).doubt).toBe(
+      "the date 2043-03-03 of row 1 is outside of the statement's period",
+    );
+  });
+
+  it('on one side of their amounts', () => {
+    const text = `${HEAD}
+Opening balance      100.00
+
+Rent                              -10.00       90.00
+02/03/2025   Landlord
+
+Tea                               -10.00       80.00
+03/03/2025   Corner
+
+09/03/2025   Salary                50.00      130.00
+Closing balance                               130.00
+Date         Description          Amount     Balance`;
+    expect(read(text).doubt).not.toBe('proved');
+  });
+
+  it('where heads tell the booking date from the value date, in either order', () => {
+    const rows = `
+                             Opening balance               100.00
+04.03.2025    03.03.2025     Rent            -10.00         90.00
+07.03.2025    05.03.2025     Salary           50.00        140.00
+                             Closing balance               140.00`;
+    const withHeads = (first: string, second: string) =>
+      read(`${HEAD}\n${first.padEnd(14)}${second.padEnd(15)}Description     Amount        Balance${rows}`);
+    expect(withHeads('Value date', 'Booking date')).toEqual({
+      doubt: 'proved',
+      dates: ['2025-03-03', '2025-03-05'],
+    });
+    expect(withHeads('Value date', 'Purchase date')).toEqual({
+      doubt: 'proved',
+      dates: ['2025-03-03', '2025-03-05'],
+    });
+    expect(withHeads('Booking date', 'Value date').dates).toEqual(['2025-03-04', '2025-03-07']);
+    expect(withHeads('Wexel', 'Brundil').doubt).toBe(
+      'no heading says which date of row 1 is the booking date',
+    );
+  });
+
+  it('where only one of two columns without heads is in order', () => {
+    const text = `${HEAD}
+Wexel         Brundil        Description     Amount        Balance
+                             Opening balance               100.00
+03.03.2025    06.03.2025     Rent            -10.00         90.00
+04.03.2025    04.03.2025     Salary           50.00        140.00
+05.03.2025    08.03.2025     Tea              -5.00        135.00
+                             Closing balance               135.00`;
+    expect(read(text).doubt).toBe('proved');
+  });
+
+  it('in money of two orders of day and month only where something tells the order', () => {
+    const rows = (currency: string, second: string) => `Harbour Bank   ${currency}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03/04/2025    Rent                 -10.00       90.00
+${second}    Salary                50.00      140.00
+              Closing balance                  140.00`;
+    expect(read(rows('USD', '04/03/2025')).doubt).toBe(
+      'no date on the pages says whether the day or the month is printed first',
+    );
+    expect(read(rows('USD', '03/14/2025')).doubt).toBe('proved');
+    expect(read(rows('GBP', '04/04/2025')).doubt).toBe('proved');
+  });
+
+  it('with a year that more than one lone number tells', () => {
+    const text = `Harbour Bank   EUR
+Printed 05/04/2025
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03/03         Rent                 -10.00       90.00
+14/03         Salary                50.00      140.00
+              Closing balance                  140.00`;
+    expect(read(text).doubt).toBe('only one number on the pages tells the year of the rows');
+    expect(read(text.replace('Harbour Bank', 'Harbour Bank   Statement 3/2025')).doubt).toBe('proved');
+  });
+});
