@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { stopOnError } from './stop-on-error.ts';
+
+const USAGE = 'npm run bench:lexicon -- FOLDER   (the folder of terms.json and coverage.mjs)';
+/** Shares of the terms that at least two catalogues give for a concept. They only rise, `wrong` only falls. */
+const FLOORS = { known: 0.945, knownInLargeLanguages: 0.96, wrong: 0.009 };
+const MIN_SOURCES = 2;
+const LARGE_LANGUAGES = 'en zh-Hans es fr de pt-BR ja ru ar it nl pl tr ko hi'.split(' ');
+
+const verdictSchema = z.object({
+  language: z.string(),
+  sources: z.number(),
+  verdict: z.enum(['known', 'unknown', 'wrong']),
+});
+type Verdict = z.infer<typeof verdictSchema>;
+
+/** Measures how many printed labels the engine recognises as what they mean; exit code 1 below a floor. */
+await stopOnError(async () => {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new Error(USAGE);
+  const script = resolve(process.env.INIT_CWD ?? '.', folder, 'coverage.mjs');
+  if (!existsSync(script)) throw new Error(`${script} is missing`);
+  const verdicts = measure(script).filter(({ sources }) => sources >= MIN_SOURCES);
+  const large = verdicts.filter(({ language }) => LARGE_LANGUAGES.includes(language));
+  const measured = {
+    known: share(verdicts, 'known'),
+    knownInLargeLanguages: share(large, 'known'),
+    wrong: share(verdicts, 'wrong'),
+  };
+  const print = (value: number) => `${(100 * value).toFixed(2)}%`;
+  console.log(
+    `terms ${verdicts.length}, known ${print(measured.known)}, in large languages ${print(measured.knownInLargeLanguages)}, wrong ${print(measured.wrong)}`,
+  );
+  const isBelow =
+    measured.known < FLOORS.known ||
+    measured.knownInLargeLanguages < FLOORS.knownInLargeLanguages ||
+    measured.wrong > FLOORS.wrong;
+  if (isBelow) {
+    console.error(
+      `The floors are: known ${print(FLOORS.known)}, in large languages ${print(FLOORS.knownInLargeLanguages)}, wrong at most ${print(FLOORS.wrong)}.`,
+    );
+    process.exitCode = 1;
+  }
+});
+
+function measure(script: string): Verdict[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lexicon-'));
+  const file = join(folder, 'verdicts.json');
+  try {
+    const product = resolve(import.meta.dirname, '../..');
+    execFileSync(process.execPath, [script, product, '--json', file], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return z.array(verdictSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function share(verdicts: readonly Verdict[], wanted: Verdict['verdict']): number {
+  return verdicts.filter(({ verdict }) => verdict === wanted).length / Math.max(1, verdicts.length);
+}
