@@ -26,6 +26,12 @@ export function proveTotal(document: ConvertedDocument): Proof {
   const print = (minor: number) => minorToDecimal(minor, currencyDecimals(total.currency));
   if (sum !== total.minor)
     return { state: 'failed', row: null, difference: print(total.minor - sum), restsOnEdits };
+  if ((facts.date ?? facts.issueDate)?.reason?.code === SEVERAL_DATES)
+    return {
+      state: 'unprovable',
+      missing: ['several dates are printed, and no label says which one counts'],
+      restsOnEdits,
+    };
   return {
     state: 'proved',
     basis: 'document-total',
@@ -38,8 +44,6 @@ export function proveTotal(document: ConvertedDocument): Proof {
 function whatIsMissing({ type, rows, facts, missingPages }: ConvertedDocument): string[] {
   const missing: string[] = [];
   if (type === 'receipt' && !isPaid(facts)) missing.push('what was paid is not the total');
-  if ((facts.date ?? facts.issueDate)?.reason?.code === SEVERAL_DATES)
-    missing.push('several dates are printed, and no label says which one counts');
   if (missingPages.length) missing.push(`page ${missingPages.join(', ')} could not be read`);
   if (!isFounded(facts.total)) missing.push('no total is printed');
   // An unnamed amount may be the total itself, printed again.

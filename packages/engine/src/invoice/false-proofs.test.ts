@@ -353,12 +353,12 @@ describe('the date of issue', () => {
     expect([facts.issueDate?.value, facts.dueDate?.value]).toEqual(['2026-06-23', '2026-07-08']);
   });
 
-  it('stands by itself rather than behind a word that is not known', () => {
+  it('is the one in a cell of its own rather than one behind an unknown word', () => {
     const { facts } = withHead('Wexelbor:  18.06.2024 - 18.07.2024', 'Springfield, 19.07.2024');
     expect(facts.issueDate?.value).toBe('2024-07-19');
   });
 
-  it('proves nothing where several dates stand behind words that are not known', () => {
+  it('proves nothing where several dates are behind unknown words', () => {
     const { proof } = withHead('Wexelbor 18.06.2024', 'Brundil 19.07.2024');
     expect(proof).toMatchObject({
       state: 'unprovable',

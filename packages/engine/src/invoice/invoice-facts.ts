@@ -8,6 +8,7 @@ import { type DateToken, fullDate } from '../values/date.ts';
 import { ibanAt } from '../values/iban.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
 import type { Field } from './fields.ts';
+import { moneyOf } from './line-money.ts';
 import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
 
 /** Number, dates, order and bank details of an invoice, each from its label. */
@@ -207,19 +208,26 @@ function findIssueDate(context: DocumentContext, fields: readonly Field[]): Date
       .filter((field) => ['dueDate', 'deliveryDate', 'otherDate'].includes(field.role))
       .flatMap((field) => [...field.right, ...field.below]),
   );
+  // Lines with money print the dates of items and payments.
   const free = context.lines.flatMap((line) =>
-    line.dates
+    (moneyOf(line).some(({ strength }) => strength === 'strong') ? [] : line.dates)
       .filter((date) => !date.words.some((word) => claimed.has(word)))
       .flatMap((date) => {
         const iso = fullDate(date, context.dateOrder, context.language);
         return iso ? [{ line, date, iso }] : [];
       }),
   );
-  // 'Springfield, 3 May 2025' stands by itself; behind other words a date may be any.
-  const alone = free.filter(({ line, date }) => standsAlone(line, date));
-  const [best, ...others] = alone.length > 0 ? alone : free;
+  // 'Springfield, 3 May 2025' is a cell of its own; behind other words a date may be any.
+  const titled = new Set(
+    fields.filter(({ role }) => role === 'title' || role === 'invoiceNumber').flatMap(({ right }) => right),
+  );
+  const own = [
+    ...free.filter(({ date }) => date.words.some((word) => titled.has(word))),
+    ...free.filter(({ line, date }) => standsAlone(line, date)),
+  ];
+  const [best, ...others] = own.length > 0 ? own : free;
   if (!best) return null;
-  const rival = alone.length > 0 ? undefined : others.find(({ iso }) => iso !== best.iso);
+  const rival = own.length > 0 ? undefined : others.find(({ iso }) => iso !== best.iso);
   const text = `${rival?.iso} is printed without a known label as well`;
   return dateCellFrom(
     best.date.words,

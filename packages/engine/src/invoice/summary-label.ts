@@ -46,8 +46,12 @@ export function summaryLabel(words: readonly string[], loose: boolean): SummaryL
   return (loose ? inRecognisedText : inText)(words.join(' '));
 }
 
-function readLabel(words: readonly string[], loose: boolean): SummaryLabel | null {
-  if (words.length > MAX_LABEL_WORDS) return null;
+/** 'SEK' is a currency, not a misspelt cheque. */
+const CURRENCY_CODE = /^\p{Lu}{3}$/u;
+
+function readLabel(printed: readonly string[], loose: boolean): SummaryLabel | null {
+  if (printed.length > MAX_LABEL_WORDS) return null;
+  const words = printed.filter((word) => !CURRENCY_CODE.test(word) || currencyCandidates(word).length === 0);
   const matches = findPhrases(SUMMARY_BOOK, words, { joined: loose, misread: loose });
   const compound = COMPOUND_TAX.test(words[0] ?? '') ? COMPOUND_TAX_LABEL : null;
   if (!matches.length) return compound;

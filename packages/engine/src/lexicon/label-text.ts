@@ -19,7 +19,7 @@ export function plainLetters(text: string): string {
   return plainWord(text).replace(/[łøđßæıðþœ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Runs of letters and digits of a label, as `plainLetters` spells them; '#' stands for itself. */
+/** Runs of letters and digits of a label, as `plainLetters` spells them; '#' is kept. */
 export const labelParts = memoize((text: string): readonly string[] =>
   plainLetters(text)
     .replace(/#/g, ' # ')

@@ -42,6 +42,8 @@ export type Concept =
   | 'statement.withdrawal'
   | 'statement.deposit'
   | 'statement.payment'
+  /** Amounts that only statements head so. */
+  | 'statement.amount'
   | 'statement.balance'
   | 'statement.openingBalance'
   | 'statement.broughtForward'
@@ -76,6 +78,8 @@ export type Concept =
   | 'statement.previousBalance'
   /** A balance that the next page begins with, and sums of a page. */
   | 'statement.carriedForward'
+  /** The sum of what moved. */
+  | 'statement.turnover'
   /** Words that statements print and other documents do not. */
   | 'statement.mark'
   /** The holder at the head of a statement; elsewhere people and firms. */

@@ -46,6 +46,7 @@ import { terms as mlTerms } from './languages/ml.ts';
 import { terms as mnTerms } from './languages/mn.ts';
 import { terms as mrTerms } from './languages/mr.ts';
 import { terms as msTerms } from './languages/ms.ts';
+import { terms as mulTerms } from './languages/mul.ts';
 import { terms as myTerms } from './languages/my.ts';
 import { terms as nbTerms } from './languages/nb.ts';
 import { terms as ndsTerms } from './languages/nds.ts';
@@ -124,6 +125,7 @@ export const LANGUAGES: Readonly<Record<string, LanguageTerms>> = {
   mn: mnTerms,
   mr: mrTerms,
   ms: msTerms,
+  mul: mulTerms,
   my: myTerms,
   nb: nbTerms,
   nds: ndsTerms,

@@ -160,7 +160,7 @@ describe('the day of a purchase', () => {
     expect(read('04/05/2025   12:10   Wexel', '07/05/2025   التاريخ').facts.date?.value).toBe('2025-05-07');
   });
 
-  it('proves nothing where several days are printed and no label tells which one counts', () => {
+  it('proves nothing where several days are printed and no label says which one counts', () => {
     const { proof } = read('Wexel 04/05/2025', 'Brundil 07/05/2025');
     expect(proof).toMatchObject({
       state: 'unprovable',

@@ -3,6 +3,7 @@ import { cellFrom, dateCellFrom } from '../cells.ts';
 import { SEVERAL_DATES } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { orderOfFullDates } from '../invoice/date-order.ts';
+import { cellUnder } from '../invoice/fields.ts';
 import { conceptBook } from '../lexicon/concept-book.ts';
 import { roleOf } from '../lexicon/phrase-book.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
@@ -24,19 +25,24 @@ const DATE_LABEL =
 
 /**
  * The day of the purchase: the first full date printed, but one behind its label comes before others, then one beside a
- * time, and one that ends a term after all; glued text is tried where no clean date is found. Where another date is as likely,
+ * time, and one that ends a term after all; of equals, the one that is printed most often; glued text is tried where no clean date is found. Where another date is as likely,
  * the cell says so.
  */
 export function findPurchaseDate(context: DocumentContext): DateCell | null {
   const order = orderOfFullDates(context, isPlausible);
-  const found = context.lines.flatMap((line) =>
+  const found = context.lines.flatMap((line, index) =>
     line.dates.flatMap((token) => {
       const iso = fullDate(token, order, context.language);
-      return iso && isPlausible(iso) ? [{ token, page: line.page, iso, rank: rankOf(line, token) }] : [];
+      return iso && isPlausible(iso)
+        ? [{ token, page: line.page, iso, rank: rankOf(line, token, context.lines[index - 1]) }]
+        : [];
     }),
   );
   const most = Math.max(...found.map(({ rank }) => rank));
-  const [best, ...others] = found.filter(({ rank }) => rank === most);
+  const timesOf = (iso: string) => found.filter((other) => other.iso === iso).length;
+  const likeliest = found.filter(({ rank }) => rank === most);
+  const often = Math.max(...likeliest.map(({ iso }) => timesOf(iso)));
+  const [best, ...others] = likeliest.filter(({ iso }) => timesOf(iso) === often);
   if (best) {
     const rival = others.find(({ iso }) => iso !== best.iso);
     const text = `${rival?.iso} is printed in a like place`;
@@ -54,14 +60,29 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
 /** The labels of the day of a purchase, and those of other days. */
 const DATE_BOOK = conceptBook({
   other: ['invoice.dueDate', 'invoice.deliveryDate', 'invoice.orderDate', 'invoice.otherDate'],
-  date: ['common.date', 'invoice.date', 'invoice.issueDate'],
+  date: ['common.date', 'invoice.date', 'invoice.issueDate', 'statement.transactionDate'],
 });
 const MAX_LABEL_WORDS = 3;
 
-function rankOf(line: AnalysedLine, token: DateToken): number {
+function rankOf(line: AnalysedLine, token: DateToken, above: AnalysedLine | undefined): number {
   const text = textOf(line);
   if (OTHER_DAY.test(text)) return TIME.test(text) || DATE_LABEL.test(text) ? -1 : -2;
-  return isLabelled(line, token) ? 2 : TIME.test(text) || DATE_LABEL.test(text) ? 1 : 0;
+  return isLabelled(line, token) || isHeaded(above, token)
+    ? 2
+    : TIME.test(text) || DATE_LABEL.test(text)
+      ? 1
+      : 0;
+}
+
+/** True where the cell above a date is its label. */
+function isHeaded(above: AnalysedLine | undefined, { box }: DateToken): boolean {
+  const cell = above ? cellUnder(above, box.x0, box.x1) : [];
+  return (
+    roleOf(
+      DATE_BOOK,
+      cell.map(({ text }) => text),
+    ) === 'date'
+  );
 }
 
 /** True where the words beside a date, in the order in which they are read, end with its label. */

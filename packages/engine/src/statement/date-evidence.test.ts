@@ -41,7 +41,7 @@ Date         Description          Amount     Balance`;
     expect(read(text).doubt).not.toBe('proved');
   });
 
-  it('where heads tell the booking date from the value date, in either order', () => {
+  it('where heads name the booking date and the value date, in either order', () => {
     const rows = `
                              Opening balance               100.00
 04.03.2025    03.03.2025     Rent            -10.00         90.00
@@ -74,7 +74,7 @@ Wexel         Brundil        Description     Amount        Balance
     expect(read(text).doubt).toBe('proved');
   });
 
-  it('in money of two orders of day and month only where something tells the order', () => {
+  it('in money of two orders of day and month only where something decides the order', () => {
     const rows = (currency: string, second: string) => `Harbour Bank   ${currency}
 Date          Description          Amount     Balance
               Opening balance                  100.00
@@ -88,7 +88,7 @@ ${second}    Salary                50.00      140.00
     expect(read(rows('GBP', '04/04/2025')).doubt).toBe('proved');
   });
 
-  it('with a year that more than one lone number tells', () => {
+  it('with a year that is printed more than once', () => {
     const text = `Harbour Bank   EUR
 Printed 05/04/2025
 Date          Description          Amount     Balance
@@ -96,7 +96,7 @@ Date          Description          Amount     Balance
 03/03         Rent                 -10.00       90.00
 14/03         Salary                50.00      140.00
               Closing balance                  140.00`;
-    expect(read(text).doubt).toBe('only one number on the pages tells the year of the rows');
+    expect(read(text).doubt).toBe('the year of the rows is printed only once');
     expect(read(text.replace('Harbour Bank', 'Harbour Bank   Statement 3/2025')).doubt).toBe('proved');
   });
 });

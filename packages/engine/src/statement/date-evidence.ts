@@ -88,8 +88,8 @@ function placeOf(
 }
 
 /**
- * Of two dates the booking date is told by the heads. Without heads, rows are in the order of their booking dates and those
- * are inside the period: where the other dates are not, that tells as much.
+ * Heads name the booking date of two. Without heads it is the date by which the rows are in order, or which alone is inside
+ * the period.
  */
 function undecidedColumn(
   dated: readonly DatedRow[],
@@ -139,7 +139,7 @@ function areInside(days: readonly number[], periods: readonly Period[]): boolean
 }
 
 /**
- * English pages print day and month in either order: a date that fits only one, the period or another date must tell. In money of
+ * English pages print day and month in either order: a date that fits only one, the period or another date must decide. In money of
  * countries with one order that order counts.
  */
 function habitualOrder(dated: readonly DatedRow[], { periods, context }: DateSurroundings): DateDoubt | null {
@@ -175,7 +175,7 @@ function isExchangeable({ month, numbers: [first, second] }: DateToken): boolean
   return first.value !== second.value && first.value <= 12 && second.value <= 12;
 }
 
-/** A year that rows do not print is told by a period, or by more than one date or number. */
+/** A year that rows do not print comes from a period, or is printed more than once. */
 function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateDoubt | null {
   const by = (code: string) => dated.find(({ row }) => row.date?.reason?.code === code);
   const found = by('year_from_page') ?? by('year_from_date');
@@ -184,9 +184,7 @@ function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateD
   const printed = lines
     .flatMap((line) => line.words)
     .filter(({ text }) => years.has(/(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(text)?.[0]));
-  return printed.length > 1
-    ? null
-    : doubtOf(found, 'only one number on the pages tells the year of the rows');
+  return printed.length > 1 ? null : doubtOf(found, 'the year of the rows is printed only once');
 }
 
 function doubtOf({ row }: { row: Row }, reason: string): DateDoubt {

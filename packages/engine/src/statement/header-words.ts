@@ -23,7 +23,7 @@ const HEAD_BOOK = conceptBook<ColumnRole>({
   debit: ['statement.debit', 'statement.withdrawal'],
   credit: ['statement.credit', 'statement.deposit'],
   valueDate: ['statement.valueDate'],
-  amount: ['common.amount'],
+  amount: ['statement.amount', 'common.amount'],
   fee: ['statement.fees'],
   foreign: ['statement.foreignAmount', 'common.exchangeRate'],
   date: ['common.date'],

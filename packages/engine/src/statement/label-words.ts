@@ -8,5 +8,5 @@ export const LABEL_CONCEPTS: RoleConcepts<LabelKind> = {
   carried: ['statement.carriedForward', 'common.subtotal'],
   totalIn: ['statement.totalCredits'],
   totalOut: ['statement.totalDebits'],
-  total: ['common.total'],
+  total: ['statement.turnover', 'common.total'],
 };

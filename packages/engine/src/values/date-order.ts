@@ -25,7 +25,7 @@ export function decideDateOrder(tokens: readonly DateToken[], hints: DateOrderHi
   return rankOrders(tokens, hints)[0]?.order ?? habitualOrders(hints)[0] ?? 'dmy';
 }
 
-/** True where nothing but habit tells whether the day or the month is printed first. */
+/** True where only habit decides whether the day or the month is printed first. */
 export function isOrderByHabit(tokens: readonly DateToken[], hints: DateOrderHints): boolean {
   const [first, second] = rankOrders(tokens, hints).filter(({ order }) => order !== 'ymd');
   return first !== undefined && second !== undefined && compareEvidence(first, second) === 0;

@@ -29,7 +29,7 @@ export const terms: LanguageTerms = {
   'statement.title': 'Extracte | Extracte bancari',
   'statement.valueDate': 'Data valor',
   'statement.transactionDate': 'Data de la transacció',
-  'statement.narration': 'Detalls de la transacció',
+  'statement.narration': 'Detalls de la transacció | concepte',
   'statement.payee': 'Beneficiari | Beneficiaris',
   'statement.chequeNumber': 'Número de xec',
   'statement.debit': 'Dèbit | Deure',

@@ -4,13 +4,12 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Datum | datum und uhrzeit | datum leistung | vom',
   'common.time': 'Zeit',
-  'common.amount': 'Betrag | umsatz | umsatze | betrag in eur | betrag eur | Wert',
+  'common.amount': 'Betrag | betrag in eur | betrag eur | Wert',
   'common.description': 'Beschreibung | Details | Bezeichnung',
   'common.reference': 'Referenz | Referenznummer',
   'common.currency': 'Währung',
   'common.exchangeRate': 'Wechselkurs',
-  'common.total': `
-    Gesamt | Gesamtsumme | Summe | Summen | Gesamtbetrag | umsatze | umsatzsumme | Rechnungsendbetrag`,
+  'common.total': 'Gesamt | Gesamtsumme | Summe | Summen | Gesamtbetrag | Rechnungsendbetrag',
   'common.subtotal': 'Zwischensumme | Zwischentotal',
   'common.page': 'Seite',
   'common.type': 'Typ',
@@ -42,14 +41,16 @@ export const terms: LanguageTerms = {
   'statement.withdrawal': 'Auszahlung | Belastung | Abhebung | Auszahlungen',
   'statement.deposit': 'Einzahlung | Einzahlungen | Gutschrift',
   'statement.payment': 'Zahlung | Zahlungen | Bezahlung | Belastung | Bezahlungen',
+  'statement.amount': 'Umsatz | Umsätze',
   'statement.balance': 'Saldo | Kontostand | Aktueller Saldo | Bilanz | Laufender Saldo | saldo nach',
   'statement.openingBalance': `
     Anfangssaldo | Anfangsbestand | Eröffnungssaldo | Anfangskontostand | alter kontostand |
-    letzter kontostand | offener saldo`,
+    letzter kontostand | offener saldo | alter saldo | letzter saldo | saldo alt`,
   'statement.broughtForward': 'Saldovortrag',
   'statement.closingBalance': `
     Endsaldo | Schlussbilanz | Abschlusssaldo | Endbestand | saldo zu ihren gunsten | neuer saldo |
-    neuer kontostand | Schlusssaldo | aktueller kontostand | rechnungssaldo | neuer rechnungsbetrag`,
+    neuer kontostand | Schlusssaldo | aktueller kontostand | rechnungssaldo | neuer rechnungsbetrag |
+    saldo neu`,
   'statement.newBalance': 'Neues Guthaben',
   'statement.totalDebits': `
     ausgehende transaktionen | Summe Soll | summe belastungen | belastungen | zahlungsausgange | ausgange |
@@ -66,7 +67,7 @@ export const terms: LanguageTerms = {
   'statement.accountType': 'Kontotyp | Kontoart | Kontentyp',
   'statement.currentAccount': 'Girokonto',
   'statement.savingsAccount': 'Sparkonto | Ersparnisse',
-  'statement.fees': 'Gebühren | Gebühr',
+  'statement.fees': 'Gebühren | Gebühr | entgelt',
   'statement.interest': 'Zinsen',
   'statement.interestRate': 'Zinssatz | Zinsrate',
   'statement.creditLimit': 'Kreditlimit',
@@ -86,8 +87,9 @@ export const terms: LanguageTerms = {
   'statement.mark': `
     kontoubersicht | kontostand | neuer saldo | anfangssaldo | endsaldo | saldovortrag | buchungstag |
     buchungsdatum | wertstellung | umsatze | kontoinhaber | soll | haben | girokonto |
-    kreditkartenabrechnung | umsatzubersicht`,
-  'statement.customer': 'eier',
+    kreditkartenabrechnung | umsatzubersicht | alter saldo`,
+  'statement.customer': 'kundin',
+  'statement.turnover': 'umsatze | umsatzsumme',
   'invoice.title': 'Rechnung | Kundenrechnung | Ausgangsrechnung | Steuerrechnung',
   'invoice.supplierInvoice': 'Lieferantenrechnung | Eingangsrechnung',
   'invoice.creditNote': 'Gutschrift',
@@ -116,7 +118,8 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': 'Kundennummer | Client-ID | Kunden-ID | Kunden-Nr.',
   'invoice.customerReference': 'Ihr Zeichen',
   'invoice.vendor': `
-    Lieferant | Lieferantenname | Verkäufer | leistungserbringer | rechnungssteller | rechnungsaussteller`,
+    Lieferant | Lieferantenname | Verkäufer | leistungserbringer | rechnungssteller | rechnungsaussteller |
+    absender`,
   'invoice.billTo': 'Rechnung an | Rechnungsempfänger',
   'invoice.billingAddress': 'Rechnungsadresse | Rechnungsanschrift',
   'invoice.customer': `
@@ -126,16 +129,16 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'Versand an | Liefern an | Lieferung an | abweichender warenempfanger | warenempfanger',
   'invoice.shippingAddress': 'Lieferadresse | Lieferanschrift | Versandadresse',
   'invoice.vatNumber': `
-    USt-IdNr. | USt-ID | Umsatzsteuer-ID | Steuer ID | Umsatzsteuer-Identifikationsnummer | ein | UID |
-    uid nr | mwst nr | ust id kunde`,
+    USt-IdNr. | USt-ID | Umsatzsteuer-ID | Steuer ID | Umsatzsteuer-Identifikationsnummer | UID | uid nr |
+    mwst nr | ust id kunde`,
   'invoice.item': `
     Artikel | Artikelname | Produkt | Produkte | leistungsbeschreibung | artikelbezeichnung |
-    artikelbeschreibung | gegenstand | warenbezeichnung | position bezeichnung`,
+    artikelbeschreibung | gegenstand | warenbezeichnung | position bezeichnung | ware`,
   'invoice.product': 'Produkt | Produkte | Produktname | Produktbezeichnung',
   'invoice.service': 'Dienstleistungen | Dienstleistung | Leistung',
   'invoice.itemCode': `
     Artikelnummer | SKU | Art.-Nr. | Artikel Nr. | bestellnr | art nr kunde | art nr lief | referenzen`,
-  'invoice.position': 'Pos. | Nr. | stt',
+  'invoice.position': 'Pos. | Nr.',
   'invoice.quantity': 'Menge | Anzahl | Anz | stuck | stuckzahl | std',
   'invoice.hours': 'Stunden',
   'invoice.unit': 'Einheit | Maßeinheit | einh | ME | mengeneinheit | und',
@@ -145,11 +148,11 @@ export const terms: LanguageTerms = {
   'invoice.price': 'Preis | Nettopreis | VK-Preis',
   'invoice.discount': `
     Rabatt | Rabatte | Rabattbetrag | Gesamtrabatt | Nachlass | abschlag | abschlage |
-    gesamtbetrag der abschlage | sondernachlass | preisnachlass | preisvorteil`,
+    gesamtbetrag der abschlage | sondernachlass | preisnachlass | preisvorteil | sofortrabatt | rabattcode`,
   'invoice.taxRate': 'Steuersatz | Umsatzsteuersatz | % USt | MwSt-Satz',
   'invoice.tax': `
     Steuer | Steuern | MwSt. | Umsatzsteuer | Mehrwertsteuer | USt. | USt. Satz | mwst betrag | ust betrag |
-    versicherungssteuer | Versicherungsteuer`,
+    versicherungssteuer | Versicherungsteuer | stempelabgabe | eidg stempelabgabe`,
   'invoice.taxAmount': `
     Steuern gesamt | Gesamtsteuer | MwSt.-Betrag | Steuerbetrag | Steuersumme | sgst amt | igst amt |
     USt.-Betrag | Summe MwSt. | summe ust | gesamtbetrag der steuer | mwst gesamt | Mehrwertsteuerbetrag |
@@ -159,14 +162,14 @@ export const terms: LanguageTerms = {
   'invoice.netTotal': `
     Nettosumme | exkl. Steuer | Gesamt (netto) | Netto (Gesamt) | nettopramie | nettobetrag | summe netto |
     positionssumme | nettowarenwert | warenwert | netto rechnungsbetrag | rechnungssumme ohne ust |
-    rechnungssumme ohne umsatzsteuer | nettogesamtbetrag | summe positionen`,
+    rechnungssumme ohne umsatzsteuer | nettogesamtbetrag | summe positionen | nettoentgelt`,
   'invoice.grossAmount': `
     Brutto | Inklusive Steuern | Bruttobetrag | Inkl. Steuern | inkl. Steuer | bruttowert |
     gesamtpreis brutto`,
   'invoice.grossTotal': 'Gesamt (brutto) | Bruttosumme',
   'invoice.lineTotal': `
     Gesamtpreis | Gesamtbetrag | belastung | belastungen | soll | ext | amt | zeilenbetrag | g preis |
-    ges preis | gesamt eur | preis gesamt | positionswert | positionsbetrag`,
+    ges preis | gesamt eur | preis gesamt | positionswert | positionsbetrag | gp`,
   'invoice.total': `
     Gesamtbetrag | Gesamtsumme | Rechnungsbetrag | Bestellsumme | total inkl trinkgeld | Rechnungssumme |
     endbetrag | endsumme | bruttobetrag | summe brutto | gesamtpreis | gesamtbetrag brutto |
@@ -181,7 +184,8 @@ export const terms: LanguageTerms = {
     Gezahlter Betrag | Bezahlter Betrag | Bereits bezahlt | Betrag erhalten | Zahlung erhalten |
     Bereits gezahlt`,
   'invoice.downPayment': 'Anzahlung | Anzahlungen',
-  'invoice.shipping': 'Versand | Versandkosten | Versandpreis | Lieferkosten | verpackung',
+  'invoice.shipping': `
+    Versand | Versandkosten | Versandpreis | Lieferkosten | verpackung | fracht | frachtkosten`,
   'invoice.delivery': 'Lieferung',
   'invoice.surcharge': `
     Zuschlag | Zuschläge | gesamtbetrag der zuschlage | aufschlag | bearbeitungsgebuhr |
@@ -196,19 +200,22 @@ export const terms: LanguageTerms = {
   'invoice.salesperson': 'Vertriebsmitarbeiter',
   'invoice.contact': 'Kontakt | Kontaktperson | ansprechpartner | sachbearbeiter | bankverbindung',
   'invoice.weight': 'Gewicht | Bruttogewicht | Nettogewicht',
-  'invoice.creditColumn': 'haber | gutschriften | haben | zahlungen',
+  'invoice.creditColumn': 'gutschriften | haben | zahlungen',
   'invoice.otherColumn': `
-    basisbetrag | warenwert | zu abschlag | kategorie | prozent | falligkeit | teilzahlung`,
+    basisbetrag | warenwert | zu abschlag | kategorie | prozent | falligkeit | teilzahlung | faktor |
+    basismenge`,
   'invoice.otherTitle': `
     handelsrechnung | rechnungskorrektur | korrekturrechnung | schlussrechnung | teilrechnung | baurechnung |
-    rechnung des versicherers | kostenrechnung | stornorechnung | steuerbescheid`,
+    rechnung des versicherers | kostenrechnung | stornorechnung | steuerbescheid | honorarnote`,
   'invoice.servicePeriod': 'Abrechnungszeitraum',
   'invoice.otherDate': 'bestellung vom | bestellung',
   'invoice.otherNumber': `
     kd nr | lieferscheinnr | lieferscheinnummer | auftrag | auftrag nr | auftragsnr | vertragsnummer |
-    steuernummer | steuer nr | seite | globale nummer | weitere referenz | referenz | buchungsreferenz`,
-  'invoice.included': 'inkl | inklusive | enthalten | enthaltene | enthalt | einschl | einschliesslich',
-  'invoice.excluded': 'exklusive | ohne mwst | ohne ust | zonder',
+    steuernummer | steuer nr | seite | globale nummer | weitere referenz | referenz | buchungsreferenz | hrb |
+    handelsregisternummer`,
+  'invoice.included': `
+    inkl | inklusive | enthalten | enthaltene | enthalt | einschl | einschliesslich | darin | davon`,
+  'invoice.excluded': 'exklusive | ohne mwst | ohne ust | ohne',
   'invoice.added': 'zzgl | zuzuglich',
   'invoice.previousBalance': `
     ausstehende forderung | offene forderung | offene forderungen | ruckstand | ruckstande | saldovortrag`,
@@ -231,11 +238,13 @@ export const terms: LanguageTerms = {
   'receipt.itemCount': `
     Gesamtmenge | stuck | stueck | anzahl artikel | artikelanzahl | posten | anzahl | artikel`,
   'receipt.tip': 'trinkgeld bar | Trinkgeld',
-  'receipt.payment': 'barzahlung | master | geg | ec | lastschrift | geschenkgutschein',
+  'receipt.payment': 'barzahlung | geg | ec | lastschrift | geschenkgutschein | girocard | ec cash | twint',
   'receipt.tendered': 'Gegeben',
   'receipt.aside': `
     sie haben gespart | gespart | bonuspunkte | punktestand | ersparnis | sie sparen | steuersatz |
     steuernummer | ust id nr | ust id | skonto | bei zahlung | grunddaten | basisbetrag | skontobetrag |
-    teilzahlung`,
-  'receipt.mark': 'kassenbeleg | kasse | ruckgeld | bargeld | kartenzahlung | vielen dank fur ihren einkauf',
+    teilzahlung | stammkapital | rabattfahig | leergutwert`,
+  'receipt.mark': `
+    kassenbeleg | kasse | ruckgeld | bargeld | kartenzahlung | vielen dank fur ihren einkauf | bediener |
+    es bediente sie`,
 };

@@ -4,7 +4,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Date | dated',
   'common.time': 'Time',
-  'common.amount': 'Amount | transaction amount | amount usd',
+  'common.amount': 'Amount | transaction amount | amount usd | debit/credit',
   'common.description': 'Description | Details',
   'common.reference': 'Reference | Reference number | Ref.',
   'common.currency': 'Currency',
@@ -33,18 +33,20 @@ export const terms: LanguageTerms = {
   'statement.bookingDate': `
     Post date | Posting date | Booking Date | post | date of posting | date of booking | book date |
     Date Posted | posted | posted to account | date posted to account`,
-  'statement.valueDate': 'Value date | value',
+  'statement.valueDate': 'Value date | value | effective | effective date',
   'statement.transactionDate': `
     Transaction date | Date of transaction | tran date | purchase date | trans date | date of purchase |
-    txn date`,
-  'statement.narration': 'Transaction details | Memo | Narration | libelle operation',
+    txn date | tran | trans`,
+  'statement.narration': `
+    Transaction details | Memo | Narration | particulars | transaction | transaction description | text`,
   'statement.payee': 'Payee | Payees | Payee name',
   'statement.chequeNumber': 'Cheque number',
   'statement.debit': `
     Debit | Debit amount | Debits | paid out | payments out | out | outgoing | payment | payments | charges |
-    cheques | debiteer`,
+    cheques`,
   'statement.credit': `
-    Credit | Credits | Credit Amount | paid in | payments in | incoming | receipts | lodgements | lodgments`,
+    Credit | Credits | Credit Amount | paid in | payments in | incoming | receipts | lodgements | lodgments |
+    in`,
   'statement.withdrawal': 'Withdrawal | Withdrawals | Money Out',
   'statement.deposit': 'Deposit | Deposits | Money In',
   'statement.payment': 'Payment | Payments',
@@ -55,7 +57,7 @@ export const terms: LanguageTerms = {
     balance at start | balance from last statement | last month s balance | last balance |
     balance last statement | beginning balance | balance brought forward | brought forward | balance b/fwd |
     b/f | b/f balance | bal b/f | last statement balance | previous statement balance | opening bal |
-    start of period | your opening balance | previous closing balance | amount of previous statement`,
+    start of period | your opening balance | previous closing balance | amount of previous statement | b/fwd`,
   'statement.broughtForward': 'Balance forward | Balance b/f',
   'statement.closingBalance': `
     Ending balance | Closing balance | End balance | Final balance | balance at end | total dues |
@@ -66,12 +68,11 @@ export const terms: LanguageTerms = {
   'statement.totalDebits': `
     Total debit | Total withdrawals | Total Debits | outgoing transactions | total money out | money out |
     paid out | total paid out | withdrawals | debits | total payments | withdrawals and debits | checks paid |
-    total uscite | purchases | total debit amount`,
+    purchases | total debit amount`,
   'statement.totalCredits': `
     Total Deposits | Total credit | Total Credits | incoming transactions | total money in | money in |
     paid in | deposits and additions | total paid in | total additions | total payments received |
-    payments and credits | total receipts | deposits | credits | total entrate | deposits / abonos |
-    total credit amount`,
+    payments and credits | total receipts | deposits | credits | total credit amount`,
   'statement.period': 'Period | Accounting period',
   'statement.date': 'Statement date',
   'statement.accountNumber': 'Account number | Bank account number',
@@ -79,7 +80,7 @@ export const terms: LanguageTerms = {
     Account holder | Account holder name | Account owner name | account holders | account holder s name |
     holder | holder name | Name of account holder | account name s | account title | title of account |
     a/c name | a/c holder | account owner | account owner s | name of customer | customer name | client name |
-    member name | card holder | cardholder name | card member | in the name of`,
+    member name | card holder | cardholder name | card member | in the name of | a/c title`,
   'statement.accountName': 'Account name',
   'statement.account': 'Account | Bank account',
   'statement.accountType': 'Account type',
@@ -104,14 +105,15 @@ export const terms: LanguageTerms = {
   'statement.previousBalance': 'Previous Balance',
   'statement.carriedForward': `
     carried forward | balance c/f | c/f balance | bal c/f | brought forward from |
-    brought forward from previous page | balance carried | report | page total`,
+    brought forward from previous page | balance carried | report | page total | c/f | c/fwd`,
   'statement.mark': `
     account summary | statement period | opening balance | closing balance | beginning balance |
     ending balance | previous balance | new balance | balance brought forward | balance carried forward |
     money in | money out | paid in | paid out | withdrawals | deposits | account activity |
     transaction history | credit card statement | card statement | statement date | available balance |
     account holder | sort code | minimum payment | credit limit | running balance | transaction date |
-    value date`,
+    value date | transactions`,
+  'statement.turnover': 'turnover',
   'statement.customer': 'name | customer | owner | client e',
   'invoice.title': 'Invoice | Tax Invoice | Customer invoice | Sales invoice',
   'invoice.supplierInvoice': 'Bill | Supplier invoice | Vendor invoice',
@@ -125,10 +127,10 @@ export const terms: LanguageTerms = {
   'invoice.number': `
     Invoice number | Invoice # | Invoice No. | Invoice ID | invoice num | invoice nr | invoice ref | inv no |
     inv # | bill no | bill number | credit note no | credit note number | credit memo no | tax invoice no |
-    document no | document number | doc no | reference no`,
+    document no | document number | doc no | reference no | folio no | inv nr`,
   'invoice.date': `
     Invoice date | Bill date | invoice dated | date of invoice | Billing date | tax invoice date |
-    credit note date`,
+    credit note date | departure`,
   'invoice.issueDate': 'Issued | Issue Date | Date of issue | Issued On | Document Date',
   'invoice.dueDate': `
     Due date | Due on | Invoice Due Date | Maturity Date | Payment due | Payment due date |
@@ -146,52 +148,57 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': 'Client ID | Customer code | Customer id | Client Number | Customer number',
   'invoice.customerReference': 'Customer reference | Your reference',
   'invoice.vendor': `
-    Vendor | Supplier | Seller | Vendor name | from | issued by | service provider | billed by | bill from`,
+    Vendor | Supplier | Seller | Vendor name | from | issued by | service provider | billed by | bill from |
+    sold by`,
   'invoice.from': 'From',
   'invoice.billTo': 'Bill to | Invoice to | Billed To | To',
   'invoice.billingAddress': 'Billing Address | Invoice address',
   'invoice.customer': `
-    Customer | Customer name | Client | Client Name | Buyer | receptor | bill to address | buyer bill to |
-    party | guest company`,
+    Customer | Customer name | Client | Client Name | Buyer | bill to address | buyer bill to | party |
+    guest company | employer | principal | attention | attn | sold to | m s`,
   'invoice.recipient': 'Recipient',
-  'invoice.shipTo': 'Ship to | deliver to | shipped to | service address | remit to',
+  'invoice.shipTo': 'Ship to | deliver to | shipped to | service address | remit to | consignee',
   'invoice.shippingAddress': 'Shipping address | Delivery address',
   'invoice.vatNumber': `
     Tax id | Vat id | Tax Number | VAT Number | vat reg | vat reg no | VAT no. | vat | gstin | gst no |
-    Gst id | gst reg no | ABN | vat reg gb | vat be`,
+    Gst id | gst reg no | ABN | vat reg gb | vat be | tin | ein`,
   'invoice.companyNumber': 'Company id',
   'invoice.item': `
     Items | Item | Item name | Line Item | item description | description of goods | description of services |
     goods | activity | product description | name | description of supply | work description | charges |
-    item and description | product service`,
+    item and description | product service | particulars | article description | job description |
+    goods description | text | title | material | task`,
   'invoice.product': 'Product | Products | Product Name',
   'invoice.service': 'Services | Service',
   'invoice.itemCode': `
     SKU | Part Number | Item code | Product Code | Item Number | part no | part | ref | reference | sac |
-    hsn code | catalog no | product no | item id | stock code | cst | art no`,
-  'invoice.position': 'Position | No. | item no | line | Line no | sl no | s no | sr no | #',
+    hsn code | catalog no | product no | item id | stock code | art no | code | article no | barcode | hsn |
+    hsn sac | model`,
+  'invoice.position': `
+    Position | No. | item no | line | Line no | sl no | s no | sr no | # | item nr | row | sl | sr`,
   'invoice.quantity': `
     Quantity | Qty | ord | ship | qty ord | qty ship | ordered | qnty | quantity ordered | qty shipped |
-    qty ordered | units | qty hr | qty hrs | hrs qty | no of units | shipped | qty invoiced`,
+    qty ordered | units | qty hr | qty hrs | hrs qty | no of units | shipped | qty invoiced | hrs | pcs`,
   'invoice.hours': 'Hours',
-  'invoice.unit': 'Unit | Uom | Unit of measure',
+  'invoice.unit': 'Unit | Uom | Unit of measure | per',
   'invoice.unitPrice': `
     Unit price | Price unit | rate | u price | s price | Unit Cost | cost | price per unit | price each |
     each | unit price usd | price inc gst | price ex gst | unit price ex vat | unit price excl vat |
     list price | selling price | unit rate | rate per hour | hourly rate | unit amount | price rm | unit |
-    amt unit | p unit | vl unit | vlr unit | v unit`,
+    amt unit | p unit`,
   'invoice.price': 'Price | Net price',
   'invoice.discount': `
     Discount | Discounts | Discount amount | Disc | Total Discount | Discount rate | Rebate | less | sc |
     meal deal | promotion discount | reduced price | card savings | savings | less discount | trade discount |
-    store coupon | credit | credits | member discount | loyalty discount | allowance | member disc`,
+    store coupon | credit | credits | member discount | loyalty discount | allowance | member disc | bonus |
+    promo | promotion | dis | multibuy`,
   'invoice.taxRate': `
     Tax Rate | VAT rate | Tax Percent | cgst rate | sgst rate | igst rate | cgst % | sgst % | igst % |
     utgst rate | tax code | GST Rate`,
   'invoice.tax': `
     Tax | Taxes | VAT | Sales tax | GST | gst content | vat content | incl gst | igst | tax incl |
     tax included | gst included | vat included | sales tax included | cgst | sgst | pst | qst | service tax |
-    sst | output tax | cess | consumption tax | iss | vat 7`,
+    sst | output tax | cess | consumption tax | vat 7 | hst | utgst`,
   'invoice.taxAmount': `
     Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | cgst amount |
     sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt | gst amt |
@@ -204,7 +211,7 @@ export const terms: LanguageTerms = {
   'invoice.netTotal': `
     Net total | Tax excluded | Total (excl. tax) | Total (excl.) | amount ex vat | total ex vat | net of vat |
     total before vat | net amount | net | total before tax | taxable value | total taxable |
-    merchandise total | goods total | item total | basic amount | total ex | subtotal less discount`,
+    merchandise total | goods total | item total | basic amount | total ex | subtotal less discount | nett`,
   'invoice.grossAmount': `
     Gross | Gross value | Gross amount | total inc gst | amount inc vat | amount incl vat | total inc vat |
     total incl vat | amt inc tax | Amount (inc. tax) | incl vat | total with tax`,
@@ -212,8 +219,7 @@ export const terms: LanguageTerms = {
   'invoice.lineTotal': `
     Total price | Line Total | charges | charge | debit | debits | extended | ext price | extended price |
     total amount | total cost | line amount | Price total | value | amount due | net amt | charges eur |
-    total usd | amount eur | total eur | amount rm | total rm | total rs | amount rs | vl total | vlr total |
-    vl item`,
+    total usd | amount eur | total eur | amount rm | total rm | total rs | amount rs | vl total`,
   'invoice.total': `
     Total amount | Grand total | Order total | Invoice Total | Invoice Amount | total w tip | total with tip |
     total incl tip | total sale amount | total dkk | total price | total value | total sales | gross amount |
@@ -231,13 +237,14 @@ export const terms: LanguageTerms = {
   'invoice.downPayment': 'Down payment | Down payments',
   'invoice.shipping': `
     Shipping | Shipping Amount | Shipping total | Shipping and Handling | Shipping & Handling | freight |
-    delivery fee | delivery charge | Shipping charges | Shipping Cost | courier | transport charges`,
+    delivery fee | delivery charge | Shipping charges | Shipping Cost | courier | transport charges |
+    carriage | s h | postage`,
   'invoice.delivery': 'Delivery',
   'invoice.surcharge': `
     Surcharge | optional service | discretionary service | service optional | service 10 | service 12 5 |
     service 15 | service 10 0 | svc charge | handling | handling fee | booking fee | processing fee |
     admin fee | deposit | bag charge | convenience fee | serv charge | environmental fee | fuel surcharge |
-    Late fee | supplemento | expeditionsavgift`,
+    Late fee | svc chg`,
   'invoice.rounding': `
     Rounding | Rounding adjustment | rounding adj | Round off | rounded off | round up | rounding adjustmen |
     adjustment | rd | bill rounding | rounding adjust`,
@@ -245,39 +252,41 @@ export const terms: LanguageTerms = {
   'invoice.paymentTerms': 'Payment terms | Payment term | Terms | Terms of payment',
   'invoice.paymentReference': `
     Payment reference | payment ref | reference for payment | remittance reference | please quote |
-    reference a rappeler | ocr number`,
+    ocr number`,
   'invoice.paymentMethod': `
     Payment method | Payment methods | Payment type | Payment mode | Method of payment | Paid by`,
   'invoice.paymentDate': 'Payment date | Date paid | Date of payment | Paid Date',
   'invoice.bankDetails': 'Bank accounts | Bank details | Bank account details',
   'invoice.salesperson': 'Sales person',
-  'invoice.contact': 'Contact | Contact person | fax | bank',
+  'invoice.contact': 'Contact | Contact person | fax | bank | web | website | attn | mobile',
   'invoice.weight': 'Weight | Gross weight | Net weight',
-  'invoice.creditColumn': 'credits | payments | payments credits | credit',
-  'invoice.otherColumn': 'exchange rate | delivery note | weight | ship date | order | points',
+  'invoice.creditColumn': 'credits | payments | payments credits | credit | credit eur',
+  'invoice.otherColumn': `
+    exchange rate | delivery note | weight | ship date | order | points | factor | status | warranty |
+    origin | batch | serial`,
   'invoice.otherTitle': `
     retail invoice | commercial invoice | bill | guest folio | guest folio invoice | service invoice | copy |
-    statement | receipt`,
+    statement | receipt | folio | original`,
   'invoice.servicePeriod': 'Billing period',
   'invoice.otherDate': `
     print date | printed | start date | end date | ordered on | check in | original invoice | valid until |
-    date of birth`,
+    date of birth | arrival`,
   'invoice.otherNumber': `
     customer no | account number | account no | account | order no | order number | order id | order |
     delivery note | delivery note no | contract no | reg no | registration no | company no | phone | fax |
-    route no | vehicle no | page | no client | reference | ref | s no | sr no | booking | original invoice`,
-  'invoice.included': `
-    of which | incl | included | including | includes | include | inc | inclus | incluye | gross`,
-  'invoice.excluded': 'excl | excluding | exclusive | exc | excludes | before | without | less tax',
+    route no | vehicle no | page | no client | reference | ref | s no | sr no | booking | original invoice |
+    project | job no | room | mobile | telephone`,
+  'invoice.included': 'of which | incl | included | including | includes | include | inc | gross | inclusive',
+  'invoice.excluded': 'excl | excluding | exclusive | exc | excludes | before | without | less tax | ex',
   'invoice.added': 'add',
   'invoice.previousBalance': `
     previous unpaid balance | previous balance | unpaid balance | balance brought forward |
     amount of your last bill | last bill | past due | past due balance | past due amount | balance forward |
-    previous amount due`,
-  'invoice.pageTotal': 'page total | carried forward | brought forward | carry forward | b f | report',
+    previous amount due | arrears`,
+  'invoice.pageTotal': 'page total | carried forward | brought forward | carry forward | b f | report | c f',
   'invoice.mark': `
     guest folio | invoice no | invoice number | invoice date | bill to | ship to | credit note |
-    purchase order | payment terms | due date | unit price | amount due`,
+    purchase order | payment terms | due date | unit price | amount due | folio`,
   'receipt.title': 'Receipt | Payment receipt | Sales Receipt | Ticket',
   'receipt.number': 'Ticket',
   'receipt.cash': 'Cash | Cash Payment',
@@ -298,11 +307,9 @@ export const terms: LanguageTerms = {
   'receipt.vatBreakdown': 'Tax Summary',
   'receipt.tip': 'tip amount | gratuity amount | suggested gratuity | Tip | Tips | gratuity',
   'receipt.payment': `
-    gift voucher | gift certificate | cash paid | bank | v pay | store credit | girocard | mobilepay |
-    cb sans contact | contactless mastercard | mastercard contactless | credit card sale | amex | discover |
-    eftpos | mastercard | american express | debit | cash tendered | tender | contactless | payment | paytm |
-    paypal | apple pay | google pay | bank card | amount received | received | your payment | paid by |
-    payment type | payment method | ec cash | swish | twint | ideal | alipay | wechat pay`,
+    gift voucher | gift certificate | cash paid | bank | v pay | store credit | credit card sale | eftpos |
+    debit | cash tendered | tender | contactless | payment | paytm | bank card | amount received | received |
+    your payment | paid by | payment type | payment method | nets`,
   'receipt.tendered': 'Tendered | Amount Tendered | Cash received',
   'receipt.aside': `
     your savings today | your savings | savings today | club points | clubcard points | points balance |
@@ -312,6 +319,8 @@ export const terms: LanguageTerms = {
     tax code | approval code | account | interest | limit | credit limit | order no | invoice no |
     invoice number | receipt no | change of | exchange rate | phone | fax | vat reg | vat no | vat number |
     gst no | gst id | gst reg no | gst reg | gstin | co reg no | registration | taxable | amt excl | each |
-    price | unit price | hours | discount on next | cashback | credit note no`,
-  'receipt.mark': 'cash receipt | cashier | change | cash | thank you for shopping | table | server',
+    price | unit price | hours | discount on next | cashback | credit note no | bonus points | points missed |
+    auth code | you could have | per | tip guide | telephone`,
+  'receipt.mark': `
+    cash receipt | cashier | change | cash | thank you for shopping | table | server | come again | tip`,
 };

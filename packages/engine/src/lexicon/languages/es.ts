@@ -30,17 +30,16 @@ export const terms: LanguageTerms = {
   'common.endDate': `
     Fecha de fin | Fecha de finalización | Fecha final | Fecha fin | Hasta la fecha | Fecha finalización |
     Fecha hasta`,
-  'common.name': 'nombre',
+  'common.name': 'nombre | razon social',
   'statement.title': 'Estado de cuenta | Extracto | Extracto bancario | Declaración | Estado',
   'statement.bookingDate': `
     Fecha de contabilización | fecha de cargo | fecha cargo | fecha de registro | fecha registro |
     fecha contable`,
-  'statement.valueDate': 'Fecha Valor | Fecha del valor | effective',
+  'statement.valueDate': 'Fecha Valor | Fecha del valor',
   'statement.transactionDate': `
     Fecha de transacción | Fecha de la transacción | Fecha de la operación | Fecha de operación |
     Fecha operación | fecha de compra | Fecha Oper.`,
-  'statement.narration': `
-    Detalles de la transacción | Memo | Detalles de transacción | Nota | particulars | descritivo`,
+  'statement.narration': 'Detalles de la transacción | Memo | Detalles de transacción | Nota',
   'statement.payee': 'Beneficiario | Beneficiarios',
   'statement.chequeNumber': 'Número de cheque',
   'statement.debit': 'Débito | Debe | Cargo | Débitos | cargos | cargos / retiros',
@@ -55,14 +54,15 @@ export const terms: LanguageTerms = {
     Saldo inicial | Saldo de apertura | Balance inicial | Balance de Apertura | adeudo del periodo anterior`,
   'statement.closingBalance': `
     Saldo final | Balance final | Saldo de cierre | saldo deudor total | saldo actual | saldo nuevo |
-    saldo disponible al cierre`,
+    saldo disponible al cierre | saldo a su favor`,
   'statement.newBalance': 'Nuevo saldo',
   'statement.totalDebits': 'Débito total | retiros | total retiros | cargos | total cargos | pagos',
   'statement.totalCredits': `
-    Crédito Total | Depósitos totales | total depositos | depositos | abonos | total abonos | ingresos`,
+    Crédito Total | Depósitos totales | total depositos | depositos | abonos | total abonos | ingresos |
+    deposits / abonos`,
   'statement.period': 'Período | Período contable',
   'statement.accountNumber': 'Número de cuenta | Número de cuenta bancaria',
-  'statement.accountHolder': 'Titular de la cuenta | nombre del titular | nombre del cliente',
+  'statement.accountHolder': 'Titular de la cuenta | nombre del titular | nombre del cliente | razon social',
   'statement.accountName': 'Nombre de la cuenta | Nombre de cuenta',
   'statement.account': 'Cuenta | Cuenta bancaria',
   'statement.accountType': 'Tipo de cuenta',
@@ -81,9 +81,9 @@ export const terms: LanguageTerms = {
   'statement.expense': 'Gastos | Gasto | Egreso',
   'statement.category': 'Categoría',
   'statement.foreignAmount': 'divisa | importe divisa | cambio',
-  'statement.carriedForward': 'a transportar | transporte | saldo a transportar',
+  'statement.carriedForward': 'a transportar | transporte | suma y sigue',
   'statement.mark': 'extracto de cuenta | fecha valor | cargos | abonos | movimientos',
-  'statement.customer': 'nombre',
+  'statement.customer': 'nombre | señor | señora | señor es | sres | sr',
   'invoice.title': 'Factura | Factura de Cliente | Factura de venta | Impuesto de la factura',
   'invoice.supplierInvoice': 'Factura de Proveedor | Factura | Factura de compra',
   'invoice.creditNote': 'Nota de crédito',
@@ -93,14 +93,14 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Albarán | Nota de entrega',
   'invoice.order': 'Pedido | Orden | Orden de venta | Órdenes de venta | Pedido de cliente',
   'invoice.number': `
-    Número de factura | Factura # | ID de factura | Factura No. | folio no | factura n | n factura |
-    N.º Factura | n de factura | nota fiscal n`,
+    Número de factura | Factura # | ID de factura | Factura No. | factura n | n factura | N.º Factura |
+    n de factura | nota fiscal n`,
   'invoice.date': `
     Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion`,
   'invoice.issueDate': 'Emitido | Fecha de emisión',
   'invoice.dueDate': `
     Fecha de vencimiento | Fecha vencimiento | Debido a | Fecha límite de la factura | Fecha límite de pago |
-    Vence el | antes del | Vencimiento | vence`,
+    Vence el | antes del | Vencimiento | vence | a mas tardar el`,
   'invoice.deliveryDate': `
     Fecha de entrega | Fecha Entrega | Fecha de servicio | Tiempo de entrega | fecha operacion`,
   'invoice.shippingDate': 'Fecha de envío',
@@ -115,20 +115,21 @@ export const terms: LanguageTerms = {
   'invoice.billTo': 'Facturar a | Factura para',
   'invoice.billingAddress': 'Dirección de facturación',
   'invoice.customer': `
-    Cliente | Nombre del cliente | Comprador | comitente | facturado a | datos del cliente | tomador`,
+    Cliente | Nombre del cliente | Comprador | comitente | facturado a | datos del cliente | tomador |
+    receptor`,
   'invoice.recipient': 'Destinatario',
   'invoice.shipTo': 'Enviar a',
   'invoice.shippingAddress': 'Dirección de envío | Dirección de entrega',
   'invoice.vatNumber': `
     ID de IVA | NIF | Número de IVA | ID Fiscal | ID Impuesto | ID del Impuesto | Nif/cif`,
   'invoice.item': `
-    Artículos | Artículo | Elementos | Nombre del artículo | Producto | Productos | elemento | particulars |
-    Concepto`,
+    Artículos | Artículo | Elementos | Nombre del artículo | Producto | Productos | elemento | Concepto |
+    detalle`,
   'invoice.product': 'Producto | Productos | Nombre del producto | Nombre producto',
   'invoice.service': 'Servicios | Servicio',
   'invoice.itemCode': 'SKU | Número de referencia | Código',
   'invoice.position': 'Nº | N° | Posición',
-  'invoice.quantity': 'Cantidad | Cant. | Ctd. | nombre',
+  'invoice.quantity': 'Cantidad | Cant. | Ctd. | nombre | uds',
   'invoice.hours': 'Horas',
   'invoice.unit': 'Unidad | UdM | Unidad de medida | un',
   'invoice.unitPrice': 'Precio unitario | P.U. | precio unit',
@@ -138,24 +139,23 @@ export const terms: LanguageTerms = {
     promocion`,
   'invoice.taxRate': `
     Tasa de Impuesto | Tipo impositivo | % impuestos | Porcentaje de Impuestos | Tarifa de Impuesto |
-    Tasa de IVA | Tasa de impuestos`,
+    Tasa de IVA | Tasa de impuestos | tipo iva`,
   'invoice.tax': `
     Impuesto | Impuestos | IVA | Impuesto de venta | Impuesto de ventas | iva incluido |
-    recargo de equivalencia`,
+    recargo de equivalencia | igic`,
   'invoice.taxAmount': `
     Total Impuestos | Impuesto Total | Total de impuestos | Impuestos Totales | Total impuesto | Cuota IVA |
     Importe IVA | Total IVA`,
   'invoice.taxBase': 'Base imponible | Importe base',
   'invoice.netAmount': 'Neto | Importe Neto | Valor neto | Base imponible',
   'invoice.netTotal': `
-    Total neto | Total (sin impuestos) | subtotal sin iva | importe neto | neto | base imponible total |
-    incidencia | incidencia iva | base de incidencia`,
+    Total neto | Total (sin impuestos) | subtotal sin iva | importe neto | neto | base imponible total`,
   'invoice.grossAmount': 'Impuesto Incluido | Impuestos incluidos | Bruto | importe con iva | total con iva',
   'invoice.lineTotal': 'Precio total | cargos | cargo | debe | debitos | importes | importe total',
   'invoice.total': `
     Importe total | Total del pedido | Total general | Cantidad total | Monto total | Suma total | Total |
     Importe de la factura | Total Facturado | Total de la factura | Total pedido | Valor total |
-    total importe | importe total ticket`,
+    total importe | importe total ticket | sumas`,
   'invoice.amountDue': `
     Saldo pendiente | Importe pendiente | Monto Adeudado | Cantidad Debida | Cantidad adeudada |
     Importe a pagar | Importe adeudado | Monto pendiente | Saldo adeudado | Total a pagar |
@@ -167,7 +167,7 @@ export const terms: LanguageTerms = {
   'invoice.downPayment': 'Anticipos | Anticipo',
   'invoice.shipping': 'Envío | Gastos de envío | Monto de envío | portes',
   'invoice.delivery': 'Entrega',
-  'invoice.surcharge': 'Recargo',
+  'invoice.surcharge': 'Recargo | suplemento',
   'invoice.rounding': 'Redondeo',
   'invoice.paymentTerms': `
     Términos de pago | Plazo de pago | Condiciones de pago | Condiciones | Término de Pago | forma de pago`,
@@ -180,13 +180,12 @@ export const terms: LanguageTerms = {
   'invoice.salesperson': 'Vendedor',
   'invoice.contact': 'Contacto | Persona de contacto',
   'invoice.weight': 'Peso | Peso bruto | Peso neto',
-  'invoice.creditColumn': 'abonos | abono | pagos',
-  'invoice.otherColumn': 'factor | cambio',
-  'invoice.otherDate': 'arrival',
+  'invoice.creditColumn': 'abonos | abono | pagos | haber',
+  'invoice.otherColumn': 'cambio',
   'invoice.otherNumber': 'cliente n | cif',
-  'invoice.included': 'incluido | incluidos | iva incluido | comprensivo | compreso',
+  'invoice.included': 'incluido | incluidos | iva incluido | comprensivo | incluye',
   'invoice.excluded': 'sin',
-  'invoice.pageTotal': 'a transportar | transporte | transporteren',
+  'invoice.pageTotal': 'a transportar | transporte | suma y sigue | suma anterior',
   'invoice.mark': 'numero de factura | fecha de factura | precio unitario',
   'receipt.title': 'Recibo | Recibo de pago',
   'receipt.cash': 'Efectivo | Caja',
@@ -202,7 +201,7 @@ export const terms: LanguageTerms = {
   'receipt.loyaltyPoints': 'Puntos',
   'receipt.itemCount': 'Número de artículos | articulos',
   'receipt.tip': 'Propina',
-  'receipt.payment': 'tarjeta bancaria | pago con tarjeta | pago tarjeta | elettronico | interac',
+  'receipt.payment': 'tarjeta bancaria | pago con tarjeta | pago tarjeta | interac | bizum',
   'receipt.tendered': 'Entregado',
   'receipt.aside': 'su ahorro | ha ahorrado | usted ahorro | base imponible cuota | puntos acumulados',
   'receipt.mark': 'ticket factura | ticket de compra | gracias por su compra',

@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Finnish. */
 export const terms: LanguageTerms = {
-  'common.date': 'Päivämäärä | Päiväys | Päivä',
+  'common.date': 'Päivämäärä | Päiväys | Päivä | pvm',
   'common.time': 'Aika',
   'common.amount': 'Määrä | Summa',
   'common.description': 'Kuvaus | Tiedot | Lisätiedot | Selite',
@@ -31,15 +31,15 @@ export const terms: LanguageTerms = {
   'statement.bookingDate': 'kirjauspaiva',
   'statement.valueDate': 'Arvopäivä | maksupaiva',
   'statement.transactionDate': 'Tapahtuman päivämäärä',
-  'statement.narration': 'Maksutapahtuman tiedot | Muistio | Selite | viesti | saaja maksaja | merkis',
+  'statement.narration': 'Maksutapahtuman tiedot | Muistio | Selite | viesti | saaja maksaja',
   'statement.payee': 'Maksunsaaja',
-  'statement.debit': 'Debet | menot | panot',
+  'statement.debit': 'Debet | menot | panot | otto',
   'statement.credit': 'Kredit | Luotto | Luoton määrä | tulot',
   'statement.withdrawal': 'Nosto',
   'statement.deposit': 'Talletus | Pano',
   'statement.payment': 'Maksu | Maksut',
   'statement.balance': 'Saldo | Juokseva saldo | Nykyinen saldo | Tase | Tilin saldo',
-  'statement.openingBalance': 'Alkusaldo | saldo lalu',
+  'statement.openingBalance': 'Alkusaldo',
   'statement.closingBalance': 'Loppusaldo',
   'statement.totalDebits': 'Debet yhteensä',
   'statement.totalCredits': 'Kredit yhteensä',
@@ -88,7 +88,7 @@ export const terms: LanguageTerms = {
   'invoice.item': 'Tuote | Tuotteet | Tuotteen nimi | Nimike | tuote kuvaus',
   'invoice.product': 'Tuote | Tuotteet | Tuotteen nimi',
   'invoice.service': 'Palvelut | Palvelu',
-  'invoice.itemCode': 'Tuotekoodi | Tuote nro.',
+  'invoice.itemCode': 'Tuotekoodi | Tuote nro. | artikkelinro',
   'invoice.position': 'n:o | rivi',
   'invoice.quantity': 'Määrä | Kpl',
   'invoice.hours': 'Tuntia | Tunnit',
@@ -97,7 +97,7 @@ export const terms: LanguageTerms = {
   'invoice.price': 'Hinta | Nettohinta',
   'invoice.discount': `
     Alennus | Alennukset | Alennuksen määrä | Alennus yhteensä | Kokonaisalennus | Ale | plussa etu |
-    tarjous`,
+    tarjous | jasenetu`,
   'invoice.taxRate': 'Veroaste | Verokanta | Veroprosentti',
   'invoice.tax': 'Vero | Verot | ALV | Myyntivero',
   'invoice.taxAmount': 'Vero yhteensä | Verot yhteensä',
@@ -122,7 +122,7 @@ export const terms: LanguageTerms = {
   'invoice.weight': 'Paino | Bruttopaino | Nettopaino',
   'invoice.included': 'sisaltaa | sis',
   'invoice.excluded': 'ilman',
-  'invoice.added': 'en sus | lisataan',
+  'invoice.added': 'lisataan',
   'invoice.mark': 'laskun numero | erapaiva',
   'receipt.title': 'Kuitti',
   'receipt.cash': 'Käteinen | Rahat',
@@ -134,5 +134,5 @@ export const terms: LanguageTerms = {
   'receipt.refund': 'Hyvitys',
   'receipt.loyaltyPoints': 'Pisteet',
   'receipt.itemCount': 'tuotteita',
-  'receipt.payment': 'korttitapahtuma | karttamaksu | karttakassa | pinnen',
+  'receipt.payment': 'korttitapahtuma | karttamaksu | karttakassa',
 };

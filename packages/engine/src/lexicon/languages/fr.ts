@@ -9,7 +9,7 @@ export const terms: LanguageTerms = {
   'common.reference': 'Référence | Numéro de référence | Réf.',
   'common.currency': 'Devise | Monnaie',
   'common.exchangeRate': 'Taux de change',
-  'common.total': 'Total | Totaux | Total TTC | Totale | total des operations | total des mouvements',
+  'common.total': 'Total | Totaux | Total TTC | Totale',
   'common.subtotal': 'Sous-total',
   'common.page': 'Page',
   'common.type': 'Type',
@@ -31,12 +31,12 @@ export const terms: LanguageTerms = {
   'common.name': 'nom | raison sociale',
   'statement.title': 'Relevé | Relevé de compte | Relevé bancaire',
   'statement.bookingDate': 'date comptable | date de comptabilisation',
-  'statement.valueDate': 'Date de valeur | Date valeur | valeur | effective date',
+  'statement.valueDate': 'Date de valeur | Date valeur | valeur',
   'statement.transactionDate': `
     Date de la transaction | Date de transaction | date d achat | date transaction | Date opération`,
   'statement.narration': `
-    Détails de la transaction | Mémo | transaction | transaction description | operation | concepte |
-    nature operation`,
+    Détails de la transaction | Mémo | operation | nature operation | texte | libelle | libelle operation |
+    nature`,
   'statement.payee': 'Bénéficiaire | Bénéficiaires | Tiers',
   'statement.chequeNumber': 'Numéro de chèque',
   'statement.debit': 'Débit | Débits | Montant du débit',
@@ -47,7 +47,7 @@ export const terms: LanguageTerms = {
   'statement.balance': 'Solde | Solde du compte | Solde actuel | Solde courant | Équilibre',
   'statement.openingBalance': `
     Solde initial | Solde d'ouverture | Solde de départ | Balance initiale | ancien solde | solde anterieur |
-    solde crediteur au | report de solde | solde debiteur au | solde en debut | devir`,
+    solde crediteur au | report de solde | solde debiteur au | solde en debut`,
   'statement.broughtForward': 'Solde reporté',
   'statement.closingBalance': `
     Solde final | Solde de clôture | solde en votre faveur | solde en fin | solde au`,
@@ -59,7 +59,7 @@ export const terms: LanguageTerms = {
   'statement.accountNumber': 'Numéro de compte | Numéro du compte | Numéro de compte bancaire',
   'statement.accountHolder': `
     Nom du titulaire du compte | Titulaire du compte | titulaire | titulaires | nom du titulaire |
-    nom du client | intitule du compte | t n v`,
+    nom du client | intitule du compte | intitule`,
   'statement.accountName': 'Nom du compte',
   'statement.account': 'Compte | Compte bancaire | Compte de banque',
   'statement.accountType': 'Type de compte',
@@ -81,9 +81,10 @@ export const terms: LanguageTerms = {
   'statement.previousBalance': 'Solde précédent',
   'statement.carriedForward': 'a reporter | solde a reporter',
   'statement.mark': `
-    transactions | releve d operations | ancien solde | nouveau solde | solde precedent | solde initial |
-    solde final | date valeur | titulaire du compte`,
+    releve d operations | ancien solde | nouveau solde | solde precedent | solde initial | solde final |
+    date valeur | titulaire du compte`,
   'statement.customer': 'client | nom',
+  'statement.turnover': 'total des operations | total des mouvements',
   'invoice.title': 'Facture | Facture client | Facture de vente',
   'invoice.supplierInvoice': "Facture fournisseur | Facture d'achat",
   'invoice.creditNote': 'Note de crédit | Avoir',
@@ -97,8 +98,8 @@ export const terms: LanguageTerms = {
     Numéro de facture | Facture n° | ID de facture | N° de facture | N° Facture | facture no |
     facture numero | no facture | no de facture | numero facture | avoir n | n d avoir`,
   'invoice.date': `
-    Date de facturation | Date de facture | Date de la facture | departure | date facture | date emission |
-    emis le | emise le | facture du | facture le | fait le`,
+    Date de facturation | Date de facture | Date de la facture | date facture | date emission | emis le |
+    emise le | facture du | facture le | fait le`,
   'invoice.issueDate': "Date d'émission | Publié | Émis",
   'invoice.dueDate': `
     Date d'échéance | Échéance | Dû le | Paiement dû | au plus tard le | sera preleve le | preleve le |
@@ -112,25 +113,24 @@ export const terms: LanguageTerms = {
     ID Client | Numéro de client | Code client | ID du client | Identifiant du client | N° de client |
     Numéro client`,
   'invoice.customerReference': 'Votre Référence',
-  'invoice.vendor': 'Fournisseur | Nom du fournisseur | Vendeur | emetteur | prestataire | cedente',
+  'invoice.vendor': 'Fournisseur | Nom du fournisseur | Vendeur | emetteur | prestataire',
   'invoice.billTo': 'Facture à',
   'invoice.billingAddress': 'Adresse de facturation',
-  'invoice.customer': 'Nom du client | Acheteur | employer | maitre d ouvrage | a c de',
+  'invoice.customer': 'Nom du client | Acheteur | maitre d ouvrage',
   'invoice.recipient': 'Destinataire',
-  'invoice.shipTo': 'Expédier à | consignee | livre a',
+  'invoice.shipTo': 'Expédier à | livre a',
   'invoice.shippingAddress': "Adresse de livraison | Adresse d'expédition",
   'invoice.vatNumber': `
     Numéro de TVA | N° de TVA | Numéro d'identification fiscale | tva | N° tva | n tva intracom |
     tva intracommunautaire | tva intracom | n tva client`,
   'invoice.item': `
     Articles | Nom de l'article | Ligne d'article | Nom d'article | Produits | Éléments |
-    article description | job description | goods description | description du produit | Article |
-    prestation | prestations | designation des produits`,
+    description du produit | Article | prestation | prestations | designation des produits | libelle |
+    intitule`,
   'invoice.product': 'Produit | Produits | Nom du produit',
   'invoice.service': 'Services | Service',
   'invoice.itemCode': `
-    SKU | Numéro d'article | Référence produit | code | article | article no | barcode | ref article |
-    reference article`,
+    SKU | Numéro d'article | Référence produit | article | ref article | reference article`,
   'invoice.position': 'Position | N° de ligne | N°',
   'invoice.quantity': 'Quantité | Qté',
   'invoice.hours': 'Heures',
@@ -140,9 +140,9 @@ export const terms: LanguageTerms = {
   'invoice.price': 'Prix | Cours | Prix net',
   'invoice.discount': `
     Remise | Réduction | Remises | Rabais | Montant de la réduction | Réductions | Escompte | Remise totale |
-    Rem. | bonus | remise immediate | remise fidelite | reduction immediate | promo | promotion`,
+    Rem. | remise immediate | remise fidelite | reduction immediate`,
   'invoice.taxRate': 'Taux de taxe | Taux d’imposition | Taux | Taux TVA',
-  'invoice.tax': 'Taxe | Taxes | TVA | Impôts | Impôt | Taxe de vente | dont tva | tps',
+  'invoice.tax': 'Taxe | Taxes | TVA | Impôts | Impôt | Taxe de vente | dont tva | tps | tvq',
   'invoice.taxAmount': `
     Total des taxes | Montant de la taxe | Montant TVA | Montant de taxe | Taxe totale | Taxes totales |
     Total taxes | Total TVA | montant de la tva`,
@@ -153,7 +153,7 @@ export const terms: LanguageTerms = {
     total hors taxes | total net ht | base ht`,
   'invoice.grossAmount': 'Brut | Taxes incluses | Prix TTC | Montant TTC | TTC',
   'invoice.grossTotal': 'Total TTC',
-  'invoice.lineTotal': 'Prix total | Total ligne | v total',
+  'invoice.lineTotal': 'Prix total | Total ligne',
   'invoice.total': `
     Montant total | Total de la commande | Total général | Total | Montant de la facture |
     Total de la facture | Total facture | total tva comprise | total tvac | tvac | montant tvac |
@@ -167,14 +167,14 @@ export const terms: LanguageTerms = {
   'invoice.downPayment': 'Acompte | Acomptes',
   'invoice.shipping': `
     Expédition | Livraison | Frais de livraison | Frais d'expédition | Frais de port | Montant de livraison |
-    Prix de livraison | carriage | port`,
+    Prix de livraison | port`,
   'invoice.delivery': 'Livraison',
   'invoice.surcharge': 'Frais supplémentaires | frais',
   'invoice.rounding': 'Arrondi',
   'invoice.reverseCharge': 'Autoliquidation | Charge inversée',
   'invoice.paymentTerms': `
     Conditions de paiement | Modalités de paiement | Conditions | Conditions de règlement`,
-  'invoice.paymentReference': 'Référence de paiement | communication structuree',
+  'invoice.paymentReference': 'Référence de paiement | communication structuree | reference a rappeler',
   'invoice.paymentMethod': `
     Moyen de paiement | Mode de paiement | Type de paiement | Méthode de paiement | Modes de paiement |
     Moyens de paiement | Méthodes de paiement | Mode de règlement | Modes de règlement |
@@ -184,12 +184,13 @@ export const terms: LanguageTerms = {
   'invoice.salesperson': 'Vendeur',
   'invoice.contact': 'Contact | Contacter | Personne à contacter | contact commercial | banque',
   'invoice.weight': 'Poids | Poids brut | Poids net',
-  'invoice.creditColumn': 'paiements | reglements | credit eur',
+  'invoice.creditColumn': 'paiements | reglements',
   'invoice.otherColumn': 'poids',
-  'invoice.otherTitle': 'honorarnote | note d honoraires',
-  'invoice.otherNumber': 'tel | telephone | n client | siret | chave de acesso',
-  'invoice.included': 'comprise | compris | toutes taxes comprises | ttc',
+  'invoice.otherTitle': 'note d honoraires',
+  'invoice.otherNumber': 'tel | n client | siret | ape | rcs',
+  'invoice.included': 'comprise | compris | toutes taxes comprises | ttc | dont | inclus',
   'invoice.excluded': 'hors | hors taxe | hors taxes | ht',
+  'invoice.added': 'en sus',
   'invoice.previousBalance': 'solde anterieur | solde precedent',
   'invoice.pageTotal': 'a reporter',
   'invoice.mark': 'facture n | date de facture | prix unitaire | conditions de paiement | avoir | echeance',
@@ -206,9 +207,9 @@ export const terms: LanguageTerms = {
   'receipt.loyaltyPoints': 'Points | Points de fidélité',
   'receipt.itemCount': "Qté totale | Nombre d'articles | n articles | articles | Nb Articles",
   'receipt.tip': 'Pourboire',
-  'receipt.payment': 'carte bancaire emv | reglement | regle',
+  'receipt.payment': 'carte bancaire emv | reglement | regle | cb | cb emv | cb sans contact',
   'receipt.aside': `
-    bonus points | points missed | auth code | tel | tva intracom | points fidelite | capital | siret |
-    telephone`,
-  'receipt.mark': 'ticket de caisse | merci de votre visite | rendu | bon fiscal | fis',
+    tel | tva intracom | points fidelite | capital | siret | indemnite | indemnite forfaitaire |
+    vous avez economise | economies realisees`,
+  'receipt.mark': 'ticket de caisse | merci de votre visite | rendu',
 };

@@ -24,8 +24,9 @@ export const terms: LanguageTerms = {
   'common.endDate': 'Beigu datums',
   'statement.title': 'Paziņojums',
   'statement.valueDate': 'Valutēšanas datums',
+  'statement.narration': 'merkis',
   'statement.payee': 'Partneri',
-  'statement.debit': 'Debets | izdevumi',
+  'statement.debit': 'Debets | izdevumi | debeti',
   'statement.credit': 'Kredīts | Kredīti',
   'statement.deposit': 'Depozīts | Ieņēmumi',
   'statement.payment': 'Maksājumi | Maksājums | Apmaksa',
@@ -101,5 +102,4 @@ export const terms: LanguageTerms = {
   'receipt.coupon': 'Kupons',
   'receipt.giftCard': 'Dāvanu karte | Dāvanu kartes',
   'receipt.refund': 'Atmaksa',
-  'receipt.payment': 'nets',
 };

@@ -9,7 +9,7 @@ export const terms: LanguageTerms = {
   'common.reference': 'Referencja | Odnośnik | Numer referencyjny | Odniesienie',
   'common.currency': 'Waluta',
   'common.exchangeRate': 'Kurs wymiany | Kurs waluty',
-  'common.total': 'Razem | Suma | Łącznie | Całkowity | obroty | obraty | Ogółem',
+  'common.total': 'Razem | Suma | Łącznie | Całkowity | Ogółem',
   'common.subtotal': 'Suma częściowa | Wartość Netto | Suma netto',
   'common.page': 'Strona',
   'common.type': 'Typ | Rodzaj',
@@ -70,6 +70,7 @@ export const terms: LanguageTerms = {
   'statement.carriedForward': 'do przeniesienia | z przeniesienia',
   'statement.mark': 'wyciag z rachunku | saldo poczatkowe | saldo koncowe | data ksiegowania | data operacji',
   'statement.customer': 'klient',
+  'statement.turnover': 'obroty | obrot',
   'invoice.title': 'Faktura | Faktura VAT | Faktura klienta | Faktura sprzedaży',
   'invoice.supplierInvoice': 'Rachunek | Faktura dostawcy | Faktura zakupu',
   'invoice.creditNote': 'Nota kredytowa',
@@ -97,12 +98,12 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': 'Adres dostawy | Adres wysyłki | Adres do wysyłki',
   'invoice.vatNumber': 'Identyfikator podatkowy | Numer NIP | Numer VAT',
   'invoice.item': `
-    Pozycja | Produkty | Pozycje | Nazwa pozycji | Nazwa przedmiotu | Przedmiot | ware | nazwa |
-    nazwa towaru | nazwa towaru lub uslugi | nazwa uslugi | towar | towar usluga`,
+    Pozycja | Produkty | Pozycje | Nazwa pozycji | Nazwa przedmiotu | Przedmiot | nazwa | nazwa towaru |
+    nazwa towaru lub uslugi | nazwa uslugi | towar | towar usluga`,
   'invoice.product': 'Produkt | Produkty | Nazwa produktu',
   'invoice.service': 'Usługi | Usługa',
-  'invoice.itemCode': 'SKU | Kod',
-  'invoice.position': 'Nr. | row',
+  'invoice.itemCode': 'SKU | Kod | pkwiu | indeks | kat nr',
+  'invoice.position': 'Nr. | lp',
   'invoice.quantity': 'Ilość | Liczba',
   'invoice.hours': 'Godziny',
   'invoice.unit': 'Jednostka | Jednostka miary | JM',
@@ -114,10 +115,10 @@ export const terms: LanguageTerms = {
     Stawka podatku | Wysokość podatku | Stawka podatkowa | Stopa podatkowa | stawka | vat stawka`,
   'invoice.tax': `
     Podatek | Podatki | Podatek od sprzedaży | Stawka VAT | kwota a | kwota b | kwota c | kwota ptu |
-    podatek ptu | podatek vat | kwota vat`,
+    podatek ptu | podatek vat | kwota vat | ptu`,
   'invoice.taxAmount': `
     Suma podatku | Całkowity Podatek | Kwota podatku | Kwota VAT | vat kwota | wartosc vat | vat razem |
-    Razem VAT | Suma VAT`,
+    Razem VAT | Suma VAT | suma ptu`,
   'invoice.netAmount': 'Netto | Kwota netto | Wartość netto | netto wartosc',
   'invoice.netTotal': `
     Razem netto | sprzed opod ptu | sprzedaz opodatkowana ptu | sprzed opodatk | sprzedaz opodatkowana |
@@ -127,7 +128,7 @@ export const terms: LanguageTerms = {
   'invoice.lineTotal': 'Cena całkowita',
   'invoice.total': `
     Suma całkowita | Całkowita kwota | Kwota faktury | Całkowita suma | Razem | Suma zamówienia |
-    Łączna kwota | razem brutto`,
+    Łączna kwota | razem brutto | suma pln`,
   'invoice.amountDue': `
     Do zapłaty | Saldo do zapłaty | Kwota Należna | Razem do zapłaty | Kwota do zapłaty |
     Pozostało do zapłaty`,
@@ -149,8 +150,8 @@ export const terms: LanguageTerms = {
   'invoice.salesperson': 'Sprzedawca',
   'invoice.contact': 'Kontakt | Osoba kontaktowa',
   'invoice.weight': 'Waga | Waga brutto | Waga netto',
-  'invoice.otherTitle': 'rachunek',
-  'invoice.otherNumber': 'nip',
+  'invoice.otherTitle': 'rachunek | faktura korygujaca',
+  'invoice.otherNumber': 'nip | regon | krs',
   'invoice.included': 'w tym | zawiera',
   'invoice.excluded': 'bez vat',
   'invoice.previousBalance': 'zaleglosc',
@@ -159,12 +160,14 @@ export const terms: LanguageTerms = {
   'receipt.title': 'Paragon',
   'receipt.cash': 'Gotówka',
   'receipt.card': 'Karta',
+  'receipt.change': 'reszta',
   'receipt.coupon': 'Kod kuponu | Kupon',
   'receipt.giftCard': 'Karta podarunkowa | Karty podarunkowe',
   'receipt.register': 'Punkt sprzedaży',
   'receipt.refund': 'Zwrot | Zwroty',
   'receipt.loyaltyPoints': 'Punkty',
   'receipt.tip': 'Napiwek',
-  'receipt.payment': 'karta platnicza',
+  'receipt.payment': 'karta platnicza | blik',
   'receipt.aside': 'zaoszczedziles',
+  'receipt.mark': 'paragon fiskalny | reszta',
 };

@@ -30,7 +30,7 @@ export const terms: LanguageTerms = {
   'statement.title': 'Extrato | Declaração | Extrato Bancário | Extrato de conta',
   'statement.valueDate': 'Data do valor | f. valor | Data Valor | liq',
   'statement.transactionDate': 'Data da transação',
-  'statement.narration': 'Detalhes da transação | Memorando',
+  'statement.narration': 'Detalhes da transação | Memorando | descritivo',
   'statement.payee': 'Beneficiário | Beneficiários | Sacador',
   'statement.debit': 'Débito | Montante de Débito | Débitos',
   'statement.credit': 'Crédito | Créditos',
@@ -66,6 +66,7 @@ export const terms: LanguageTerms = {
   'statement.income': 'Receita | Receitas | Renda | Rendimento | Rendimentos',
   'statement.expense': 'Despesa | Despesas',
   'statement.category': 'Categoria',
+  'statement.carriedForward': 'saldo a transportar | a deduzir',
   'statement.mark': 'saldo inicial | saldo final | data valor',
   'statement.customer': 'sr a',
   'invoice.title': 'Fatura | Factura | Fatura de Cliente | Nota fiscal',
@@ -79,7 +80,7 @@ export const terms: LanguageTerms = {
   'invoice.number': 'Número da fatura | Número da factura | Número de Factura | n da nota | numero da nota',
   'invoice.date': 'Data da fatura | Data da factura | data da emissao',
   'invoice.issueDate': 'Emitido',
-  'invoice.dueDate': 'Data de Vencimento | Pagamento Vencido | Vencimento | Data Vencimento',
+  'invoice.dueDate': 'Data de Vencimento | Pagamento Vencido | Vencimento | Data Vencimento | o mais tardar',
   'invoice.deliveryDate': 'Data de entrega | Prazo de entrega | data entrega',
   'invoice.orderNumber': `
     Número do pedido | Encomenda nº | Número da encomenda | Número de Encomenda | Referência do pedido`,
@@ -92,7 +93,9 @@ export const terms: LanguageTerms = {
   'invoice.billTo': 'Cobrar a | Para',
   'invoice.billingAddress': `
     Endereço de cobrança | Endereço de faturação | Morada de Faturação | Morada de facturação`,
-  'invoice.customer': 'Cliente | Nome do cliente | Comprador | Clientes | destinatario remetente | sacado',
+  'invoice.customer': `
+    Cliente | Nome do cliente | Comprador | Clientes | destinatario remetente | sacado | exmo s sr s |
+    exmo sr | exma sra | a c de`,
   'invoice.recipient': 'Destinatário',
   'invoice.shipTo': 'local de entrega',
   'invoice.shippingAddress': `
@@ -115,9 +118,9 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': 'Total de impostos | Impostos totais',
   'invoice.taxBase': 'Valor taxado | Base Tributável',
   'invoice.netAmount': 'Valor Líquido | Líquido',
-  'invoice.netTotal': 'Total Líquido | total produtos',
+  'invoice.netTotal': 'Total Líquido | total produtos | incidencia | incidencia iva | base de incidencia',
   'invoice.grossAmount': 'Bruto',
-  'invoice.lineTotal': 'Preço total | debito',
+  'invoice.lineTotal': 'Preço total | debito | v total',
   'invoice.total': `
     Montante Total | Valor total | Total Geral | Total da encomenda | Total do pedido | total documento |
     valor total da nota | total da nota | vl total da nota | v total da nota`,
@@ -154,6 +157,6 @@ export const terms: LanguageTerms = {
   'receipt.refund': 'Reembolso | Reembolsos | Restituição | Reembolsar',
   'receipt.loyaltyPoints': 'Pontos | Pontos de fidelidade',
   'receipt.tip': 'Gorjeta',
-  'receipt.payment': 'visa contactless',
+  'receipt.payment': 'multibanco | mb way',
   'receipt.mark': 'cupom fiscal',
 };

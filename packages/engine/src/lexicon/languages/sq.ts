@@ -20,7 +20,7 @@ export const terms: LanguageTerms = {
   'statement.credit': 'Kredit | Kredi',
   'statement.withdrawal': 'Tërheqje',
   'statement.payment': 'Pagesa | Pagesat',
-  'statement.balance': 'Bilanci',
+  'statement.balance': 'Bilanci | gjendja',
   'statement.period': 'Periudhë',
   'statement.accountNumber': 'Numri i llogarisë',
   'statement.accountName': 'Emri i llogarisë',

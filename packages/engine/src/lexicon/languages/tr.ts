@@ -27,7 +27,7 @@ export const terms: LanguageTerms = {
   'common.notes': 'Notlar',
   'common.startDate': 'Başlangıç Tarihi | Başlama Tarihi | Tarihinden',
   'common.endDate': 'Bitiş Tarihi | Tarihine',
-  'common.name': 'firma',
+  'common.name': 'firma | unvan',
   'statement.title': 'Durum | Hesap ekstresi',
   'statement.bookingDate': 'Gönderme Tarihi',
   'statement.valueDate': 'valor tarihi',
@@ -43,14 +43,15 @@ export const terms: LanguageTerms = {
   'statement.balance': 'Bakiye | Hesap Bakiyesi | Mevcut Bakiye | Bilanço | Güncel bakiye | Kalan',
   'statement.openingBalance': `
     Açılış Bakiyesi | Başlangıç bakiyesi | onceki donem borcunuz | onceki donem borcu | devreden bakiye |
-    Devir Bakiyesi`,
+    Devir Bakiyesi | devir`,
   'statement.closingBalance': `
     Kapanış Bakiyesi | donem borcunuz | donem borcu | toplam borc | Son Bakiye | donem sonu bakiye`,
   'statement.totalCredits': 'Toplam Alacak | Toplam Kredi',
   'statement.period': 'Dönem | Hesap Dönemi',
   'statement.accountNumber': 'Hesap Numarası',
   'statement.accountHolder': `
-    Hesap Sahibi | müşteri adı | müşteri adı soyadı | müşteri ad soyad | adı soyadı | müşteri unvanı`,
+    Hesap Sahibi | müşteri adı | müşteri adı soyadı | müşteri ad soyad | adı soyadı | müşteri unvanı |
+    ad soyad`,
   'statement.accountName': 'Hesap Adı | Hesap İsmi',
   'statement.account': 'Hesap | Banka hesabı',
   'statement.accountType': 'Hesap Türü | Hesap Tipi',
@@ -67,8 +68,9 @@ export const terms: LanguageTerms = {
   'statement.category': 'Kategori',
   'statement.foreignAmount': 'doviz | kur',
   'statement.previousBalance': 'Önceki bakiye',
+  'statement.carriedForward': 'nakli yekun',
   'statement.mark': 'hesap ozeti | hesap hareketleri | devreden bakiye | bakiye',
-  'statement.customer': 'müşteri',
+  'statement.customer': 'müşteri | unvan',
   'invoice.title': 'Fatura | Müşteri Faturası | Vergi Faturası',
   'invoice.supplierInvoice': 'Tedarikçi Faturası | Fatura',
   'invoice.debitNote': 'Borç Dekontu',
@@ -106,11 +108,11 @@ export const terms: LanguageTerms = {
   'invoice.unitPrice': 'Birim fiyat | Birim Fiyatı',
   'invoice.price': 'Fiyat',
   'invoice.discount': 'İndirim | İndirimler | İndirim Miktarı | İndirim Tutarı | İskonto | Toplam iskonto',
-  'invoice.taxRate': 'Vergi Oranı | ipi | KDV Oranı',
-  'invoice.tax': 'Vergi | Vergiler | KDV | Satış Vergisi | kdv tutari | igic | ipi | hesaplanan kdv',
+  'invoice.taxRate': 'Vergi Oranı | KDV Oranı',
+  'invoice.tax': 'Vergi | Vergiler | KDV | Satış Vergisi | kdv tutari | hesaplanan kdv',
   'invoice.taxAmount': 'KDV tutarı | Toplam KDV | Toplam Vergi | Vergi Toplamı | Vergi Tutarı | topkdv',
   'invoice.netAmount': 'Net | Net Tutar | Net değer',
-  'invoice.netTotal': 'Vergi Hariç | Net Toplam | toplam tutar | mal hizmet toplam tutari',
+  'invoice.netTotal': 'Vergi Hariç | Net Toplam | toplam tutar | mal hizmet toplam tutari | matrah',
   'invoice.grossAmount': 'Vergi Dahil',
   'invoice.lineTotal': 'Toplam fiyat | mal hizmet tutari',
   'invoice.total': `
@@ -135,6 +137,7 @@ export const terms: LanguageTerms = {
   'invoice.otherNumber': 'siren | vkn | tckn | vergi no | mersis no',
   'invoice.included': 'dahil',
   'invoice.excluded': 'haric',
+  'invoice.pageTotal': 'nakli yekun | devreden',
   'invoice.mark': 'fatura no',
   'receipt.title': 'Makbuz | Ödeme makbuzu',
   'receipt.cash': 'Nakit | Kasa',
@@ -148,4 +151,5 @@ export const terms: LanguageTerms = {
   'receipt.loyaltyPoints': 'Puanlar | Ödül Puanları',
   'receipt.itemCount': 'Toplam miktar',
   'receipt.tip': 'Bahşiş',
+  'receipt.mark': 'fis',
 };
