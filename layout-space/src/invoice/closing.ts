@@ -1,13 +1,16 @@
 import { addDays } from '@ledgerlift/fixtures/date-style';
 import { divideRounded } from '@ledgerlift/fixtures/money-style';
 import type { Flow } from '../sheet/flow.ts';
-import { madeBank, madeWord } from '../vocabulary/names.ts';
+import { madeBank, madePerson, madeWord } from '../vocabulary/names.ts';
 import { type BlockLine, flowBlock, type Piece, truthOf } from './blocks.ts';
 import { printedDate } from './dates.ts';
 import { inEnglishWords } from './english-words.ts';
 import { flowFacts } from './fact-grid.ts';
-import { type PageOptions, styleOf } from './opening.ts';
+import { type PageOptions, styleOf } from './page-options.ts';
 import { drawSmallTable } from './small-table.ts';
+
+/** Points. */
+const SIGNATURE_WIDTH = 160;
 
 /** Everything below the totals: how to pay, and what else issuers say. */
 export function drawClosing(flow: Flow, options: PageOptions): void {
@@ -24,6 +27,7 @@ export function drawClosing(flow: Flow, options: PageOptions): void {
     flow.y += style.size;
     flowBlock(flow, lines, style);
   }
+  drawSignature(flow, options);
   drawPaymentSlip(flow, options);
   drawSpecification(flow, options);
 }
@@ -39,7 +43,7 @@ function inWordLines({ point, story, sums }: PageOptions): BlockLine[] {
 }
 
 function termLines({ random, story, point, words, figures, sums }: PageOptions): BlockLine[] {
-  if (point.terms === 'none') return [];
+  if (point.terms === 'none' || point.terms === 'fact') return [];
   const date = (days: number) => printedDate(addDays(story.issueDate, days), story.language, point);
   const due = printedDate(story.dueDate, story.language, point);
   const lines: BlockLine[] = [];
@@ -95,6 +99,19 @@ function lastLines({ random, story, point, figures }: PageOptions): BlockLine[] 
     default:
       return [];
   }
+}
+
+/** A line to sign on, over the name of who signs. */
+function drawSignature(flow: Flow, { random, story, point }: PageOptions): void {
+  if (point.signature === 'none') return;
+  const style = styleOf(point);
+  flow.need(style.size * 6);
+  flow.y += style.size * 4;
+  const left = flow.right - SIGNATURE_WIDTH;
+  flow.pen.shape('line', left, flow.right, flow.y, flow.y + 0.5);
+  flow.y += 2;
+  const name = { text: madePerson(random, story.language) };
+  flowBlock(flow, [name], style, { left, width: SIGNATURE_WIDTH });
 }
 
 /** The counterfoil that a bank takes: the sum and the reference once more. */

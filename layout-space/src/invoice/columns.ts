@@ -138,7 +138,10 @@ function fieldsOf(point: InvoicePoint): WordField[] {
   ];
   const price = [
     ...when(point.priceColumn === 'printed', 'unitPrice'),
-    ...when(point.lineDiscount === 'percent' || point.lineDiscount === 'amount', 'discount'),
+    ...when(
+      point.lineDiscount === 'percent' || point.lineDiscount === 'amount' || point.emptyColumn === 'discount',
+      'discount',
+    ),
   ];
   const rate = when(
     taxColumn === 'rate' || taxColumn === 'letter' || taxColumn === 'rate-and-amount',

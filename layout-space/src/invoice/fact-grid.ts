@@ -14,6 +14,8 @@ import type { Fact } from './facts.ts';
 
 const BOX_GAP = 6;
 const LEAST_BOX = 112;
+/** Points between the ends of a label and a value at two edges. */
+const WIDEST_SPREAD = 230;
 /** Share of the width that labels may take where values are long. */
 const LEAST_LABEL = 0.45;
 
@@ -25,7 +27,9 @@ export function drawFacts(
   top: number,
   style: BlockStyle,
   form: InvoicePoint['facts'],
+  align: InvoicePoint['factsAlign'] = 'start',
 ): number {
+  if (align === 'end' || align === 'spread') return drawAtEdge(pen, facts, region, top, style, form, align);
   switch (form) {
     case 'label-above':
       return drawAbove(pen, facts, region, top, style);
@@ -33,7 +37,7 @@ export function drawFacts(
     case 'ruled-grid':
       return drawBoxes(pen, facts, region, top, style, form === 'ruled-grid');
     default:
-      return drawBeside(pen, facts, region, top, style, form !== 'label-left');
+      return drawBeside(pen, facts, region, top, style, form !== 'label-left', align === 'label-end');
   }
 }
 
@@ -45,6 +49,7 @@ function drawBeside(
   top: number,
   style: BlockStyle,
   hasColon: boolean,
+  endsLabels: boolean,
 ): number {
   const colon = hasColon ? ':' : '';
   const bold: TextStyle = { ...style, isBold: true };
@@ -61,12 +66,49 @@ function drawBeside(
       { left, width: labelWidth - 2 },
       y,
       style,
+      endsLabels ? 'end' : 'start',
     );
     y =
       Math.max(
         end,
         drawValue(pen, value, { left: left + labelWidth + 4, width: width - labelWidth - 4 }, y, bold),
       ) + 1.5;
+  }
+  return y;
+}
+
+/**
+ * Labels at the start and values at the end of their lines (`spread`), or both as one text that ends at the edge (`end`). A
+ * fact that is too long for one line begins at the start.
+ */
+function drawAtEdge(
+  pen: Pen,
+  facts: readonly Fact[],
+  { left, width: whole }: Region,
+  top: number,
+  style: BlockStyle,
+  form: InvoicePoint['facts'],
+  align: 'end' | 'spread',
+): number {
+  const width = Math.min(whole, WIDEST_SPREAD);
+  const start = align === 'end' ? left + whole - width : left;
+  const bold: TextStyle = { ...style, isBold: true };
+  let y = top;
+  for (const { label, value } of facts) {
+    const named = label.map((piece, index) =>
+      index === label.length - 1 && form !== 'label-left' ? { ...piece, text: `${piece.text}:` } : piece,
+    );
+    const [labelWidth, valueWidth] = [piecesWidth(named, style), piecesWidth(value, bold)];
+    if (labelWidth + valueWidth + style.size > width) {
+      y = drawBlock(pen, named, { left: start, width }, y, style);
+      y = drawValue(pen, value, { left: start, width }, y, bold) + 1.5;
+      continue;
+    }
+    const from = start + width - valueWidth;
+    const space = style.size * 0.4;
+    writePieces(pen, named, align === 'end' ? from - labelWidth - space : start, y + style.size, style);
+    writePieces(pen, value, from, y + style.size, bold);
+    y += style.size * LEADING + 1.5;
   }
   return y;
 }
@@ -155,10 +197,11 @@ export function flowFacts(
   facts: readonly Fact[],
   style: BlockStyle,
   form: InvoicePoint['facts'],
+  align: InvoicePoint['factsAlign'] = 'start',
 ): void {
   if (facts.length === 0) return;
   const region = { left: flow.left, width: flow.right - flow.left };
   const trial = new Pen({ ...flow.pen.sheet, words: [], shapes: [] }, false);
-  flow.need(drawFacts(trial, facts, region, 0, style, form));
-  flow.y = drawFacts(flow.pen, facts, region, flow.y, style, form);
+  flow.need(drawFacts(trial, facts, region, 0, style, form, align));
+  flow.y = drawFacts(flow.pen, facts, region, flow.y, style, form, align);
 }

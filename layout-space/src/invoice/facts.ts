@@ -1,6 +1,6 @@
 import { addDays } from '@ledgerlift/fixtures/date-style';
 import type { Random } from '@ledgerlift/fixtures/random';
-import { madePerson } from '../vocabulary/names.ts';
+import { madePerson, madeWord } from '../vocabulary/names.ts';
 import type { WordField } from '../word-truth.ts';
 import { type Piece, truthOf } from './blocks.ts';
 import { printedDate } from './dates.ts';
@@ -39,15 +39,20 @@ export function factsOf(options: FactsOptions): Fact[] {
 /** Number, date and due date, where no other place has them. */
 function ownFacts({ story, point, words }: FactsOptions): Fact[] {
   const date = (iso: string) => printedDate(iso, story.language, point);
-  const number = fact(words.number, story.number, 'invoiceNumber');
+  const number = fact(numberLabel(point, words), story.number, 'invoiceNumber');
   const issued = fact(words.issueDate, date(story.issueDate), 'issueDate');
   const due = point.dueDate === 'printed' ? [fact(words.dueDate, date(story.dueDate), 'dueDate')] : [];
   if (point.facts === 'two-in-one') return [joined(number, issued), ...due];
   return [
-    ...(point.title === 'with-number' ? [] : [number]),
-    ...(point.dateWithTown === 'yes' ? [] : [issued]),
+    ...(point.title.startsWith('with-number') ? [] : [number]),
+    ...(point.dateWithTown === 'yes' || point.title === 'with-number-and-date' ? [] : [issued]),
     ...due,
   ];
+}
+
+/** `#` alone or behind what it numbers. */
+function numberLabel({ numberLabel: form }: InvoicePoint, words: InvoiceWords): string {
+  return form === 'word' ? words.number : form === 'hash' ? '#' : `${words.title} #`;
 }
 
 function otherFacts({ random, story, point, words }: FactsOptions): Fact[] {
@@ -55,7 +60,7 @@ function otherFacts({ random, story, point, words }: FactsOptions): Fact[] {
   const date = (before: number) => printedDate(addDays(story.issueDate, -before), story.language, point);
   const number = (label: string, prefix: string) =>
     fact(label, `${prefix}${random.digits(random.integer(5, 7))}`, 'otherNumber');
-  const isOrdered = references !== 'none';
+  const isOrdered = references !== 'none' && references !== 'strip';
   const isMany = references === 'many';
   return [
     ...(isOrdered || isMany ? [number(words.orderNumber, random.pick(['', 'PO-', 'SO']))] : []),
@@ -69,7 +74,25 @@ function otherFacts({ random, story, point, words }: FactsOptions): Fact[] {
     ...(isMany ? [number(words.customerNumber, ''), number(words.customerReference, 'V')] : []),
     ...(servicePeriod === 'date' ? [fact(words.serviceDate, date(random.integer(1, 20)), 'otherDate')] : []),
     ...(servicePeriod === 'period' ? [fact(words.period, `${date(31)} - ${date(1)}`, 'otherDate')] : []),
-    ...(isMany ? [fact(words.contact, madePerson(random, story.language), null)] : []),
+    ...(isMany && point.contactBlock === 'none'
+      ? [fact(words.contact, madePerson(random, story.language), null)]
+      : []),
+    ...(point.contactBlock === 'in-facts'
+      ? [
+          fact(words.contact, madePerson(random, story.language), null),
+          fact(words.phone, story.vendor.phone, null),
+          fact(words.mail, story.vendor.mail, null),
+        ]
+      : []),
+    ...(point.terms === 'fact'
+      ? [
+          fact(
+            words.terms,
+            `${random.pick([7, 14, 30])} ${madeWord(random, story.language).toLowerCase()}`,
+            null,
+          ),
+        ]
+      : []),
     ...(currencyPlace === 'in-facts' ? [fact(words.currency, story.currency.code, 'currency')] : []),
   ];
 }

@@ -1,9 +1,9 @@
 import { Pen } from '../sheet/pen.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
-import { madeBank, madePerson } from '../vocabulary/names.ts';
+import { madeBank, madePerson, madeWord } from '../vocabulary/names.ts';
 import { type BlockLine, drawBlock, truthOf } from './blocks.ts';
-import type { PageOptions } from './opening.ts';
+import type { PageOptions } from './page-options.ts';
 
 const SIZE = 6;
 /** Points between the lowest line of the foot and the edge of the sheet. */
@@ -19,6 +19,7 @@ export function footHeight({ foot, pageNumber }: PageOptions['point']): number {
 export function drawFoots(sheets: readonly Sheet[], options: PageOptions, margin: number): void {
   const { story, point, words } = options;
   const columns = footColumns(options);
+  const headLine = point.headLine === 'line' ? softwareLine(options) : '';
   sheets.forEach((sheet, index) => {
     const pen = new Pen(sheet, isRightToLeft(story.language));
     const style = { family: point.family, size: SIZE };
@@ -40,9 +41,16 @@ export function drawFoots(sheets: readonly Sheet[], options: PageOptions, margin
     const numbered = { family: point.family, size: 7 } as const;
     if (point.pageNumber === 'foot')
       pen.write(number, sheet.width / 2, sheet.height - EDGE, { ...numbered, align: 'centre' });
+    if (headLine !== '') pen.write(headLine, margin, margin - 12, numbered);
     if (point.pageNumber === 'top')
       pen.write(number, sheet.width - margin, margin - 12, { ...numbered, align: 'end' });
   });
+}
+
+/** The program that printed the invoice, with its version. */
+function softwareLine({ random, story }: PageOptions): string {
+  const name = `${madeWord(random, story.language)} ${madeWord(random, story.language)}`;
+  return `${name} ${random.integer(1, 9)}.${random.integer(0, 20)}`;
 }
 
 function footColumns({ random, story, point, words }: PageOptions): BlockLine[][] {

@@ -34,6 +34,11 @@ const NAMINGS = {
   serviceDate: { concepts: ['invoice.deliveryDate'], not: [...DATES, 'invoice.dueDate'] },
   period: { concepts: ['statement.period'] },
   contact: { concepts: ['invoice.contact'] },
+  salesperson: {
+    concepts: ['invoice.salesperson'],
+    not: ['invoice.vendor', 'invoice.customer', 'invoice.billTo'],
+  },
+  mail: { concepts: ['common.email'] },
   currency: { concepts: ['common.currency'] },
   vendor: { concepts: ['invoice.vendor'], not: ['invoice.customer', 'invoice.billTo'] },
   client: { concepts: ['invoice.customer'], not: ['invoice.vendor'] },
@@ -123,10 +128,13 @@ export function chooseWords(random: Random, language: Language, point: InvoicePo
     const own = { ...naming, ...namingOfKind(name, point) };
     const word = nameOf(random, own, language, point.labelWords, used);
     used.add(plain(word));
-    return [name, inCase(inTwoLanguages(random, word, own, language, point), language, point)];
+    return [
+      name,
+      inCase(inTwoLanguages(random, word, own, language, point), language, point, 'upper-labels'),
+    ];
   });
   const own = (terms: Record<string, string>) =>
-    inCase(terms[language.code] ?? terms.en ?? '', language, point);
+    inCase(terms[language.code] ?? terms.en ?? '', language, point, 'upper-labels');
   return {
     ...(Object.fromEntries(entries) as InvoiceWords),
     retention: own(RETENTION),
@@ -146,7 +154,7 @@ export function headWord(
   if (point.headWords === 'missing') return '';
   const word = nameOf(random, naming, language, point.headWords, used);
   used.add(plain(word));
-  return inCase(inTwoLanguages(random, word, naming, language, point), language, point);
+  return inCase(inTwoLanguages(random, word, naming, language, point), language, point, 'upper-heads');
 }
 
 /** A credit note has a name and a number of its own. */
@@ -195,8 +203,13 @@ function inTwoLanguages(
   return plain(second) === plain(word) ? word : `${word} / ${second}`;
 }
 
-function inCase(word: string, { locale }: Language, { letterCase }: InvoicePoint): string {
-  return letterCase === 'upper' ? word.toLocaleUpperCase(locale) : word;
+function inCase(
+  word: string,
+  { locale }: Language,
+  { letterCase }: InvoicePoint,
+  place: 'upper-heads' | 'upper-labels',
+): string {
+  return letterCase === 'upper' || letterCase === place ? word.toLocaleUpperCase(locale) : word;
 }
 
 const plain = (term: string) => term.toLowerCase();

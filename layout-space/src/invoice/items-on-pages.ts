@@ -1,14 +1,17 @@
+import { phraseOf } from '../receipt/phrases.ts';
 import type { Flow } from '../sheet/flow.ts';
 import { madeWord } from '../vocabulary/names.ts';
 import { RUNNING_TEXT, type WordTruth } from '../word-truth.ts';
 import { flowBlock, truthOf } from './blocks.ts';
 import { amountField, cellTexts } from './columns.ts';
 import type { Item } from './item.ts';
-import { type PageOptions, styleOf } from './opening.ts';
+import { drawBlockTitle } from './opening-notes.ts';
+import { type PageOptions, styleOf } from './page-options.ts';
 import type { ItemTable, TextLine } from './table.ts';
 
 const LEAST_SECTION = 2;
 const MOST_SECTION = 6;
+const EMPTY_ROWS = 4;
 
 /** Prints the items over as many sheets as they take. `furtherHead`: writes what is above them on a further sheet. */
 export function drawItems(flow: Flow, table: ItemTable, options: PageOptions, furtherHead: () => void): void {
@@ -34,7 +37,9 @@ export function drawItems(flow: Flow, table: ItemTable, options: PageOptions, fu
     if (point.headsRepeated === 'each-page') table.heads();
     if (point.carry === 'both-pages') carry(words.broughtForward);
   };
+  drawBlockTitle(flow, phraseOf('items', story.language), options);
   table.heads();
+  if (point.leadRow === 'text') table.lead(leadText(options));
   const sections = sectionsOf(options);
   let section = 0;
   story.items.forEach((item, index) => {
@@ -56,10 +61,16 @@ export function drawItems(flow: Flow, table: ItemTable, options: PageOptions, fu
     if (point.sections === 'headings-with-sums' && isLast)
       table.sum(words.subtotal, { [field]: figures.money(section) }, sumTruth(null));
   });
+  if (point.emptyRows === 'ruled') table.emptyRows(EMPTY_ROWS);
   table.end();
   flow.reserve = reserve;
   flow.onEnd = () => {};
   flow.onTurn = furtherHead;
+}
+
+/** What all items belong to: `Balkor Mitenra 471102:` */
+function leadText({ random, story }: PageOptions): string {
+  return `${madeWord(random, story.language)} ${madeWord(random, story.language)} ${random.digits(6)}:`;
 }
 
 /** Headings above groups of items, by the index of the first item. */

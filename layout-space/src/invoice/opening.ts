@@ -2,7 +2,6 @@ import type { Flow } from '../sheet/flow.ts';
 import { madeWord } from '../vocabulary/names.ts';
 import {
   type BlockLine,
-  type BlockStyle,
   blockHeight,
   drawBlock,
   flowBlock,
@@ -11,21 +10,32 @@ import {
   writePieces,
 } from './blocks.ts';
 import { printedDate } from './dates.ts';
-import type { InvoicePoint } from './dimensions.ts';
 import { drawFacts, flowFacts } from './fact-grid.ts';
-import { type Fact, type FactsOptions, factsOf } from './facts.ts';
-import type { InvoiceFigures } from './figures.ts';
+import { type Fact, factsOf } from './facts.ts';
+import { drawReferenceStrip, drawRemarks } from './opening-notes.ts';
+import { type PageOptions, styleOf } from './page-options.ts';
 import { clientLines, deliveryLines, vendorLines } from './parties.ts';
-import type { Sums } from './sums.ts';
+import { withCurrency } from './sum-lines.ts';
 
-export interface PageOptions extends FactsOptions {
-  figures: InvoiceFigures;
-  sums: Sums;
-}
-
-export function styleOf({ family, size }: InvoicePoint): BlockStyle {
-  return { family, size: Number(size) };
-}
+/** Between a number and its date: `Invoice 4711 of 12 March 2024`. */
+const DATED: Readonly<Record<string, string>> = {
+  en: 'of',
+  de: 'vom',
+  fr: 'du',
+  es: 'de fecha',
+  it: 'del',
+  nl: 'van',
+  pt: 'de',
+  'pt-BR': 'de',
+  pl: 'z dnia',
+  cs: 'ze dne',
+  sk: 'zo dňa',
+  ro: 'din',
+  hr: 'od',
+  ru: 'от',
+  uk: 'від',
+  bg: 'от',
+};
 
 /** Everything above the items: who, to whom, which number, which dates. */
 export function drawOpening(flow: Flow, options: PageOptions): void {
@@ -39,10 +49,12 @@ export function drawOpening(flow: Flow, options: PageOptions): void {
   flow.y += style.size;
   if (point.title !== 'top-right') drawTitle(flow, options);
   drawTownAndDate(flow, options);
-  if (point.factsPlace === 'below') flowFacts(flow, facts, style, point.facts);
+  if (point.factsPlace === 'below') flowFacts(flow, facts, style, point.facts, point.factsAlign);
   flow.y += style.size;
   if (point.totalsTwice === 'on-top') drawTopTotal(flow, options);
+  drawRemarks(flow, options);
   drawIntroduction(flow, options);
+  drawReferenceStrip(flow, options);
 }
 
 /** The name over everything; a marketplace's where the vendor sells on one. */
@@ -89,7 +101,8 @@ function drawParties(flow: Flow, options: PageOptions, facts: readonly Fact[]): 
   let otherY = top;
   if (point.delivery === 'beside')
     otherY = drawBlock(flow.pen, deliveryLines(random, story, words), other, top, style);
-  else if (facts.length > 0) otherY = drawFacts(flow.pen, facts, other, top, style, point.facts);
+  else if (facts.length > 0)
+    otherY = drawFacts(flow.pen, facts, other, top, style, point.facts, point.factsAlign);
   flow.y = Math.max(y, otherY);
 }
 
@@ -137,16 +150,30 @@ function drawTitle(flow: Flow, { story, point, words }: PageOptions): void {
   flow.need(size * 2);
   const baseline = flow.y + size;
   const text = { family: style.family, size, isBold: true };
-  if (point.title === 'with-number') {
+  const title = point.titleForm === 'spaced' ? spaced(words.title, story.language) : words.title;
+  if (point.title.startsWith('with-number')) {
     const pieces = [
       { text: words.title, truth: truthOf('label', 'invoiceNumber') },
       { text: story.number, truth: truthOf('value', 'invoiceNumber') },
     ];
+    if (point.title === 'with-number-and-date')
+      pieces.push(
+        { text: DATED[story.language.code] ?? '/', truth: truthOf('text', null) },
+        {
+          text: printedDate(story.issueDate, story.language, point),
+          truth: truthOf('value', 'issueDate'),
+        },
+      );
     writePieces(flow.pen, pieces, flow.left, baseline, text);
   } else if (point.title === 'top-right')
-    flow.pen.write(words.title, flow.right, baseline, { ...text, align: 'end' });
-  else flow.pen.write(words.title, flow.left, baseline, text);
+    flow.pen.write(title, flow.right, baseline, { ...text, align: 'end' });
+  else flow.pen.write(title, flow.left, baseline, text);
   flow.y += size * 1.5;
+}
+
+/** `I N V O I C E` */
+function spaced(title: string, { locale }: PageOptions['story']['language']): string {
+  return [...title.toLocaleUpperCase(locale)].filter((letter) => letter !== ' ').join(' ');
 }
 
 /** `Mitenra, 12 March 2024` */
@@ -170,7 +197,8 @@ function drawTopTotal(flow: Flow, { story, point, words, figures, sums }: PageOp
     label: [{ text: labelOf(field), truth: truthOf('label', field) }],
     value: [{ text, truth: truthOf('value', field) }],
   });
-  const labelOf = (field: 'total' | 'amountDue' | 'dueDate') => words[field];
+  const labelOf = (field: 'total' | 'amountDue' | 'dueDate') =>
+    field === 'dueDate' ? words[field] : withCurrency(words[field], point, story);
   const facts: Fact[] = [
     value(figures.total(sums.total), 'total'),
     ...(hasDeduction ? [value(figures.total(sums.due), 'amountDue')] : []),

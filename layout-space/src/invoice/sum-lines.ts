@@ -1,6 +1,6 @@
 import type { WordField } from '../word-truth.ts';
 import type { InvoicePoint } from './dimensions.ts';
-import type { PageOptions } from './opening.ts';
+import type { PageOptions } from './page-options.ts';
 import type { TaxPart } from './sums.ts';
 
 /** One line of the totals. */
@@ -19,7 +19,7 @@ export interface SumLine {
 export function sumLines(options: PageOptions): SumLine[] {
   const { point } = options;
   const total = totalLine(options);
-  const after = [...deductionLines(options), ...dueLine(options)];
+  const after = [...emptyLine(options), ...deductionLines(options), ...dueLine(options)];
   if (point.amounts === 'gross' && point.includedTax === 'below-total')
     return [...adjustments(options), total, ...netLine(options), ...taxLines(options), ...after];
   return [
@@ -53,7 +53,7 @@ function adjustments({ point, words, figures, sums }: PageOptions): SumLine[] {
       : [
           {
             label: discountLabel,
-            value: figures.money(sums.discount),
+            value: figures.money(point.discountSign === 'unsigned' ? Math.abs(sums.discount) : sums.discount),
             field: 'discount' as const,
             amount: sums.discount,
           },
@@ -112,7 +112,7 @@ function rateLabel(
   base: string,
   point: InvoicePoint,
 ): string {
-  return rate > 0 && point.tax === 'several-rates' && point.intro !== 'none'
+  return rate > 0 && point.taxLines === 'per-rate-with-base'
     ? `${word} ${percent} (${base})`
     : `${word} ${percent}`;
 }
@@ -129,10 +129,10 @@ function roundingLine({ words, figures, sums }: PageOptions): SumLine[] {
   return [{ label: words.rounding, value: figures.money(sums.rounding), field: null, amount: sums.rounding }];
 }
 
-function totalLine({ point, words, figures, sums }: PageOptions): SumLine {
+function totalLine({ point, story, words, figures, sums }: PageOptions): SumLine {
   const label = point.amounts === 'net' || point.tax === 'none' ? words.total : words.grossTotal;
   return {
-    label,
+    label: withCurrency(label, point, story),
     value: figures.total(sums.total),
     field: 'total',
     fact: 'total',
@@ -166,15 +166,31 @@ function deductionLines({ point, words, figures, sums }: PageOptions): SumLine[]
   ];
 }
 
-function dueLine({ point, words, figures, sums }: PageOptions): SumLine[] {
+function dueLine({ point, story, words, figures, sums }: PageOptions): SumLine[] {
   if (point.deduction === 'none') return [];
   return [
     {
-      label: words.amountDue,
+      label: withCurrency(words.amountDue, point, story),
       value: figures.total(sums.due),
       field: 'amountDue',
       amount: sums.due,
       isStrong: true,
     },
   ];
+}
+
+/** A sum that nothing goes into: its label stands alone, or beside a zero. */
+function emptyLine({ point, words, figures }: PageOptions): SumLine[] {
+  if (point.emptySums === 'none' || point.deduction !== 'none') return [];
+  const value = point.emptySums === 'zero' ? figures.money(0) : '';
+  return [{ label: words.paid, value, field: 'paid', amount: 0 }];
+}
+
+/** `Total EUR`, where the layout names the currency in the label. */
+export function withCurrency(
+  label: string,
+  { currencyPlace }: InvoicePoint,
+  { currency }: PageOptions['story'],
+): string {
+  return currencyPlace === 'in-total-label' ? `${label} ${currency.code}` : label;
 }

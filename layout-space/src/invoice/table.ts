@@ -175,6 +175,34 @@ export class ItemTable {
     this.#flow.y += this.rowHeight;
   }
 
+  /** Text in the column of descriptions, above the first item and without figures. */
+  lead(text: string): void {
+    const column = this.#columns.find(({ field }) => field === 'description');
+    if (!column) return;
+    const { family, size } = this.#style;
+    for (const part of wrapText(text, column.end - column.start, family, size)) {
+      this.#flow.need(this.lineHeight * 2);
+      this.#flow.pen.write(
+        part,
+        column.start,
+        this.#flow.y + this.lineHeight * 0.8 + this.#gap / 2,
+        this.#style,
+      );
+      this.#flow.y += this.lineHeight;
+    }
+    this.#flow.y += this.#gap;
+  }
+
+  /** Ruled rows that stay empty, as many as the sheet has room for. */
+  emptyRows(count: number): void {
+    for (let row = 0; row < count && this.#flow.y + this.rowHeight * 2 < this.#flow.bottom; row += 1) {
+      const top = this.#flow.y;
+      this.#flow.y += this.rowHeight;
+      this.#line(this.#flow.y);
+      if (this.#point.ruling === 'grid') this.#bars(top, this.#flow.y);
+    }
+  }
+
   /** The line under the last item. */
   end(): void {
     if (this.#point.ruling !== 'none') this.#line(this.#flow.y);

@@ -3,7 +3,7 @@ import type { Flow } from '../sheet/flow.ts';
 import { type Piece, type Region, truthOf } from './blocks.ts';
 import { letterOf } from './columns.ts';
 import { printedDate } from './dates.ts';
-import { type PageOptions, styleOf } from './opening.ts';
+import { type PageOptions, styleOf } from './page-options.ts';
 import { drawSmallTable } from './small-table.ts';
 
 /** What is taxed at each rate, with the tax on it. */

@@ -5,7 +5,8 @@ import { wrapText } from '../sheet/wrap.ts';
 import { type BlockStyle, LEADING, truthOf } from './blocks.ts';
 import { amountField } from './columns.ts';
 import { flowFacts } from './fact-grid.ts';
-import { type PageOptions, styleOf } from './opening.ts';
+import { drawBlockTitle } from './opening-notes.ts';
+import { type PageOptions, styleOf } from './page-options.ts';
 import type { SumLine } from './sum-lines.ts';
 import type { ItemTable } from './table.ts';
 import { drawTaxTable } from './tax-table.ts';
@@ -51,6 +52,7 @@ export function drawTotalsAndTaxes(
   options: PageOptions,
 ): void {
   const { taxTablePlace } = options.point;
+  if (options.point.totals === 'end-edge') drawBlockTitle(flow, options.words.sum, options);
   if (taxTablePlace === 'above') drawTaxTable(flow, options);
   if (taxTablePlace === 'beside') {
     flow.need(SHARED_HEIGHT);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MadeDocument } from '../made-document.ts';
+import { printedLines } from '../testing/printed-lines.ts';
 import { LANGUAGES } from '../vocabulary/languages.ts';
 import type { RECEIPT_DIMENSIONS } from './dimensions.ts';
 import { PHRASES, type Phrase, phraseOf } from './phrases.ts';
@@ -30,26 +31,10 @@ function drawn(only: Only, count = 12): MadeDocument[] {
   return documents;
 }
 
-/** The words of each line, as a person reads them. */
-function linesOf({ sheets }: MadeDocument): string[] {
-  return sheets.flatMap(({ words }) => {
-    const lines = new Map<number, typeof words>();
-    for (const word of words) {
-      const base = Math.round(word.box.y1);
-      const key = [base, base - 1, base + 1].find((each) => lines.has(each)) ?? base;
-      lines.set(key, [...(lines.get(key) ?? []), word]);
-    }
-    return [...lines.entries()]
-      .sort(([one], [other]) => one - other)
-      .map(([, line]) => [...line].sort((a, b) => a.box.x0 - b.box.x0))
-      .map((line) => line.map(({ text }) => text).join(' '));
-  });
-}
-
 /** Every receipt shows a line like this. */
 function expectLine(only: Only, pattern: RegExp): void {
   for (const document of drawn(only)) {
-    const lines = linesOf(document);
+    const lines = printedLines(document);
     expect(
       lines.some((line) => pattern.test(line)),
       lines.join('\n'),
@@ -57,7 +42,7 @@ function expectLine(only: Only, pattern: RegExp): void {
   }
 }
 
-const textsOf = (only: Only) => drawn(only).map((document) => linesOf(document).join('\n'));
+const textsOf = (only: Only) => drawn(only).map((document) => printedLines(document).join('\n'));
 
 describe('the words of receipts', () => {
   it('know every phrase in every language', () => {
@@ -102,7 +87,7 @@ describe('the head of a receipt', () => {
   it('prints an address of three to six lines, with commas at their ends', () => {
     const counts = drawn({ address: 'many-lines', width: '48' }).map((document) => {
       const { address } = document.truth.facts;
-      const lines = linesOf(document);
+      const lines = printedLines(document);
       const first = lines.findIndex((line) => `${address}`.startsWith(line));
       let count = 0;
       while (`${address}`.includes(lines[first + count]?.replace(/,$/, '') ?? '?')) count += 1;
@@ -126,7 +111,7 @@ describe('the head of a receipt', () => {
   it('breaks a long name over lines', () => {
     for (const document of drawn({ merchant: 'wrapped', width: '32' })) {
       const { merchant } = document.truth.facts;
-      const lines = linesOf(document);
+      const lines = printedLines(document);
       expect(lines[0]).not.toBe(merchant);
       expect(lines.slice(0, 4).join(' ')).toContain(merchant);
     }

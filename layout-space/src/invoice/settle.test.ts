@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '../dimension.ts';
-import { INVOICE_DIMENSIONS, type InvoicePoint, settle } from './dimensions.ts';
+import { INVOICE_DIMENSIONS, type InvoicePoint } from './dimensions.ts';
+import { settle } from './settle.ts';
 
 function settled(only: Partial<InvoicePoint>): InvoicePoint[] {
   const points = fc.sample(pointsOf(INVOICE_DIMENSIONS, { only: only as Record<string, string> }), {
