@@ -173,3 +173,72 @@ describe('the sums of an invoice', () => {
     expect(Math.max(...linesOf('none'))).toBe(0);
   });
 });
+
+describe('parts of an invoice that not every issuer prints', () => {
+  it('name each party in a list of labelled fields', () => {
+    expectLine({ parties: 'labelled-fields', clientLabel: 'customer' }, /^Name: .*Name: /);
+    for (const document of drawn({ parties: 'labelled-fields', furtherHead: 'none' })) {
+      const printed = valuesOf(document, 'vendor').map(({ text }) => text);
+      expect(printed.join(' ')).toBe(document.truth.facts.vendor);
+    }
+  });
+
+  it('centre figures in their columns', () => {
+    for (const document of drawn({
+      numberAlign: 'centre',
+      headAlign: 'column',
+      table: 'full',
+      length: 'few',
+    })) {
+      const field = document.point.amounts === 'gross' ? 'grossAmount' : 'netAmount';
+      const centres = (document.truth.items ?? []).map((_, index) => {
+        const cell = wordsOf(document).filter(({ truth }) => truth.row === index && truth.field === field);
+        return (
+          Math.min(...cell.map(({ box }) => box.x0)) / 2 + Math.max(...cell.map(({ box }) => box.x1)) / 2
+        );
+      });
+      const places = centres.filter(Number.isFinite);
+      expect(Math.max(...places) - Math.min(...places)).toBeLessThan(0.01);
+    }
+  });
+
+  it('print rate and amount of the tax on lines of their own', () => {
+    expectLine(
+      { taxLines: 'rate-line-and-amount-line', totals: 'end-edge', totalLabels: 'start' },
+      /^Tax rate [\d.]+ ?%$/i,
+    );
+  });
+
+  it('list what was paid, and when', () => {
+    for (const document of drawn({
+      deduction: 'listed-payments',
+      dateYear: 'printed',
+      totals: 'end-edge',
+      totalLabels: 'start',
+    })) {
+      const lines = printedLines(document).filter((line) => /paid .*\d{4}\b.* \S*\d/i.test(line));
+      expect(lines.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('repeat number, date and total on a stub', () => {
+    for (const document of drawn({ stub: 'top' })) {
+      const [first] = printedLines({ ...document, sheets: document.sheets.slice(0, 1) }).filter((line) =>
+        /^Invoice /.test(line),
+      );
+      expect(first).toBe(`Invoice ${document.truth.facts.invoiceNumber}`);
+    }
+  });
+
+  it('end with a page that has nothing but its foot', () => {
+    for (const { sheets } of drawn({
+      furtherPages: 'blank',
+      foot: 'none',
+      furtherHead: 'none',
+      headLine: 'none',
+    })) {
+      const texts = (sheets.at(-1)?.words ?? []).map(({ text }) => text).join(' ');
+      expect(texts).toMatch(/^(Page \d+\/\d+)?$/i);
+    }
+  });
+});

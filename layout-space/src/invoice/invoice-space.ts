@@ -69,6 +69,7 @@ export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw): MadeDocument 
   drawTotalsAndTaxes(flow, table, lines, options);
   drawEarlierInvoices(flow, options);
   drawClosing(flow, options);
+  if (point.furtherPages === 'blank') flow.turn();
   drawFoots(flow.sheets, options, MARGIN);
   return { sheets: flow.sheets, truth: truthOfInvoice(story, point, options.sums, lines), point };
 }

@@ -50,6 +50,7 @@ const NAMINGS = {
     concepts: ['invoice.shippingAddress', 'invoice.shipTo'],
     not: ['invoice.billTo', 'invoice.billingAddress'],
   },
+  address: { concepts: ['common.address'] },
   vatNumber: { concepts: ['invoice.vatNumber'] },
   companyNumber: { concepts: ['invoice.companyNumber'] },
   phone: { concepts: ['common.phone'] },

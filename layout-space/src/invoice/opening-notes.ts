@@ -7,6 +7,9 @@ import { drawSmallTable } from './small-table.ts';
 
 const LEAST_REMARKS = 3;
 const MOST_REMARKS = 8;
+const STUB_SIZE = 8;
+/** Points. */
+const DASH = 5;
 
 /** A bold line that names the block below it. */
 export function drawBlockTitle(flow: Flow, title: string, { point }: PageOptions): void {
@@ -60,4 +63,20 @@ export function drawReferenceStrip(flow: Flow, { random, story, point, words }: 
     style,
   );
   flow.y += style.size * 1.4;
+}
+
+/** The part that is torn off and sent back: number, date and total once more, above a dashed rule. */
+export function drawStub(flow: Flow, { story, point, words, figures, sums }: PageOptions): void {
+  if (point.stub === 'none') return;
+  const style = { family: point.family, size: STUB_SIZE };
+  const lines = [
+    { text: `${words.title} ${story.number}`, truth: truthOf('text', 'invoiceNumber') },
+    { text: printedDate(story.issueDate, story.language, point), truth: truthOf('text', 'issueDate') },
+    { text: `${words.total}: ${figures.total(sums.total)}`, truth: truthOf('sum', 'total') },
+  ];
+  flowBlock(flow, lines, style);
+  flow.y += 6;
+  for (let from = flow.left; from < flow.right - DASH; from += 2 * DASH)
+    flow.pen.shape('line', from, from + DASH, flow.y, flow.y + 0.6);
+  flow.y += 14;
 }

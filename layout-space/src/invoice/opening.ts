@@ -12,9 +12,9 @@ import {
 import { printedDate } from './dates.ts';
 import { drawFacts, flowFacts } from './fact-grid.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { drawReferenceStrip, drawRemarks } from './opening-notes.ts';
+import { drawReferenceStrip, drawRemarks, drawStub } from './opening-notes.ts';
 import { type PageOptions, styleOf } from './page-options.ts';
-import { clientLines, deliveryLines, vendorLines } from './parties.ts';
+import { clientLines, deliveryLines, partyFields, vendorLines } from './parties.ts';
 import { withCurrency } from './sum-lines.ts';
 
 /** Between a number and its date: `Invoice 4711 of 12 March 2024`. */
@@ -42,9 +42,11 @@ export function drawOpening(flow: Flow, options: PageOptions): void {
   const { point } = options;
   const style = styleOf(point);
   const facts = factsOf(options);
+  drawStub(flow, options);
   drawLetterhead(flow, options);
   if (point.title === 'top-right') drawTitle(flow, options);
   if (point.parties === 'vendor-beside-client' || point.parties === 'boxed') drawPartiesBeside(flow, options);
+  else if (point.parties === 'labelled-fields') drawPartyFields(flow, options);
   else drawParties(flow, options, point.factsPlace === 'beside' ? facts : []);
   flow.y += style.size;
   if (point.title !== 'top-right') drawTitle(flow, options);
@@ -119,6 +121,22 @@ function sellerLines({ story, point, words }: PageOptions): BlockLine[] {
   return vendorLines(story, point, words, true);
 }
 
+/** Vendor and client side by side, each as a list of labelled fields under its title. */
+function drawPartyFields(flow: Flow, options: PageOptions): void {
+  const style = styleOf(options.point);
+  const middle = (flow.left + flow.right) / 2;
+  const width = middle - flow.left - 14;
+  const top = flow.y + 4;
+  const ends = (['vendor', 'client'] as const).map((field, index) => {
+    const { title, facts } = partyFields(options, field);
+    const region = { left: index === 0 ? flow.left : middle + 14, width };
+    const y = drawBlock(flow.pen, [title], region, top, { ...style, size: style.size + 1 });
+    return drawFacts(flow.pen, facts, region, y + 3, style, 'label-colon');
+  });
+  flow.y = Math.max(...ends) + style.size;
+  drawDelivery(flow, options);
+}
+
 /** Vendor and client side by side, each under its label. */
 function drawPartiesBeside(flow: Flow, options: PageOptions): void {
   const { random, story, point, words } = options;
@@ -137,10 +155,14 @@ function drawPartiesBeside(flow: Flow, options: PageOptions): void {
     for (const x of [from, to]) flow.pen.shape('line', x, x + 0.6, top - 4, top + height + 4);
   });
   flow.y = top + height + style.size;
-  if (point.delivery !== 'none') {
-    flowBlock(flow, deliveryLines(random, story, words), style);
-    flow.y += style.size;
-  }
+  drawDelivery(flow, options);
+}
+
+function drawDelivery(flow: Flow, { random, story, point, words }: PageOptions): void {
+  if (point.delivery === 'none') return;
+  const style = styleOf(point);
+  flowBlock(flow, deliveryLines(random, story, words), style);
+  flow.y += style.size;
 }
 
 function drawTitle(flow: Flow, { story, point, words }: PageOptions): void {

@@ -2,9 +2,54 @@ import type { Random } from '@ledgerlift/fixtures/random';
 import { madePerson } from '../vocabulary/names.ts';
 import { type BlockLine, truthOf } from './blocks.ts';
 import type { InvoicePoint } from './dimensions.ts';
+import type { Fact, FactsOptions } from './facts.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 import type { Party, Story } from './story.ts';
 
+/** Names a firm or a person in a list of fields. */
+const NAME: Readonly<Record<string, string>> = {
+  en: 'Name',
+  de: 'Name',
+  fr: 'Nom',
+  es: 'Nombre',
+  it: 'Nome',
+  nl: 'Naam',
+  pt: 'Nome',
+  'pt-BR': 'Nome',
+  pl: 'Nazwa',
+  cs: 'Název',
+  sk: 'Názov',
+  hu: 'Név',
+  ro: 'Nume',
+  bg: 'Име',
+  el: 'Όνομα',
+  hr: 'Naziv',
+  sl: 'Naziv',
+  'sr-Latn': 'Naziv',
+  da: 'Navn',
+  sv: 'Namn',
+  nb: 'Navn',
+  fi: 'Nimi',
+  et: 'Nimi',
+  lv: 'Nosaukums',
+  lt: 'Pavadinimas',
+  tr: 'Ad',
+  ca: 'Nom',
+  id: 'Nama',
+  vi: 'Tên',
+  ru: 'Наименование',
+  uk: 'Назва',
+  ar: 'الاسم',
+  fa: 'نام',
+  he: 'שם',
+  hi: 'नाम',
+  ta: 'பெயர்',
+  th: 'ชื่อ',
+  'zh-Hans': '名称',
+  'zh-Hant': '名稱',
+  ja: '名称',
+  ko: '이름',
+};
 const ADDRESS = truthOf('text', 'address');
 
 /** The vendor's name, address and numbers, with a label where the layout names it. */
@@ -47,6 +92,32 @@ export function clientLines(
       ? [{ text: `${words.vatNumber}: ${story.client.taxNumber}` }]
       : []),
   ];
+}
+
+/** A party as a list of labelled fields: its name, its address, its numbers. */
+export function partyFields(
+  { story, point, words }: FactsOptions,
+  field: 'vendor' | 'client',
+): { title: BlockLine; facts: Fact[] } {
+  const party = story[field];
+  const { code } = story.language;
+  const fact = (label: string, text: string, truth = truthOf('text', null)): Fact => ({
+    label: [{ text: label, truth: truthOf(truth.role === 'value' ? 'label' : 'text', truth.field) }],
+    value: [{ text, truth }],
+  });
+  const isClient = field === 'client';
+  const title = isClient ? (point.clientLabel === 'bill-to' ? words.billTo : words.client) : words.vendor;
+  const hasCompanion = isClient && point.clientName !== 'firm' && point.clientName !== 'person';
+  return {
+    title: { text: title, truth: truthOf('label', field), isBold: true },
+    facts: [
+      fact(NAME[code] ?? 'Name', party.name, truthOf('value', field)),
+      ...(hasCompanion ? [fact(words.contact, story.companion)] : []),
+      fact(words.address, party.address.join(', '), ADDRESS),
+      fact(words.vatNumber, party.taxNumber),
+      ...(isClient ? [] : [fact(words.phone, party.phone)]),
+    ],
+  };
 }
 
 /** Where the goods went, to another name than the client's. */

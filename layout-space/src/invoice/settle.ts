@@ -40,6 +40,8 @@ function settleWords(point: Settled): void {
     point.shipping = 'none';
     point.rounding = 'none';
     point.totalsTwice = 'no';
+    point.stub = 'none';
+    if (point.taxLines === 'rate-line-and-amount-line') point.taxLines = 'per-rate';
     point.contradiction = 'none';
     point.partyDetails = 'none';
     point.subtotal = 'printed';
@@ -64,7 +66,10 @@ function settleWords(point: Settled): void {
 }
 
 function settleFacts(point: Settled): void {
-  const isSideBySide = point.parties === 'vendor-beside-client' || point.parties === 'boxed';
+  const isSideBySide =
+    point.parties === 'vendor-beside-client' ||
+    point.parties === 'boxed' ||
+    point.parties === 'labelled-fields';
   if (isSideBySide) {
     point.factsPlace = 'below';
     point.clientPlace = 'left';
@@ -173,6 +178,7 @@ function settleSums(point: Settled): void {
   if (point.amounts === 'gross' && point.taxColumn.includes('amount')) point.taxColumn = 'rate';
   if (point.amounts !== 'gross') point.includedTax = 'above-total';
   if (point.amounts === 'gross' && point.includedTax === 'below-total') point.rounding = 'none';
+  if (point.taxLines === 'rate-line-and-amount-line' && point.tax !== 'one-rate') point.taxLines = 'per-rate';
   if (point.taxColumn === 'letter') point.taxLines = 'table';
   if (point.tax === 'one-rate' && point.taxLines === 'per-rate-and-total') point.taxLines = 'per-rate';
   const hasLineTaxes = point.amounts === 'net-gross' || point.amounts === 'gross-net';
@@ -193,6 +199,7 @@ function settleSums(point: Settled): void {
   if (point.documentDiscount === 'none') point.discountSign = 'minus';
   settleTotals(point);
   if (point.deduction === 'none' || point.deduction === 'previous-balance') point.deductionSign = 'minus';
+  if (point.totals === 'boxes' && point.deduction === 'listed-payments') point.deduction = 'paid';
   if (point.totals === 'boxes' && point.deduction === 'listed-down-payments')
     point.deduction = 'down-payment';
   if (point.kind === 'down-payment' && point.deduction.includes('down-payment')) point.deduction = 'paid';

@@ -1,4 +1,6 @@
+import { addDays } from '@ledgerlift/fixtures/date-style';
 import type { WordField } from '../word-truth.ts';
+import { printedDate } from './dates.ts';
 import type { InvoicePoint } from './dimensions.ts';
 import type { PageOptions } from './page-options.ts';
 import type { TaxPart } from './sums.ts';
@@ -94,6 +96,10 @@ function taxLines({ point, story, words, figures, sums }: PageOptions): SumLine[
   }
   const total = line(point.taxLines === 'total-only' ? words.tax : words.taxTotal, sums.tax, true);
   if (point.taxLines === 'total-only' || point.taxLines.startsWith('table')) return [total];
+  if (point.taxLines === 'rate-line-and-amount-line') {
+    const rate = figures.percent(sums.parts[0]?.rate ?? 0);
+    return [{ label: words.taxRate, value: rate, field: 'taxRate', amount: 0 }, total];
+  }
   const perRate = sums.parts.map((part) =>
     line(
       rateLabel(part, words.tax, figures.percent(part.rate), figures.bare(part.base), point),
@@ -142,7 +148,7 @@ function totalLine({ point, story, words, figures, sums }: PageOptions): SumLine
 }
 
 /** What is paid, kept or still owed: it changes what is to be paid, not the total. */
-function deductionLines({ point, words, figures, sums }: PageOptions): SumLine[] {
+function deductionLines({ point, story, words, figures, sums }: PageOptions): SumLine[] {
   if (sums.deduction === 0) return [];
   const rate = sums.deductionRate > 0 ? ` ${figures.percent(sums.deductionRate)}` : '';
   const printed = (amount: number) =>
@@ -152,10 +158,18 @@ function deductionLines({ point, words, figures, sums }: PageOptions): SumLine[]
     paid: words.paid,
     'down-payment': words.downPayment,
     'listed-down-payments': words.downPayment,
+    'listed-payments': words.paid,
     retention: words.retention,
     withholding: words.withholding,
     'previous-balance': words.previousBalance,
   };
+  if (sums.payments.length > 0)
+    return sums.payments.map(({ daysBefore, amount }) => ({
+      label: `${words.paid} ${printedDate(addDays(story.issueDate, -daysBefore), story.language, point)}`,
+      value: printed(-amount),
+      field: 'paid',
+      amount: -amount,
+    }));
   return [
     {
       label: `${label[point.deduction]}${rate}`,

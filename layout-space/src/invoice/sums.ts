@@ -18,6 +18,12 @@ export interface EarlierInvoice {
   amount: number;
 }
 
+/** A payment before the invoice was written. */
+export interface Payment {
+  daysBefore: number;
+  amount: number;
+}
+
 /** The items that are taxed at one rate, after discount and with shipping. */
 interface RatedSum {
   rate: number;
@@ -46,6 +52,8 @@ export interface Sums {
   /** Hundredths of a percent; 0 where it is no share. */
   deductionRate: number;
   earlier: EarlierInvoice[];
+  /** Payments that are listed one by one: what each took off. */
+  payments: Payment[];
   due: number;
 }
 
@@ -113,7 +121,13 @@ function misprinted(random: Random, total: number): number {
 }
 
 function deductionOf(random: Random, total: number, net: number, { deduction }: InvoicePoint) {
-  const none = { deduction: 0, deductionRate: 0, earlier: [] as EarlierInvoice[], due: total };
+  const none = {
+    deduction: 0,
+    deductionRate: 0,
+    earlier: [] as EarlierInvoice[],
+    payments: [] as Payment[],
+    due: total,
+  };
   const share = (of: number, rate: number) => divideRounded(of * rate, 10_000);
   switch (deduction) {
     case 'paid': {
@@ -133,6 +147,14 @@ function deductionOf(random: Random, total: number, net: number, { deduction }: 
       }));
       const paid = earlier.reduce((sum, { amount }) => sum + amount, 0);
       return { ...none, earlier, deduction: -paid, due: total - paid };
+    }
+    case 'listed-payments': {
+      const payments = [30, 12, 2].slice(random.integer(0, 1)).map((daysBefore) => ({
+        daysBefore: daysBefore + random.integer(0, 7),
+        amount: share(total, 1000 * random.integer(1, 3)),
+      }));
+      const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+      return { ...none, payments, deduction: -paid, due: total - paid };
     }
     case 'retention':
     case 'withholding': {

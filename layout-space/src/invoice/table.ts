@@ -1,6 +1,6 @@
 import type { Column } from '../sheet/columns.ts';
 import type { Flow } from '../sheet/flow.ts';
-import type { TextStyle } from '../sheet/pen.ts';
+import type { Align, TextStyle } from '../sheet/pen.ts';
 import type { Colour } from '../sheet/sheet.ts';
 import { wrapText } from '../sheet/wrap.ts';
 import { RUNNING_TEXT, type WordField, type WordTruth } from '../word-truth.ts';
@@ -73,7 +73,7 @@ export class ItemTable {
         const baseline = top + lineHeight * (lines - column.head.length + index + 0.9);
         const truth: WordTruth = { role: 'head', field: column.field, row: null, account: 0 };
         const { headAlign } = this.#point;
-        const align = headAlign === 'column' ? column.align : headAlign;
+        const align = headAlign === 'column' ? this.#alignOf(column) : headAlign;
         const place =
           align === 'end' ? column.end : align === 'start' ? column.start : (column.start + column.end) / 2;
         this.#flow.pen.write(text, place, baseline, { ...this.#style, isBold: true, align, truth });
@@ -218,8 +218,15 @@ export class ItemTable {
   }
 
   #write(text: string, column: Column, baseline: number, style: TextStyle): void {
-    const place = column.align === 'end' ? column.end : column.start;
-    this.#flow.pen.write(text, place, baseline, { ...style, align: column.align });
+    const align = this.#alignOf(column);
+    const place =
+      align === 'end' ? column.end : align === 'start' ? column.start : (column.start + column.end) / 2;
+    this.#flow.pen.write(text, place, baseline, { ...style, align });
+  }
+
+  #alignOf({ field, align }: Column): Align {
+    const isText = field === 'description' || field === 'itemCode';
+    return this.#point.numberAlign === 'centre' && !isText ? 'centre' : align;
   }
 
   #band(top: number, height: number): void {
