@@ -366,3 +366,31 @@ describe('the date of issue', () => {
     });
   });
 });
+
+describe('the date of an invoice', () => {
+  const dateOf = (page: string) => read(page).facts.issueDate?.value;
+
+  it('is not taken from a table of earlier invoices', () => {
+    const page = `
+Springfield, 23/06/2020
+${GOODS}
+                                          Total     105.00
+Down payment    Invoice date        Paid
+228117          18/05/2020         20.00
+665719          31/05/2020         30.00
+`;
+    expect(dateOf(page)).toBe('2020-06-23');
+    expect(dateOf(page.replace(/665719.*\n/, ''))).toBe('2020-05-18');
+  });
+
+  it('is not the date of a label below its own', () => {
+    const page = `
+Invoice No. OC-12
+Rechnungsdatum / Invoice date: 17/05/2024
+Fälligkeitsdatum der Rechnung / Due date: 16/06/2024
+${GOODS.replace(/Invoice.*/, '')}
+                                          Total     105.00
+`;
+    expect(dateOf(page)).toBe('2024-05-17');
+  });
+});

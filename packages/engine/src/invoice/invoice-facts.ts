@@ -266,10 +266,30 @@ function findDate(
     const found =
       gluedDate(context, field) ??
       dateIn(context, field.right, field.line) ??
-      (field.belowLine && dateIn(context, field.below, field.belowLine));
+      (field.belowLine &&
+        !holdsLabel(fields, field.below) &&
+        dateUnder(context, field.below, field.belowLine));
     if (found) return found;
   }
   return null;
+}
+
+/** 'Rechnungsdatum /' over 'Fälligkeitsdatum: 16.6.2024': words with a label of their own belong to that one. */
+function holdsLabel(fields: readonly Field[], below: readonly Word[]): boolean {
+  return fields.some(({ label }) => label.some((word) => below.includes(word)));
+}
+
+/** The date under a label. With another date right below it, the label is the head of a column of dates. */
+function dateUnder(context: DocumentContext, words: readonly Word[], line: AnalysedLine): DateCell | null {
+  const next = context.lines[context.lines.indexOf(line) + 1];
+  const isColumn =
+    next !== undefined &&
+    next.page === line.page &&
+    next.box.y0 - line.box.y1 <= line.size &&
+    next.dates.some((date) =>
+      date.words.some(({ box }) => words.some((word) => box.x0 < word.box.x1 && word.box.x0 < box.x1)),
+    );
+  return isColumn ? null : dateIn(context, words, line);
 }
 
 /** The date that a label holds itself: '开票日期：2023年01月04日'. */
