@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MadeDocument } from '../made-document.ts';
+import { drawnAt, expectLine as expectLineOf, wordsOf } from '../testing/drawn-documents.ts';
 import { printedLines } from '../testing/printed-lines.ts';
 import type { INVOICE_DIMENSIONS } from './dimensions.ts';
 import { invoices } from './invoice-space.ts';
@@ -8,7 +8,7 @@ import { invoices } from './invoice-space.ts';
 type Only = Partial<Record<keyof typeof INVOICE_DIMENSIONS, string>>;
 
 /** A layout in which nothing hides what a test looks for. */
-const PLAIN: Only = {
+const PLAIN = {
   language: 'en',
   labelWords: 'usual',
   headWords: 'usual',
@@ -19,31 +19,12 @@ const PLAIN: Only = {
   facts: 'label-colon',
   factsPlace: 'below',
   paper: 'a4',
-};
+} satisfies Only;
 
-/** Invoices on which `settle` left every value as it was asked for. */
-function drawn(only: Only, count = 10): MadeDocument[] {
-  const region = { ...PLAIN, ...only };
-  const documents = fc
-    .sample(invoices({ only: region }), { seed: 9, numRuns: 8 * count, unbiased: true })
-    .filter(({ point }) => Object.entries(region).every(([name, value]) => point[name] === value))
-    .slice(0, count);
-  expect(documents.length, JSON.stringify(only)).toBeGreaterThan(2);
-  return documents;
-}
+/** Invoices of a plain layout but for some values. */
+const drawn = (only: Only) => drawnAt(invoices, { ...PLAIN, ...only }, 10);
+const expectLine = (only: Only, pattern: RegExp) => expectLineOf(drawn(only), pattern);
 
-/** Every invoice shows a line like this. */
-function expectLine(only: Only, pattern: RegExp): void {
-  for (const document of drawn(only)) {
-    const lines = printedLines(document);
-    expect(
-      lines.some((line) => pattern.test(line)),
-      lines.join('\n'),
-    ).toBe(true);
-  }
-}
-
-const wordsOf = ({ sheets }: MadeDocument) => sheets.flatMap(({ words }) => words);
 const valuesOf = (document: MadeDocument, field: string) =>
   wordsOf(document).filter(({ truth }) => truth.role === 'value' && truth.field === field);
 

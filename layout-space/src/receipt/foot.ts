@@ -1,12 +1,13 @@
 import { addDays } from '@ledgerlift/fixtures/date-style';
 import { divideRounded } from '@ledgerlift/fixtures/money-style';
 import { fullDate } from '../printing/dates.ts';
+import { madeWords } from '../vocabulary/names.ts';
 import { decorated } from './decoration.ts';
-import { printingOf, taxNumber } from './head.ts';
+import { printedDate, printedTime, printingOf, taxNumber } from './head.ts';
 import { optionalPhrase } from './optional-phrases.ts';
 import { drawRule, type ReceiptPage } from './page.ts';
 import { phraseOf } from './phrases.ts';
-import { textTruth } from './words.ts';
+import { textTruth, valueTruth } from './words.ts';
 
 /** A line for the tip that the guest fills in, or how much it could be. */
 export function drawTipLines(page: ReceiptPage): void {
@@ -46,6 +47,13 @@ export function drawFoot(page: ReceiptPage): void {
     const saved = Math.max(1, divideRounded(story.sums.total * random.integer(2, 20), 100));
     roll.pair([text(words.savings)], [text(figures.bare(saved))]);
   }
+  if (point.loyalty === 'sentence') {
+    const turnover = `${figures.bare(story.sums.total - random.integer(0, 9))} ${story.currency}`;
+    const made = (count: number) => madeWords(random, story.language, count);
+    roll.start([
+      text(`${made(3)} ${random.integer(2, 60)} ${words.points} ${made(1)} ${turnover} ${made(2)}.`),
+    ]);
+  }
   roll.gap();
   const isAll = point.foot === 'all';
   const returns = optionalPhrase('returns', story.language);
@@ -61,6 +69,14 @@ export function drawFoot(page: ReceiptPage): void {
     ]);
   if (point.foot === 'thanks' || isAll)
     roll.centre([text(decorated(`${phraseOf('thanks', story.language)}!`, point.titleForm, story.language))]);
+  if (point.foot === 'conditions') drawConditions(page);
+  const printedOn = optionalPhrase('printedOn', story.language);
+  if (point.secondDate === 'print' && printedOn !== null)
+    roll.centre([
+      text(`${printedOn}:`),
+      { text: printedDate(story, point), truth: valueTruth('otherDate') },
+      text(printedTime(story, point)),
+    ]);
   if (point.taxNumber === 'foot') roll.centre(taxNumber(page));
   if (point.barcode === 'digits') {
     roll.gap();
@@ -68,4 +84,14 @@ export function drawFoot(page: ReceiptPage): void {
       text(random.pick([random.digits(13), `${random.digits(4)} ${random.digits(4)} ${random.digits(6)}`])),
     ]);
   }
+}
+
+/** What the shop takes back and until when, and where else it is found: sentences with days and a date in them. */
+function drawConditions({ roll, random, story, point }: ReceiptPage): void {
+  const made = (count: number) => madeWords(random, story.language, count);
+  const line = (text: string) => roll.centre([{ text: story.inLetters(text), truth: textTruth(null) }]);
+  const until = fullDate(addDays(story.date, random.integer(7, 30)), story.language, printingOf(point));
+  line(`${made(random.integer(4, 8))} ${random.integer(7, 30)} ${made(random.integer(3, 7))}.`);
+  line(`${made(random.integer(5, 9))} ${random.chance(0.5) ? until : ''} ${made(3)}.`);
+  line(`www.${random.pick(['gronlun', 'balkor', 'mitenra'])}.com`);
 }

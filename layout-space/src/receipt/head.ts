@@ -1,7 +1,5 @@
-import { addDays } from '@ledgerlift/fixtures/date-style';
-import { fullDate, rowDate } from '../printing/dates.ts';
+import { rowDate } from '../printing/dates.ts';
 import { type Concept, knownTerm } from '../vocabulary/terms.ts';
-import type { WordTruth } from '../word-truth.ts';
 import { decorated } from './decoration.ts';
 import type { ReceiptPoint } from './dimensions.ts';
 import { optionalPhrase } from './optional-phrases.ts';
@@ -37,7 +35,7 @@ export function drawHead(page: ReceiptPage): void {
   };
   if (point.merchant === 'below-title') line([text(decorated(words.title, point.titleForm, story.language))]);
   if (point.merchant === 'below-welcome') line([text(phraseOf('welcome', story.language))]);
-  name();
+  if (point.merchant !== 'missing') name();
   const slogan = optionalPhrase('slogan', story.language);
   if (point.merchant === 'above-slogan' && slogan !== null) line([text(slogan)]);
   if (point.merchant === 'twice') {
@@ -57,6 +55,18 @@ export function drawHead(page: ReceiptPage): void {
   roll.gap();
   if (point.title === 'printed' && point.merchant !== 'below-title')
     line([text(decorated(words.title, point.titleForm, story.language))], { isBold: true });
+  drawClient(page);
+}
+
+/** Whom the receipt is for: nobody by name, or a person with an address. */
+function drawClient({ roll, point, story, words }: ReceiptPage): void {
+  const text = (each: string): Piece => ({ text: story.inLetters(each), truth: textTruth(null) });
+  if (point.client === 'cash') roll.start([text(words.cash)]);
+  const label = knownTerm('invoice.billTo', story.language);
+  if (point.client !== 'bill-to' || label === null) return;
+  roll.start([text(`${label}:`)]);
+  for (const each of story.client) roll.start([text(each)]);
+  roll.gap();
 }
 
 /** A long name over two or three lines of the same large letters. */
@@ -94,91 +104,6 @@ function phoneNumber({ random }: ReceiptPage): string {
     `0${random.digits(3)}/${random.digits(6)}`,
     `(${random.digits(3)}) ${random.digits(3)}-${random.digits(4)}`,
   ]);
-}
-
-/** Date and time, with or without numbers of the till beside them. */
-export function drawDate(page: ReceiptPage): void {
-  const { roll, point, story, words } = page;
-  const date: Piece = { text: printedDate(story, point), truth: valueTruth('date') };
-  const labelled: Piece[] =
-    point.dateLabel === 'printed' ? [{ text: `${words.date}:`, truth: labelTruth('date') }, date] : [date];
-  const time: Piece = { text: printedTime(story, point), truth: textTruth(null) };
-  const number: Piece[] =
-    point.otherNumbers === 'with-date'
-      ? [{ text: `#${page.random.digits(5)}`, truth: valueTruth('otherNumber') }]
-      : [];
-  switch (point.time) {
-    case 'behind':
-      roll.pair([...labelled, time], number);
-      break;
-    case 'other-end':
-      roll.pair([...number, ...labelled], [time]);
-      break;
-    case 'before':
-      roll.pair([time, ...labelled], number);
-      break;
-    case 'above':
-      roll.start([{ text: `${words.time}:`, truth: labelTruth(null) }, time]);
-      roll.pair(labelled, number);
-      break;
-    default:
-      roll.pair(labelled, number);
-  }
-}
-
-/** Till, cashier, number of the receipt; table and guests; arrival and departure. */
-export function drawNumbers(page: ReceiptPage): void {
-  const { roll, point, story, words, random } = page;
-  const fact = (label: string, value: string, truth: WordTruth = valueTruth('otherNumber')): Piece[] => [
-    { text: `${story.inLetters(label)}${random.chance(0.5) ? ':' : ''}`, truth: labelTruth(truth.field) },
-    { text: value, truth },
-  ];
-  if (point.otherNumbers === 'line')
-    roll.start([
-      ...fact(words.register, random.digits(2)),
-      { text: `#${random.digits(random.integer(4, 6))}`, truth: valueTruth('otherNumber') },
-      { text: random.digits(4), truth: valueTruth('otherNumber') },
-    ]);
-  if (point.otherNumbers === 'block') {
-    roll.pair(
-      fact(words.number, random.digits(random.integer(4, 9))),
-      fact(words.register, random.digits(2)),
-    );
-    roll.start([
-      { text: words.cashier, truth: labelTruth(null) },
-      { text: story.cashier, truth: textTruth(null) },
-    ]);
-  }
-  if (point.emptyFacts === 'some')
-    for (const concept of EMPTY_FACTS) {
-      const label = knownTerm(concept, story.language);
-      if (label !== null) roll.start([{ text: `${story.inLetters(label)} :`, truth: labelTruth(null) }]);
-    }
-  if (point.shop === 'restaurant')
-    roll.pair(
-      fact(words.table, String(random.integer(1, 48))),
-      fact(words.guests, String(random.integer(1, 8))),
-    );
-  const other = (label: string, value: string) => roll.start(fact(label, value, valueTruth('otherDate')));
-  if (point.shop === 'parking') {
-    const date = printedDate(story, point);
-    const hour = Number(story.time.slice(0, 2));
-    other(
-      phraseOf('entry', story.language),
-      `${date} ${String(Math.max(0, hour - 2)).padStart(2, '0')}:${random.integer(10, 59)}`,
-    );
-    other(phraseOf('exit', story.language), `${date} ${story.time.slice(0, 5)}`);
-  }
-  if (point.shop === 'hotel') {
-    const dates = printingOf(point);
-    const nights = story.items.filter(({ date }) => date !== null).length;
-    other(
-      phraseOf('arrival', story.language),
-      fullDate(addDays(story.date, -Math.max(1, nights)), story.language, dates),
-    );
-    other(phraseOf('departure', story.language), fullDate(story.date, story.language, dates));
-    roll.start(fact(phraseOf('night', story.language), String(random.integer(101, 620))));
-  }
 }
 
 export function printedTime({ time }: Pick<Story, 'time'>, { timeForm }: ReceiptPoint): string {

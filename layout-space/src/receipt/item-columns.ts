@@ -1,6 +1,6 @@
 import type { WordField } from '../word-truth.ts';
 import type { Item } from './goods.ts';
-import { amountPieces, codePieces, datePieces, drawCode, namePiece } from './item-pieces.ts';
+import { amountPieces, codePieces, datePieces, drawCode, namePiece, numberPieces } from './item-pieces.ts';
 import type { ReceiptPage } from './page.ts';
 import type { Piece } from './roll.ts';
 import { cellTruth, headTruth } from './words.ts';
@@ -55,12 +55,24 @@ export function drawHeads({ roll, words, point, story }: ReceiptPage, places: Pl
     if (point.quantityPlace === 'columns-below') roll.start([name], style);
     roll.cells(fitsLine ? [{ piece: name, place: 0, align: 'start' }, ...heads] : heads, style);
   }
+  if (point.headForm === 'two-lines')
+    roll.cells(
+      heads
+        .filter(({ piece }) => piece.truth.field !== 'quantity')
+        .map(({ piece, ...place }) => ({ ...place, piece: { ...piece, text: `(${story.currency})` } })),
+      style,
+    );
 }
 
 /** An item with its quantity and its price below those of the others. */
 export function drawInColumns(page: ReceiptPage, item: Item, row: number, places: Places): void {
   const { roll, figures, point } = page;
-  const name = [...datePieces(page, item, row), ...codePieces(page, item, row), namePiece(item, row)];
+  const name = [
+    ...numberPieces(page, row),
+    ...datePieces(page, item, row),
+    ...codePieces(page, item, row),
+    namePiece(item, row),
+  ];
   const numbers = [
     { piece: { text: figures.quantity(item), truth: cellTruth('quantity', row) }, place: places.quantity },
     { piece: { text: figures.unitPrice(item), truth: cellTruth('unitPrice', row) }, place: places.price },
@@ -68,7 +80,7 @@ export function drawInColumns(page: ReceiptPage, item: Item, row: number, places
   const amount = amountPieces(page, item, row);
   if (point.quantityPlace === 'columns-above') {
     const code = codePieces(page, item, row);
-    const head = [...datePieces(page, item, row), ...code];
+    const head = [...numberPieces(page, row), ...datePieces(page, item, row), ...code];
     // A date or a code stands before the figures, or on a line above where they have no room.
     const room = places.quantity - roll.measure(`${figures.quantity(item)}  `);
     const fits = roll.measure(head.map(({ text }) => text).join(' ')) <= room;

@@ -1,8 +1,17 @@
 import type { ReceiptPoint } from './dimensions.ts';
 import type { Item } from './goods.ts';
 import { drawHeads, drawInColumns, placesOf } from './item-columns.ts';
-import { amountPieces, codePieces, datePieces, drawCode, namePiece, quantityPieces } from './item-pieces.ts';
+import {
+  amountPieces,
+  codePieces,
+  datePieces,
+  drawCode,
+  namePiece,
+  numberPieces,
+  quantityPieces,
+} from './item-pieces.ts';
 import type { ReceiptPage } from './page.ts';
+import type { Piece } from './roll.ts';
 import { cellTruth, headTruth } from './words.ts';
 
 /** What of an item is printed beside its description and its amount. */
@@ -42,7 +51,7 @@ function drawFreely(page: ReceiptPage, item: Item, row: number): void {
   const quantity = printed.quantity ? [...code, ...quantityPieces(page, item, row)] : [];
   const isMeasured = item.unit !== 'piece';
   const firstLine = point.names === 'long-price-first';
-  const date = datePieces(page, item, row);
+  const date = [...numberPieces(page, row), ...datePieces(page, item, row)];
   const name = [...date, ...codePieces(page, item, row), namePiece(item, row)];
   // A quantity beside the name is not broken off its price: where it does not fit, it goes below.
   const isCrowded = point.quantityPlace === 'beside' && !roll.fits([...name, ...quantity], amount);
@@ -63,7 +72,7 @@ function drawFreely(page: ReceiptPage, item: Item, row: number): void {
     else roll.start(quantity, { indent });
     return;
   }
-  if (quantity.length > 0 && place === 'above') roll.start(quantity, { indent: 0 });
+  if (quantity.length > 0 && place === 'above') drawAbove(page, quantity, amount);
   const line =
     place === 'before-name'
       ? [...date, ...quantity, ...name.slice(date.length)]
@@ -75,4 +84,13 @@ function drawFreely(page: ReceiptPage, item: Item, row: number): void {
     roll.pair([], amount);
   } else roll.pair(line, amount, { firstLine });
   drawCode(page, item, row, 'below-name');
+}
+
+/** Quantity and price on a line above the name: behind each other, or the price shortly before the amounts. */
+function drawAbove({ roll, point }: ReceiptPage, quantity: readonly Piece[], amount: readonly Piece[]): void {
+  const [price] = quantity.slice(-1);
+  const amounts = roll.measure(amount.map(({ text }) => text).join(' '));
+  if (point.quantityGap === 'blank' || price?.truth?.field !== 'unitPrice') roll.start(quantity);
+  else
+    roll.beside(quantity.slice(0, -1), [{ piece: price, place: roll.width - amounts - 2 * roll.space }], []);
 }

@@ -12,6 +12,11 @@ export function namePiece({ description }: Item, row: number): Piece {
   return { text: description, truth: cellTruth('description', row) };
 }
 
+/** `1.`: which item of the receipt it is. */
+export function numberPieces({ point }: ReceiptPage, row: number): Piece[] {
+  return point.itemNumber === 'printed' ? [{ text: `${row + 1}.`, truth: cellTruth('position', row) }] : [];
+}
+
 /** The day of a night in a hotel. */
 export function datePieces({ story, point }: ReceiptPage, { date }: Item, row: number): Piece[] {
   if (date === null) return [];
@@ -68,6 +73,8 @@ export function amountPieces({ point, figures, story }: ReceiptPage, item: Item,
       return [{ text, truth }, flag(tax ? figures.rate(tax.rate) : figures.rate(0))];
     case 'glued':
       return [{ text: `${text}${letter}`, truth }];
+    case 'star-and-letter':
+      return [{ text: `${text}*${letter}`, truth }];
     case 'star':
       return [{ text: item.taxClass === 0 ? `${text}*` : text, truth }];
     default:
@@ -103,6 +110,12 @@ export function quantityPieces({ point, figures, story }: ReceiptPage, item: Ite
   switch (point.quantityForm) {
     case 'at':
       return [quantity(count), unit('@'), price(each)];
+    case 'at-first':
+      return [quantity(`@${count}`), unit('x'), price(each)];
+    case 'count-at':
+      return [quantity(`${count}@`), price(each)];
+    case 'pieces-at':
+      return [quantity(`${count}${story.inLetters(piecesOf(story))}`), unit('@'), price(each)];
     case 'star':
       return [price(each), unit('*'), quantity(count)];
     case 'price-first':

@@ -16,6 +16,8 @@ const PHRASES = {
     'en Fresh every day|de Jeden Tag frisch|fr Frais tous les jours|es Fresco cada día|it Fresco ogni giorno|nl Elke dag vers|pt Fresco todos os dias|pt-BR Fresco todo dia|pl Codziennie świeże|cs Každý den čerstvé|sk Každý deň čerstvé|hu Minden nap friss|ru Свежее каждый день|uk Щодня свіже|tr Her gün taze|sv Färskt varje dag|da Frisk hver dag|nb Ferskt hver dag|fi Tuoretta joka päivä|ja 毎日新鮮|ko 매일 신선하게|zh-Hans 每天新鲜|zh-Hant 每天新鮮|el Κάθε μέρα φρέσκα|ro Proaspăt în fiecare zi|bg Свежо всеки ден',
   pieces:
     'en pcs|de Stk|fr pces|es uds|it pz|nl st|pt un|pt-BR un|pl szt.|cs ks|sk ks|hu db|ro buc|bg бр.|el τεμ.|hr kom|sl kos|sr-Latn kom|da stk|sv st|nb stk|fi kpl|et tk|lv gab.|lt vnt.|tr adet|ca u.|id pcs|vi cái|ru шт|uk шт|ar قطعة|fa عدد|he יח׳|th ชิ้น|zh-Hans 件|zh-Hant 件|ja 個|ko 개',
+  printedOn:
+    'en Printed|de Gedruckt|fr Imprimé le|es Impreso|it Stampato|nl Afgedrukt|pt Impresso|pt-BR Impresso|pl Wydrukowano|cs Vytištěno|sk Vytlačené|da Udskrevet|sv Utskrivet|nb Utskrevet|fi Tulostettu|hu Nyomtatva|ro Tipărit|hr Ispisano|sl Natisnjeno|tr Yazdırma|ca Imprès|id Dicetak|ru Напечатано|uk Надруковано|ja 印刷日時|ko 출력일시|zh-Hans 打印时间|zh-Hant 列印時間',
   approval:
     'en Auth code|de Genehmigungs-Nr.|fr N° autorisation|es Autorización|it Autorizzazione|nl Autorisatie|pt Autorização|pt-BR Autorização|pl Kod autoryzacji|cs Autorizační kód|sk Autorizačný kód|hu Engedélyszám|ro Cod autorizare|el Κωδ. έγκρισης|hr Autorizacija|sl Avtorizacija|sr-Latn Autorizacija|da Godkendelsesnr.|sv Kontrollnr|nb Godkjenningskode|fi Varmennus|tr Onay kodu|ca Autorització|id Kode persetujuan|ru Код авторизации|uk Код авторизації|zh-Hans 授权码|zh-Hant 授權碼|ja 承認番号|ko 승인번호',
   terminal:

@@ -1,9 +1,10 @@
 import { divideRounded } from '@ledgerlift/fixtures/money-style';
+import { printedDate, printedTime } from './head.ts';
 import { type OptionalPhrase, optionalPhrase } from './optional-phrases.ts';
 import type { ReceiptPage } from './page.ts';
 import { drawRule } from './page.ts';
 import { drawSum } from './totals.ts';
-import { labelTruth, sumTruth, textTruth } from './words.ts';
+import { labelTruth, sumTruth, textTruth, valueTruth } from './words.ts';
 
 const SCHEMES = ['VISA', 'MASTERCARD', 'Maestro', 'girocard', 'AMEX', 'V PAY', 'Debit'];
 
@@ -40,7 +41,7 @@ export function drawPayment(page: ReceiptPage): void {
 }
 
 /** The slip of the card terminal: numbers, the masked card, the amount once more. */
-function drawSlip({ roll, random, story, figures, words }: ReceiptPage): void {
+function drawSlip({ roll, random, story, figures, words, point }: ReceiptPage): void {
   const line = (text: string) => roll.start([{ text, truth: textTruth(null) }]);
   const own = (phrase: OptionalPhrase, number: string) => {
     const label = optionalPhrase(phrase, story.language);
@@ -49,6 +50,11 @@ function drawSlip({ roll, random, story, figures, words }: ReceiptPage): void {
   own('terminal', random.digits(8));
   line(`${random.pick(['**** **** ****', 'XXXX XXXX XXXX', '############'])} ${random.digits(4)}`);
   own('approval', random.digits(6));
+  if (point.secondDate === 'slip')
+    roll.start([
+      { text: printedDate(story, point), truth: valueTruth('otherDate') },
+      { text: printedTime(story, point), truth: textTruth(null) },
+    ]);
   // Terminals abbreviate these in every language.
   if (random.chance(0.5)) line(`TID ${random.digits(8)}  AID A0000000${random.digits(6)}`);
   roll.pair(

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MadeDocument } from '../made-document.ts';
+import { drawnAt, expectLine as expectLineOf, wordsOf } from '../testing/drawn-documents.ts';
 import { printedLines } from '../testing/printed-lines.ts';
 import { LANGUAGES } from '../vocabulary/languages.ts';
 import type { RECEIPT_DIMENSIONS } from './dimensions.ts';
@@ -10,7 +9,7 @@ import { receipts } from './receipt-space.ts';
 type Only = Partial<Record<keyof typeof RECEIPT_DIMENSIONS, string>>;
 
 /** A layout in which nothing hides what a test looks for. */
-const PLAIN: Only = {
+const PLAIN = {
   language: 'en',
   labelWords: 'usual',
   letters: 'mixed',
@@ -18,29 +17,11 @@ const PLAIN: Only = {
   sum: 'right',
   itemCount: 'none',
   itemCode: 'none',
-};
+} satisfies Only;
 
-/** Receipts on which `settle` left every value as it was asked for. */
-function drawn(only: Only, count = 12): MadeDocument[] {
-  const region = { ...PLAIN, ...only };
-  const documents = fc
-    .sample(receipts({ only: region }), { seed: 9, numRuns: 8 * count, unbiased: true })
-    .filter(({ point }) => Object.entries(region).every(([name, value]) => point[name] === value))
-    .slice(0, count);
-  expect(documents.length, JSON.stringify(only)).toBeGreaterThan(2);
-  return documents;
-}
-
-/** Every receipt shows a line like this. */
-function expectLine(only: Only, pattern: RegExp): void {
-  for (const document of drawn(only)) {
-    const lines = printedLines(document);
-    expect(
-      lines.some((line) => pattern.test(line)),
-      lines.join('\n'),
-    ).toBe(true);
-  }
-}
+/** Receipts of a plain layout but for some values. */
+const drawn = (only: Only) => drawnAt(receipts, { ...PLAIN, ...only }, 12);
+const expectLine = (only: Only, pattern: RegExp) => expectLineOf(drawn(only), pattern);
 
 const textsOf = (only: Only) => drawn(only).map((document) => printedLines(document).join('\n'));
 
@@ -132,7 +113,7 @@ describe('the head of a receipt', () => {
     ['am-pm', 'en', /(0[1-9]|1[0-2]):\d\d:\d\d(AM|PM)$/],
     ['h', 'fr', /\b\d\dh\d\d\b/],
   ])('prints the time as %s', (timeForm, language, pattern) => {
-    expectLine({ timeForm, language, time: 'other-end' }, pattern);
+    expectLine({ timeForm, language, time: 'other-end', datePlace: 'head', otherNumbers: 'none' }, pattern);
   });
 
   it('prints facts without a value', () => {
@@ -234,5 +215,111 @@ describe('the table of taxes', () => {
     expectLine({ ...TABLE, taxTableTitle: 'first-head' }, /^Tax summ?a?r?y?\.? \w+/);
     expectLine({ ...TABLE, taxRows: 'with-zero' }, /\b0% 0([.,]00)? 0([.,]00)?$/);
     expectLine({ ...TABLE, taxTableEnd: 'labelled-sums' }, /^Total.* [\d.,]+ [\d.,]+$/);
+  });
+});
+
+describe('parts of a receipt that not every shop prints', () => {
+  it('leave the merchant out', () => {
+    for (const document of drawn({ merchant: 'missing' })) {
+      expect(document.truth.facts.merchant).toBeUndefined();
+      expect(wordsOf(document).filter(({ truth }) => truth.field === 'merchant')).toEqual([]);
+    }
+  });
+
+  it('print colons below each other', () => {
+    for (const document of drawn({
+      otherNumbers: 'aligned-colons',
+      width: '48',
+      leader: 'none',
+      emptyFacts: 'none',
+      tax: 'none',
+    })) {
+      const colons = wordsOf(document).filter(({ text }) => text === ':');
+      expect(colons.length).toBeGreaterThan(2);
+      expect(new Set(colons.map(({ box }) => Math.round(box.x0))).size).toBe(1);
+    }
+  });
+
+  it('print the date in a grid of facts, behind numbers of the till, or under a head in the foot', () => {
+    expectLine({ otherNumbers: 'grid-with-date', width: '48' }, /^\S.* \d{6} Date:? \S/);
+    expectLine(
+      { otherNumbers: 'before-date', time: 'behind', timeForm: '24h' },
+      /^\d{4} \d{6}\/\d\d \S+.* \d+:\d\d/,
+    );
+    expectLine({ datePlace: 'foot-table', width: '48' }, /^Date Time /);
+    for (const document of drawn({ datePlace: 'foot-table' }))
+      expect(wordsOf(document).some(({ truth }) => truth.role === 'value' && truth.field === 'date')).toBe(
+        true,
+      );
+  });
+
+  it('name whom the receipt is for', () => {
+    expectLine({ client: 'cash' }, /^Cash$/);
+    expectLine({ client: 'bill-to' }, /^Bill to:$/i);
+  });
+
+  it('print a second date on the slip or at the end', () => {
+    for (const secondDate of ['slip', 'print'])
+      for (const document of drawn({ secondDate }))
+        expect(wordsOf(document).some(({ truth }) => truth.field === 'otherDate')).toBe(true);
+  });
+
+  it('print conditions with days in them, and points in a sentence', () => {
+    expectLine({ foot: 'conditions' }, /^www\.\w+\.com$/i);
+    expectLine(
+      { loyalty: 'sentence', width: 'a4', shop: 'hotel' },
+      /^\S+ \S+ \S+ \d+ Points \S+ [\d.,]+ [A-Z]{3} /,
+    );
+  });
+
+  it.each([
+    ['at-first', /^@\d+ x [\d.,]+/],
+    ['count-at', /^\d+@ [\d.,]+/],
+    ['pieces-at', /^\d+pcs @ [\d.,]+/],
+  ])('write a quantity as %s', (quantityForm, pattern) => {
+    expectLine({ quantityPlace: 'below', quantityShown: 'always', quantityForm }, pattern);
+  });
+
+  it('print the price shortly before the amounts, above the name', () => {
+    for (const document of drawn({
+      quantityPlace: 'above',
+      quantityShown: 'always',
+      quantityGap: 'wide',
+      width: '48',
+    })) {
+      const cell = (field: string) =>
+        wordsOf(document).find(({ truth }) => truth.row === 0 && truth.field === field)?.box;
+      expect(cell('unitPrice')?.x0).toBeGreaterThan((cell('quantity')?.x1 ?? 0) + 40);
+    }
+  });
+
+  it('number their items', () => {
+    expectLine({ itemNumber: 'printed', quantityPlace: 'below' }, /^1\. \S/);
+  });
+
+  it('print the currency under the heads of columns', () => {
+    expectLine(
+      { quantityPlace: 'columns', headForm: 'two-lines', width: '48' },
+      /^\([A-Z]{3}\)( \([A-Z]{3}\))?$/,
+    );
+  });
+
+  it('print the total before and after rounding', () => {
+    for (const document of drawn({
+      total: 'around-rounding',
+      currencyPlace: 'none',
+      leader: 'none',
+      totalStyle: 'plain',
+    })) {
+      const totals = printedLines(document).filter((line) => /^(?!sub).*total.* [\d.,]+$/i.test(line));
+      expect(totals.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('print a star and a letter behind amounts', () => {
+    expectLine(
+      { classFlag: 'star-and-letter', currencyPlace: 'none', tax: 'added', minus: 'before' },
+      /[\d.,]+\*[AB]$/,
+    );
   });
 });

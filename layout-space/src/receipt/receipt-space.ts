@@ -7,8 +7,9 @@ import { isRightToLeft } from '../vocabulary/languages.ts';
 import { RECEIPT_DIMENSIONS, type ReceiptPoint } from './dimensions.ts';
 import { Figures } from './figures.ts';
 import { drawFoot, drawTipLines } from './foot.ts';
-import { drawDate, drawHead, drawNumbers } from './head.ts';
+import { drawHead } from './head.ts';
 import { drawItems } from './item-lines.ts';
+import { drawDate, drawDateTable, drawNumbers } from './numbers.ts';
 import { drawRule, type ReceiptPage } from './page.ts';
 import { drawPayment } from './payment.ts';
 import { truthOfReceipt } from './receipt-truth.ts';
@@ -70,9 +71,10 @@ function drawReceipt(page: ReceiptPage): void {
   drawPayment(page);
   drawTaxes(page);
   drawTipLines(page);
-  if (point.datePlace === 'foot') {
+  if (point.datePlace !== 'head') {
     drawRule(page);
-    drawDate(page);
+    if (point.datePlace === 'foot') drawDate(page);
+    else drawDateTable(page);
   }
   drawFoot(page);
 }

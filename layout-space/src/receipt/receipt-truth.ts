@@ -19,7 +19,7 @@ export function truthOfReceipt(story: Story, point: ReceiptPoint, words: Receipt
     origin: 'generated',
     tags: [],
     facts: {
-      merchant: story.merchant,
+      ...(point.merchant === 'missing' ? {} : { merchant: story.merchant }),
       ...(point.address === 'missing' ? {} : { address: story.address.join(', ') }),
       date: story.date,
       ...(subtotal === null ? {} : { subtotal: decimal(subtotal) }),
@@ -46,6 +46,7 @@ export function truthOfReceipt(story: Story, point: ReceiptPoint, words: Receipt
 
 /** Other names of the merchant that the page says as well. */
 function acceptOf({ merchant, legalName, companyNumber }: Story, point: ReceiptPoint): Pick<Truth, 'accept'> {
+  if (point.merchant === 'missing') return {};
   const names = [
     ...(point.merchant === 'legal-apart' ? [legalName] : []),
     ...(point.companyNumber === 'none' ? [] : [`${merchant} (${companyNumber})`]),

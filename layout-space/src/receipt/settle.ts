@@ -27,6 +27,9 @@ function settleHead(point: ReceiptPoint): ReceiptPoint {
     point.merchant === 'below-title' ||
     point.foot === 'thanks' ||
     point.foot === 'all';
+  const merchant = point.merchant === 'above-slogan' && !has('slogan') ? 'first' : point.merchant;
+  const otherNumbers = otherNumbersOf(point);
+  const isGrid = otherNumbers === 'grid-with-date';
   const isYearFirst = language.dates.some((form) => form.startsWith('y'));
   return {
     ...point,
@@ -36,12 +39,40 @@ function settleHead(point: ReceiptPoint): ReceiptPoint {
     titleForm: hasTitle ? point.titleForm : 'plain',
     timeForm: timeFormOf(point),
     emptyFacts: EMPTY_FACTS.some((fact) => knownTerm(fact, language) !== null) ? point.emptyFacts : 'none',
-    merchant: point.merchant === 'above-slogan' && !has('slogan') ? 'first' : point.merchant,
-    dateLabel: point.shop === 'hotel' ? 'printed' : point.dateLabel,
-    time: point.shop === 'hotel' ? 'none' : point.time,
+    merchant,
+    companyNumber: merchant === 'missing' ? 'none' : point.companyNumber,
+    otherNumbers,
+    client:
+      point.client === 'bill-to' && knownTerm('invoice.billTo', language) === null ? 'none' : point.client,
+    datePlace: datePlaceOf(point, otherNumbers),
+    dateLabel: dateLabelOf(point, otherNumbers),
+    time: point.shop === 'hotel' ? 'none' : isGrid ? 'behind' : point.time,
     // Where years come first, two digits of one could be a day.
     dateYear: isYearFirst ? 'printed' : point.dateYear,
   };
+}
+
+/** A hotel's own date has its label, so nothing stands before it or beside it. */
+function otherNumbersOf({ shop, otherNumbers }: ReceiptPoint): ReceiptPoint['otherNumbers'] {
+  const isBesideDate = otherNumbers === 'before-date' || otherNumbers === 'grid-with-date';
+  return shop === 'hotel' && isBesideDate ? 'line' : otherNumbers;
+}
+
+function datePlaceOf(
+  { shop, time, datePlace }: ReceiptPoint,
+  otherNumbers: ReceiptPoint['otherNumbers'],
+): ReceiptPoint['datePlace'] {
+  if (otherNumbers === 'grid-with-date') return 'head';
+  const mayBeTable = shop !== 'hotel' && time !== 'none' && otherNumbers !== 'before-date';
+  return datePlace === 'foot-table' && !mayBeTable ? 'foot' : datePlace;
+}
+
+function dateLabelOf(
+  { shop, dateLabel }: ReceiptPoint,
+  otherNumbers: ReceiptPoint['otherNumbers'],
+): ReceiptPoint['dateLabel'] {
+  if (shop === 'hotel' || otherNumbers === 'grid-with-date') return 'printed';
+  return otherNumbers === 'before-date' ? 'none' : dateLabel;
 }
 
 /** Languages whose clocks count to twelve, or have an `h` between hours and minutes. */
@@ -69,8 +100,13 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
         ? 'columns-below'
         : point.quantityPlace;
   const has = phrasesOf(point);
-  const hasWords = point.quantityForm !== 'pieces' || has('pieces');
+  const hasWords = !point.quantityForm.startsWith('pieces') || has('pieces');
   const hasPrice = quantityPlace === 'below' || quantityPlace === 'above' || quantityPlace === 'beside';
+  const quantityForm =
+    (hasPrice && hasWords) || (quantityPlace === 'before-name' && BEFORE_NAMES.has(point.quantityForm))
+      ? point.quantityForm
+      : 'x';
+  const isWide = quantityPlace === 'above' && quantityForm === 'x';
   return {
     ...point,
     quantityPlace,
@@ -80,10 +116,11 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
         : inColumns || isCodeOnLine
           ? 'always'
           : point.quantityShown,
-    quantityForm:
-      (hasPrice && hasWords) || (quantityPlace === 'before-name' && BEFORE_NAMES.has(point.quantityForm))
-        ? point.quantityForm
-        : 'x',
+    quantityForm,
+    quantityGap: isWide ? point.quantityGap : 'blank',
+    headForm: inColumns ? point.headForm : 'plain',
+    // A number in front of a quantity could be one.
+    itemNumber: quantityPlace === 'before-name' || point.shop === 'hotel' ? 'none' : point.itemNumber,
     weights: point.shop === 'grocery' ? point.weights : 'none',
     weightForm:
       point.shop === 'grocery' && point.weights === 'some' && !inColumns ? point.weightForm : 'per-kg',
@@ -112,6 +149,8 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
   const classFlag = flagOf(point, tax);
   const isShop = point.shop === 'grocery' || point.shop === 'shop' || point.shop === 'pharmacy';
   const takesBack = isShop && has('returns');
+  const isRoundable = !isUnknown && point.fraction === 'printed';
+  const isAroundRounding = isRoundable && point.total === 'around-rounding';
   return {
     ...point,
     tax,
@@ -141,9 +180,10 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
     leader: point.leader === 'dots' && point.totalsAlign !== 'start' ? 'none' : point.leader,
     tenderSign: hasCash ? point.tenderSign : 'none',
     changeSign: hasCash ? point.changeSign : 'none',
-    rounding: isUnknown || point.fraction === 'none' ? 'none' : point.rounding,
+    rounding: isAroundRounding ? 'printed' : isRoundable ? point.rounding : 'none',
     payment: isUnknown && point.payment !== 'none' ? 'card' : point.payment,
-    total: isUnknown ? 'once' : point.total,
+    total: isUnknown || (point.total === 'around-rounding' && !isAroundRounding) ? 'once' : point.total,
+    secondDate: secondDateOf(point, isUnknown),
     loyalty: isUnknown ? 'none' : point.loyalty,
     itemCount: isUnknown || point.sum === 'only-total' ? 'none' : point.itemCount,
     minus:
@@ -153,9 +193,20 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
   };
 }
 
+/** A second date needs a slip to be on, or words that say what it is. */
+function secondDateOf(point: ReceiptPoint, isUnknown: boolean): ReceiptPoint['secondDate'] {
+  const isPossible =
+    point.secondDate === 'slip'
+      ? point.payment === 'card-slip' && !isUnknown
+      : point.shop !== 'hotel' && phrasesOf(point)('printedOn');
+  return isPossible ? point.secondDate : 'none';
+}
+
 /** Whether rows of a table of taxes begin with what stands behind the amounts. */
 function hasMark(classFlag: ReceiptPoint['classFlag']): boolean {
-  return classFlag !== 'none' && classFlag !== 'star' && classFlag !== 'percent';
+  return (
+    classFlag !== 'none' && classFlag !== 'star' && classFlag !== 'star-and-letter' && classFlag !== 'percent'
+  );
 }
 
 /** Tax letters need taxes, figures a table that explains them, rates one tax an item, and a glued one no currency before it. */
@@ -165,5 +216,7 @@ function flagOf(
 ): ReceiptPoint['classFlag'] {
   if (tax === 'none' || (classFlag === 'digit' && tax !== 'included-table')) return 'none';
   if (classFlag === 'percent' && tax === 'added-two') return 'apart';
-  return (classFlag === 'glued' || classFlag === 'star') && currencyPlace === 'behind' ? 'apart' : classFlag;
+  return (classFlag === 'glued' || classFlag.startsWith('star')) && currencyPlace === 'behind'
+    ? 'apart'
+    : classFlag;
 }

@@ -27,6 +27,8 @@ export interface Story {
   items: Item[];
   sums: Sums;
   cashier: string;
+  /** Name and address of whom the receipt is for. */
+  client: readonly string[];
   inLetters: (text: string) => string;
 }
 
@@ -103,8 +105,13 @@ export function storyOf(draw: StoryDraw, point: ReceiptPoint): Story {
     items: isOnlyTotal ? [] : items,
     sums: sumsOf(random, [...items, ...unprinted], point, { decimals, scale: options.scale }),
     cashier: inLetters(random.chance(0.5) ? madeWord(random, language) : madePerson(random, language)),
+    client: clientOf(seededRandom(`client/${draw.seed}`), language),
     inLetters,
   };
+}
+
+function clientOf(random: Random, language: Language): string[] {
+  return [madePerson(random, language), ...madeAddress(random, language)];
 }
 
 function merchantName(random: Random, language: Language, { merchant }: ReceiptPoint): string {

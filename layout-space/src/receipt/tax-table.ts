@@ -62,11 +62,20 @@ export function drawTaxTable(page: ReceiptPage): void {
     );
   if (point.taxTableEnd !== 'none') {
     const sum = (column: 'net' | 'tax' | 'gross') => taxes.reduce((total, tax) => total + tax[column], 0);
+    // The label begins in the first column and ends before the first figure.
+    const first = columns.findIndex((column) => column !== 'rate');
+    const figure = columns[first];
+    const widest = figure === undefined || figure === 'rate' ? 0 : roll.measure(figures.bare(sum(figure)));
+    const labelEnd = (ends[first] ?? 0) - widest - roll.space;
+    const fits = (text: string) => roll.measure(text) <= labelEnd;
+    const sumLabel = fits(words.total) ? words.total : shortened(words.total, fits);
+    const labelled = (text: string, index: number) =>
+      text === '' ? [] : [cell(text, index, labelTruth(null))];
     roll.cells(
       columns.flatMap((column, index) =>
         column === 'rate'
           ? point.taxTableEnd === 'labelled-sums'
-            ? [cell(words.total, index, labelTruth(null))]
+            ? labelled(sumLabel, index)
             : []
           : [cell(figures.bare(sum(column)), index, truthOf(column, true))],
       ),

@@ -71,6 +71,7 @@ export function drawTotals(page: ReceiptPage): void {
   if (serviceCharge > 0) sum(words.serviceCharge, serviceCharge);
   if (isAdded) drawAddedTaxes(page);
   if (tip > 0) sum(words.tip, tip);
+  if (point.total === 'around-rounding') sum(words.total, story.sums.total - rounding);
   if (rounding !== 0) sum(words.rounding, rounding);
   if (point.zeroLines === 'some') drawZeroLines(page);
   drawTotal(page);

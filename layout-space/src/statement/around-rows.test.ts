@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MadeDocument } from '../made-document.ts';
-import { drawn, textOf, wordsOf } from './testing/plain-statements.ts';
+import { wordsOf } from '../testing/drawn-documents.ts';
+import { drawn, textOf } from './testing/plain-statements.ts';
 
 const lastRowOf = (document: MadeDocument) =>
   wordsOf(document).findLastIndex(({ truth }) => truth.row !== null);

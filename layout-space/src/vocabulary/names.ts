@@ -55,6 +55,11 @@ export function madeWord(random: Random, { script }: Pick<Language, 'script'>): 
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** A few made words in small letters, as in a sentence. */
+export function madeWords(random: Random, language: Pick<Language, 'script'>, count: number): string {
+  return Array.from({ length: count }, () => madeWord(random, language).toLowerCase()).join(' ');
+}
+
 /** A person: two made words. */
 export function madePerson(random: Random, language: Language): string {
   return `${madeWord(random, language)} ${madeWord(random, language)}`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { MadeDocument } from '../../made-document.ts';
+import { wordsOf } from '../../testing/drawn-documents.ts';
 import { statements } from '../statement-space.ts';
 
 const PLAIN = {
@@ -39,7 +40,6 @@ function expectToAddUp({ truth: { facts, rows = [] } }: MadeDocument): void {
   expect(sum).toBe(minor(facts.closingBalance));
 }
 
-export const wordsOf = ({ sheets }: MadeDocument) => sheets.flatMap(({ words }) => words);
 export const textOf = (document: MadeDocument) =>
   wordsOf(document)
     .map(({ text }) => text)
