@@ -15,6 +15,8 @@ import type { ItemZone } from './receipt-zone.ts';
 
 /** What is added under labels of its own is told in a few lines: more are goods rung up after a subtotal. */
 const MAX_UNNAMED = 3;
+/** A rounding is at most one of so many parts of the total. */
+const LARGEST_ROUNDING_SHARE = 50;
 /** What may be added, as far as a word of its label tells; the first that is found counts. */
 const ADDED: readonly Extract<
   SummaryRole,
@@ -43,7 +45,7 @@ export function confirmedSubtotals(
 ): SummaryEntry[] {
   const { currency } = context;
   return entries.filter((entry) => {
-    if (!isSubtotal(context, entry)) return false;
+    if (!isSubtotal(context, entry) && !isEarlierTotal(context, entry, entries)) return false;
     const goods = sumMinor(items.flatMap(({ line, minor }) => (line < entry.line ? minor : [])));
     const among = entries.filter(({ role, line }) => isAdded(role) && line < entry.line);
     const added = sumMinor(among.map((other) => addedMinor(other, currency)));
@@ -56,6 +58,22 @@ export function confirmedSubtotals(
 function isSubtotal(context: DocumentContext, { role, below, value, line }: SummaryEntry): boolean {
   const own = context.lines[line];
   return role === 'subtotal' && !below && value.strength === 'strong' && !(own && ratesIn(own).length);
+}
+
+/** A total above another one that is not the same: what is printed between them changes it, such as a rounding. */
+function isEarlierTotal(
+  context: DocumentContext,
+  entry: SummaryEntry,
+  entries: readonly SummaryEntry[],
+): boolean {
+  const { currency } = context;
+  if (!isTotal(entry)) return false;
+  const [next] = entries.filter((other) => isTotal(other) && other.line > entry.line);
+  return next !== undefined && minorOf(next, currency) !== minorOf(entry, currency);
+}
+
+function isTotal({ role, below, value }: SummaryEntry): boolean {
+  return (role === 'total' || role === 'due') && !below && value.strength === 'strong';
 }
 
 /**
@@ -143,11 +161,24 @@ export function unnamedAdditions(
     const index = subtotal.line + 1 + position;
     return known.has(index) ? [] : (unnamed(line, index, subtotal) ?? []);
   });
+  if (isTotal(subtotal))
+    return found.every((entry) => isSmall(context, entry, subtotal)) ? found.map(asRounding) : [];
   const isSold = found.some(
     ({ line, role, value }) =>
       isMultiple(context, line, value) || (role === 'charge' && isOtherwise(context, line, value, subtotal)),
   );
   return found.length <= MAX_UNNAMED && !isSold ? found : [];
+}
+
+/** Between two totals a rounding needs no word; what is a larger part of them may be proposed only. */
+function isSmall({ currency }: DocumentContext, entry: SummaryEntry, total: SummaryEntry): boolean {
+  const [minor, whole] = [minorOf(entry, currency) ?? 0, minorOf(total, currency) ?? 0];
+  return Math.abs(minor) * LARGEST_ROUNDING_SHARE <= Math.abs(whole);
+}
+
+/** `addedRole` calls what it does not know a charge or a discount. */
+function asRounding(entry: SummaryEntry): SummaryEntry {
+  return entry.role === 'charge' || entry.role === 'discount' ? { ...entry, role: 'rounding' } : entry;
 }
 
 /** True for a good by its tax letter, and for a base by a rate that the amount is not reckoned at. */

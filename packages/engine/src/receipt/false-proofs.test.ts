@@ -38,6 +38,14 @@ const CONTRADICTED: [what: string, text: string][] = [
     'a misread price for a discount below the subtotal',
     'TEA                 30.00\nEMPTIES             -7.60\nSUBTOTAL            23.40\nLOYALTY DISCOUNT    -1.00\nTOTAL               22.40',
   ],
+  [
+    'what is printed below the payment for goods',
+    'CAKE 10\nTEA 2\nTOTAL               12.00\nCASH                20.00\nCHANGE               8.00\nZURBEL TINTA        12.00',
+  ],
+  [
+    'a sum below which more is charged and paid for the total',
+    'CAKE                10.00\nTEA                  2.00\nTOTAL               12.00\nBRENDUL              1.20\nZORMA               13.20\nVISA                13.20',
+  ],
   ['a card slip for a list of goods', 'PURCHASE            12.00\nTOTAL               12.00'],
   [
     'a card slip with a tip for a list of goods',
@@ -84,6 +92,21 @@ const TEMPTING: [what: string, text: string, rows: string[]][] = [
     'goods rung up after a subtotal, with their tax letter',
     'BREAD                4.00 A\nMEAT                 6.00 A\nSUBTOTAL            10.00\nSOAP                 5.00 A\nTOTAL               15.00',
     ['item BREAD = 4.00', 'item MEAT = 6.00', 'item SOAP = 5.00'],
+  ],
+  [
+    'a rounding without a known name between two totals',
+    'BREAD                4.01\nMEAT                 6.01\nTOTAL               10.02\nTILL ADJUST         -0.02\nTOTAL               10.00\nCASH                10.00',
+    ['item BREAD = 4.01', 'item MEAT = 6.01', 'rounding TILL ADJUST = -0.02'],
+  ],
+  [
+    'a rounding up between two totals, below a tax',
+    'BREAD                4.00\nMEAT                 6.00\nVAT                  0.99\nTOTAL               10.99\nTILL ADJUST          0.01\nTOTAL               11.00\nCASH                11.00',
+    ['item BREAD = 4.00', 'item MEAT = 6.00', 'tax VAT = 0.99', 'rounding TILL ADJUST = 0.01'],
+  ],
+  [
+    'a rounding without a known name above the total',
+    'BREAD                4.01\nMEAT                 6.01\nTILL ADJUST         -0.02\nTOTAL               10.00\nCASH                10.00',
+    ['item BREAD = 4.01', 'item MEAT = 6.01', 'rounding TILL ADJUST = -0.02'],
   ],
   [
     'a service that is only proposed, and the sum with it',

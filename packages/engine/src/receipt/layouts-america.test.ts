@@ -43,8 +43,8 @@ Auth: 004512
       'item Cheeseburger = 23.90',
       'item Cobb Salad = 13.50',
       'item Iced Tea = 8.97',
-      'tip Tip = 9.00',
       'tax Sales Tax 6.75% = 3.13',
+      'tip Tip = 9.00',
     ],
     facts: {
       merchant: "ROSIE'S CORNER DINER",

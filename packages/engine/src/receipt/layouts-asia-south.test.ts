@@ -197,8 +197,8 @@ Balance                    18.00
       'item Laksa = 7.50',
       'item Kopi O = 4.80',
       'charge 10% Svc Chg = 2.33',
-      'rounding Rounding = 0.02',
       'tax 8% GST = 2.05',
+      'rounding Rounding = 0.02',
     ],
     facts: {
       merchant: 'GOLDEN LOTUS EATERY PTE LTD',

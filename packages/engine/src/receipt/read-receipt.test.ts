@@ -63,9 +63,9 @@ UPI                      154.00
     expect(plainRows(document)).toEqual([
       'item MASALA DOSA 1 x 86.60 = 86.60',
       'item BISLERI 1L 3 x 20.00 = 60.00',
-      'rounding Round Off = 0.06',
       'tax CGST 2.5% = 3.67',
       'tax SGST 2.5% = 3.67',
+      'rounding Round Off = 0.06',
     ]);
     expect(document.proof.state).toBe('proved');
     expect(plainFacts(document)).toMatchObject({ tax: '7.34', subtotal: '146.60', currency: 'INR' });

@@ -14,6 +14,7 @@ import {
   sumAmong,
   unnamedAdditions,
 } from './below-subtotal.ts';
+import { leadsToLarger, roundingAmong, startsBelowPayment } from './below-total.ts';
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
@@ -110,7 +111,9 @@ function isCredible(context: DocumentContext, read: ZoneRead, { labelsAreGoods }
     (settlement?.additions ?? []).flatMap(({ kind, minor }) => (kind === 'tax' ? minor : [])),
   );
   if (read.reachesBelow || isTaxBase(context, read) || addsFromBelow(read)) return false;
+  if (startsBelowPayment(items, read.entries)) return false;
   const total = settlement && { line: settlement.total.line, minor: settlement.totalMinor };
+  if (total && leadsToLarger(context, total)) return false;
   if (total && contradictsSubtotal(context, items, read.entries, read.confirmed, total)) return false;
   if (Math.abs(taxes) * 2 > Math.abs(goods)) return false;
   return !labelsAreGoods || items.every((item) => item.minor !== settlement?.totalMinor);
@@ -160,13 +163,16 @@ function readTo(
   zone: ItemZone,
   reading: ItemReading,
 ): ZoneRead {
-  const items = receiptItems(context, zone, reading);
+  const found = receiptItems(context, zone, reading);
+  const rounding = roundingAmong(context, found, entries);
+  const items = rounding ? found.slice(0, -1) : found;
   const taken = new Set(items.map((item) => item.line));
   const others = entries.filter((entry) => !taken.has(entry.line));
   const confirmed = confirmedSubtotals(context, items, others);
   const last = confirmed.at(-1);
   const isEnd = last && items.every((item) => item.line < last.line);
-  const added = isEnd ? unnamedAdditions(context, others, last) : [];
+  const unnamed = isEnd ? unnamedAdditions(context, others, last) : [];
+  const added = [...unnamed, ...(rounding ? [rounding] : [])];
   return {
     items,
     confirmed,
@@ -183,5 +189,10 @@ function settlementOf(
 ): Settlement | null {
   // With a price unread the others prove nothing, whatever they come to.
   const minors = items.some((item) => item.isUnread) ? null : items.map((item) => item.minor);
-  return settle(entries, minors, context.currency, paymentEvidence(entries, context.currency));
+  const settlement = settle(entries, minors, context.currency, paymentEvidence(entries, context.currency));
+  return settlement && { ...settlement, additions: inPrintedOrder(settlement.additions) };
+}
+
+function inPrintedOrder(additions: Settlement['additions']): Settlement['additions'] {
+  return [...additions].sort((one, other) => one.entry.line - other.entry.line);
 }

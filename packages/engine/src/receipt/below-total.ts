@@ -1,0 +1,64 @@
+import { sumMinor } from '@ledgerlift/contract';
+import type { DocumentContext } from '../document-context.ts';
+import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import { tokenMoney } from '../values/amount.ts';
+import { plainEntry } from './plain-entry.ts';
+import type { TillItem } from './receipt-items.ts';
+import { lastPrice } from './receipt-zone.ts';
+
+/** So many amounts below a total may lead to a larger one. */
+const MOST_ADDED = 3;
+/** Tills round to so many minor units, or to a multiple of them. */
+const SMALLEST_COIN = 5;
+/** A rounding is at most one of so many parts of the total. */
+const LARGEST_ROUNDING_SHARE = 50;
+
+/** True where goods were taken from below a payment: what follows there is a table of taxes, points or another slip. */
+export function startsBelowPayment(items: readonly TillItem[], entries: readonly SummaryEntry[]): boolean {
+  const first = Math.min(...items.map(({ line }) => line));
+  return entries.some(
+    ({ role, line, below, value }) =>
+      (role === 'payment' || role === 'change') && !below && value.strength === 'strong' && line < first,
+  );
+}
+
+/**
+ * True where a larger amount below the total is what the total and all amounts printed between them come to, and is
+ * printed twice, as a total and its payment are: then the smaller one is a subtotal, whatever it is called.
+ */
+export function leadsToLarger(
+  { lines, currency }: DocumentContext,
+  total: { line: number; minor: number },
+): boolean {
+  const below = lines.slice(total.line + 1).flatMap((line) => {
+    const price = lastPrice(line);
+    return (price && tokenMoney(price, currency, 1)?.minor) ?? [];
+  });
+  return below.slice(1, MOST_ADDED + 1).some((minor, index) => {
+    const added = sumMinor(below.slice(0, index + 1));
+    return added > 0 && minor === total.minor + added && below.filter((other) => other === minor).length > 1;
+  });
+}
+
+/**
+ * The rounding under a label that is not known: the last price above the total, too small for goods or taken off, that
+ * leads from a sum in odd minor units to a total in coins. Null where there is none.
+ */
+export function roundingAmong(
+  context: DocumentContext,
+  items: readonly TillItem[],
+  entries: readonly SummaryEntry[],
+): SummaryEntry | null {
+  const last = items.at(-1);
+  const line = last && context.lines[last.line];
+  if (!last || !line || last.confirmed || items.length < 2) return null;
+  const total = entries.find(({ role, line: at }) => (role === 'total' || role === 'due') && at > last.line);
+  const minor = (total && tokenMoney(total.value, context.currency, 1)?.minor) ?? 0;
+  const isInCoins = minor > 0 && minor % SMALLEST_COIN === 0;
+  const goods = sumMinor(items.slice(0, -1).map((item) => item.minor));
+  const isOdd = goods % SMALLEST_COIN !== 0;
+  const isSmall = last.minor < 0 && -last.minor * LARGEST_ROUNDING_SHARE <= minor;
+  return isInCoins && isOdd && isSmall && goods + last.minor === minor
+    ? plainEntry(line, last.line, 'rounding')
+    : null;
+}
