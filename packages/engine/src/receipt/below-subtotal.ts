@@ -12,11 +12,10 @@ import { detailOn } from './item-detail.ts';
 import { plainEntry } from './plain-entry.ts';
 import type { TillItem } from './receipt-items.ts';
 import type { ItemZone } from './receipt-zone.ts';
+import { isRounding } from './rounding.ts';
 
 /** What is added under labels of its own is told in a few lines: more are goods rung up after a subtotal. */
 const MAX_UNNAMED = 3;
-/** A rounding is at most one of so many parts of the total. */
-const LARGEST_ROUNDING_SHARE = 50;
 /** What may be added, as far as a word of its label tells; the first that is found counts. */
 const ADDED: readonly Extract<
   SummaryRole,
@@ -172,8 +171,7 @@ export function unnamedAdditions(
 
 /** Between two totals a rounding needs no word; what is a larger part of them may be proposed only. */
 function isSmall({ currency }: DocumentContext, entry: SummaryEntry, total: SummaryEntry): boolean {
-  const [minor, whole] = [minorOf(entry, currency) ?? 0, minorOf(total, currency) ?? 0];
-  return Math.abs(minor) * LARGEST_ROUNDING_SHARE <= Math.abs(whole);
+  return isRounding(minorOf(entry, currency) ?? 0, minorOf(total, currency) ?? 0);
 }
 
 /** `addedRole` calls what it does not know a charge or a discount. */

@@ -5,13 +5,10 @@ import { tokenMoney } from '../values/amount.ts';
 import { plainEntry } from './plain-entry.ts';
 import type { TillItem } from './receipt-items.ts';
 import { lastPrice } from './receipt-zone.ts';
+import { coinOf, isRounding } from './rounding.ts';
 
 /** So many amounts below a total may lead to a larger one. */
 const MOST_ADDED = 3;
-/** Tills round to so many minor units, or to a multiple of them. */
-const SMALLEST_COIN = 5;
-/** A rounding is at most one of so many parts of the total. */
-const LARGEST_ROUNDING_SHARE = 50;
 
 /** True where goods were taken from below a payment: what follows there is a table of taxes, points or another slip. */
 export function startsBelowPayment(items: readonly TillItem[], entries: readonly SummaryEntry[]): boolean {
@@ -42,7 +39,7 @@ export function leadsToLarger(
 
 /**
  * The rounding under a label that is not known: the last price above the total, too small for goods or taken off, that
- * leads from a sum in odd minor units to a total in coins. Null where there is none.
+ * leads from a sum in small coins to a total in larger ones. Null where there is none.
  */
 export function roundingAmong(
   context: DocumentContext,
@@ -54,11 +51,32 @@ export function roundingAmong(
   if (!last || !line || last.confirmed || items.length < 2) return null;
   const total = entries.find(({ role, line: at }) => (role === 'total' || role === 'due') && at > last.line);
   const minor = (total && tokenMoney(total.value, context.currency, 1)?.minor) ?? 0;
-  const isInCoins = minor > 0 && minor % SMALLEST_COIN === 0;
   const goods = sumMinor(items.slice(0, -1).map((item) => item.minor));
-  const isOdd = goods % SMALLEST_COIN !== 0;
-  const isSmall = last.minor < 0 && -last.minor * LARGEST_ROUNDING_SHARE <= minor;
-  return isInCoins && isOdd && isSmall && goods + last.minor === minor
+  const isSmall = last.minor < 0 && isRounding(last.minor, minor) && -last.minor < coinOf(minor);
+  return isSmall && coinOf(minor) > coinOf(goods) && goods + last.minor === minor
     ? plainEntry(line, last.line, 'rounding')
     : null;
+}
+
+/**
+ * The entries without totals that were rounded afterwards: another total stands below, and what is printed between both
+ * is the small amount that leads from one to the other.
+ */
+export function withoutUnroundedTotals(
+  { lines, currency }: DocumentContext,
+  entries: readonly SummaryEntry[],
+): SummaryEntry[] {
+  const totals = entries.filter(({ role, below }) => (role === 'total' || role === 'due') && !below);
+  const minorOf = ({ value }: SummaryEntry) => tokenMoney(value, currency, 1)?.minor ?? 0;
+  return entries.filter((entry) => {
+    const next = totals.includes(entry) && totals.find(({ line }) => line > entry.line);
+    if (!next) return true;
+    const between = lines.slice(entry.line + 1, next.line).flatMap((line) => {
+      const price = lastPrice(line);
+      return (price && tokenMoney(price, currency, 1)?.minor) ?? [];
+    });
+    const [before, after] = [minorOf(entry), minorOf(next)];
+    const added = after - before;
+    return added === 0 || !isRounding(added, after) || Math.abs(sumMinor(between)) !== Math.abs(added);
+  });
 }

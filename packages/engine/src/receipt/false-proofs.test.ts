@@ -104,6 +104,17 @@ const TEMPTING: [what: string, text: string, rows: string[]][] = [
     ['item BREAD = 4.00', 'item MEAT = 6.00', 'tax VAT = 0.99', 'rounding TILL ADJUST = 0.01'],
   ],
   [
+    'a total that is rounded afterwards, below a subtotal and two taxes',
+    'BREAD                4.00\nMEAT                 6.00\nSUBTOTAL            10.00\nTAX 5%               0.50\nTAX 7%               0.70\nTOTAL               11.20\nTILL ADJUST          0.05\nTOTAL               11.25\nCASH                12.00\nCHANGE               0.75',
+    [
+      'item BREAD = 4.00',
+      'item MEAT = 6.00',
+      'tax TAX 5% = 0.50',
+      'tax TAX 7% = 0.70',
+      'rounding TILL ADJUST = 0.05',
+    ],
+  ],
+  [
     'a rounding without a known name above the total',
     'BREAD                4.01\nMEAT                 6.01\nTILL ADJUST         -0.02\nTOTAL               10.00\nCASH                10.00',
     ['item BREAD = 4.01', 'item MEAT = 6.01', 'rounding TILL ADJUST = -0.02'],

@@ -14,7 +14,7 @@ import {
   sumAmong,
   unnamedAdditions,
 } from './below-subtotal.ts';
-import { leadsToLarger, roundingAmong, startsBelowPayment } from './below-total.ts';
+import { leadsToLarger, roundingAmong, startsBelowPayment, withoutUnroundedTotals } from './below-total.ts';
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
@@ -189,7 +189,8 @@ function settlementOf(
 ): Settlement | null {
   // With a price unread the others prove nothing, whatever they come to.
   const minors = items.some((item) => item.isUnread) ? null : items.map((item) => item.minor);
-  const settlement = settle(entries, minors, context.currency, paymentEvidence(entries, context.currency));
+  const counted = withoutUnroundedTotals(context, entries);
+  const settlement = settle(counted, minors, context.currency, paymentEvidence(entries, context.currency));
   return settlement && { ...settlement, additions: inPrintedOrder(settlement.additions) };
 }
 

@@ -26,6 +26,7 @@ export const terms: LanguageTerms = {
   'statement.transactionType': 'Əməliyyat Növü',
   'statement.expense': 'Xərclər',
   'statement.category': 'Kateqoriya',
+  'invoice.rounding': 'yuvarlaqlaşdırma',
   'invoice.supplierInvoice': 'Faktura',
   'invoice.number': 'Faktura Nömrəsi',
   'invoice.date': 'Faktura Tarixi',

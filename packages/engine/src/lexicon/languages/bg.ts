@@ -106,7 +106,7 @@ export const terms: LanguageTerms = {
   'invoice.downPayment': 'Авансово плащане | Аванс',
   'invoice.shipping': 'Доставка',
   'invoice.delivery': 'Доставка',
-  'invoice.rounding': 'закръгляване',
+  'invoice.rounding': 'закръгляване | закръгление | парично закръгление',
   'invoice.paymentTerms': 'Условия за плащане | Условие за плащане',
   'invoice.paymentReference': 'Основание за плащане',
   'invoice.paymentMethod': `

@@ -57,6 +57,7 @@ export const terms: LanguageTerms = {
   'statement.income': 'Ingressos | Ingrés',
   'statement.expense': 'Despeses | Despesa',
   'statement.category': 'Categoria',
+  'invoice.rounding': 'arrodoniment',
   'invoice.title': "Factura | Factura d'impostos | Factura de client",
   'invoice.supplierInvoice': 'Factura | Factura de proveïdor | Factura del proveïdor',
   'invoice.creditNote': 'Nota de Crèdit',

@@ -129,7 +129,7 @@ export const terms: LanguageTerms = {
   'invoice.downPayment': 'Zálohy | Záloha',
   'invoice.shipping': 'Doprava | Cena dopravy | Poštovné',
   'invoice.surcharge': 'dodatek | poplatek',
-  'invoice.rounding': 'zaokrouhleni',
+  'invoice.rounding': 'zaokrouhleni | zaokrouhlování',
   'invoice.reverseCharge': 'Přenesení daňové povinnosti',
   'invoice.paymentTerms': 'Platební podmínky',
   'invoice.paymentReference': 'Variabilní symbol | var symbol',

@@ -106,7 +106,7 @@ export const terms: LanguageTerms = {
   'invoice.shipping': 'Forsendelse | Forsendelse i alt | Levering | Fragt',
   'invoice.delivery': 'Levering',
   'invoice.surcharge': 'gebyr | fakturagebyr',
-  'invoice.rounding': 'Afrunding',
+  'invoice.rounding': 'Afrunding | kontantafrunding',
   'invoice.paymentTerms': 'Betalingsbetingelser | Betalingsvilkår',
   'invoice.paymentReference': 'fik',
   'invoice.paymentMethod': 'Betalingsmetode | Betalingsmetoder | Betalingstype | Betalingsmåde',

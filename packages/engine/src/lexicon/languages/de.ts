@@ -190,7 +190,7 @@ export const terms: LanguageTerms = {
   'invoice.surcharge': `
     Zuschlag | Zuschläge | gesamtbetrag der zuschlage | aufschlag | bearbeitungsgebuhr |
     mindermengenzuschlag | bedienung`,
-  'invoice.rounding': 'Rundung | rundungsdifferenz',
+  'invoice.rounding': 'Rundung | rundungsdifferenz | Bargeldrundung | Rundungsbetrag',
   'invoice.paymentTerms': 'Zahlungsbedingungen | Zahlungsbedingung | Bedingungen',
   'invoice.paymentReference': 'Zahlungsreferenz | Verwendungszweck | referenznummer',
   'invoice.paymentMethod': `

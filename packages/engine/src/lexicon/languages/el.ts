@@ -65,6 +65,7 @@ export const terms: LanguageTerms = {
   'statement.category': 'Κατηγορία',
   'statement.mark': 'κινησεις λογαριασμου | αντιγραφο λογαριασμου | υπολοιπο',
   'statement.customer': 'πελάτης',
+  'invoice.rounding': 'στρογγυλοποίηση',
   'invoice.title': 'Τιμολόγιο | Τιμολόγιο Πελάτη',
   'invoice.supplierInvoice': 'Τιμολόγιο αγοράς',
   'invoice.creditNote': 'Πιστωτικό σημείωμα | Πιστωτικό τιμολόγιο',

@@ -247,7 +247,7 @@ export const terms: LanguageTerms = {
     Late fee | svc chg`,
   'invoice.rounding': `
     Rounding | Rounding adjustment | rounding adj | Round off | rounded off | round up | rounding adjustmen |
-    adjustment | rd | bill rounding | rounding adjust`,
+    adjustment | rd | bill rounding | rounding adjust | cash rounding | rounding amount`,
   'invoice.reverseCharge': 'Reverse charge',
   'invoice.paymentTerms': 'Payment terms | Payment term | Terms | Terms of payment',
   'invoice.paymentReference': `

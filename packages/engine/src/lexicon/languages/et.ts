@@ -48,6 +48,7 @@ export const terms: LanguageTerms = {
   'statement.expense': 'Kulu | Kulud',
   'statement.category': 'Kategooria',
   'statement.customer': 'omanik',
+  'invoice.rounding': 'ümardamine | raha ümardamine',
   'invoice.title': 'Arve | Müügiarve',
   'invoice.supplierInvoice': 'Ostuarve | Tarnija arve',
   'invoice.creditNote': 'Kreeditarve',

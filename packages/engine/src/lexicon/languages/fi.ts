@@ -111,7 +111,7 @@ export const terms: LanguageTerms = {
   'invoice.amountPaid': 'Maksettu summa | Maksu vastaanotettu',
   'invoice.shipping': 'Toimitus | Toimituskulu | Toimituskulut',
   'invoice.delivery': 'Toimitus',
-  'invoice.rounding': 'Pyöristys',
+  'invoice.rounding': 'Pyöristys | käteispyöristys',
   'invoice.paymentTerms': 'Maksuehdot | Maksuehto',
   'invoice.paymentReference': 'Maksun viite | Maksuviite | viitenumero | viite',
   'invoice.paymentMethod': 'Maksutapa | Maksutavat | Maksutyyppi | Maksun tyyppi | Maksutila',

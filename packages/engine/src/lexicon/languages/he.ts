@@ -60,6 +60,7 @@ export const terms: LanguageTerms = {
   'statement.carriedForward': 'יתרה להעברה',
   'statement.mark': 'יתרה',
   'statement.customer': 'שם',
+  'invoice.rounding': 'עיגול',
   'invoice.title': 'חשבונית | חשבונית מס | חשבונית לקוח',
   'invoice.supplierInvoice': 'חשבונית ספק',
   'invoice.quotation': 'הצעת מחיר',

@@ -38,6 +38,7 @@ export const terms: LanguageTerms = {
   'statement.expense': 'व्यय',
   'statement.category': 'श्रेणी',
   'statement.customer': 'नाम',
+  'invoice.rounding': 'राउंडिंग | कैश राउंडिंग',
   'invoice.title': 'चालान',
   'invoice.supplierInvoice': 'बिल',
   'invoice.creditNote': 'क्रेडिट नोट',

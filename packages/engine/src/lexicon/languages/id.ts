@@ -59,6 +59,7 @@ export const terms: LanguageTerms = {
   'statement.expense': 'Pengeluaran | Biaya',
   'statement.category': 'Kategori',
   'statement.mark': 'mutasi rekening | saldo awal | saldo akhir',
+  'invoice.rounding': 'pembulatan',
   'invoice.title': 'Faktur | Faktur Pajak',
   'invoice.supplierInvoice': 'Tagihan',
   'invoice.creditNote': 'Catatan kredit | Nota Kredit',

@@ -52,6 +52,7 @@ export const terms: LanguageTerms = {
   'statement.category': 'カテゴリー | カテゴリ',
   'statement.carriedForward': '次頁へ繰越 | 前頁より繰越 | 次頁へ',
   'statement.mark': '入出金明細 | 残高 | 差引残高 | お預り金額 | お支払金額 残高',
+  'invoice.rounding': '現金丸め',
   'invoice.title': '請求書 | 請求',
   'invoice.supplierInvoice': '仕入先請求書',
   'invoice.creditNote': '貸方票',

@@ -55,6 +55,7 @@ export const terms: LanguageTerms = {
   'statement.category': '카테고리 | 범주 | 분류',
   'statement.mark': '거래내역 | 잔액',
   'statement.customer': '성명',
+  'invoice.rounding': '반올림 | 현금 반올림',
   'invoice.title': '송장 | 청구서 | 세금 계산서',
   'invoice.order': '주문 | 판매 주문',
   'invoice.number': '송장 번호 | 청구서 번호',

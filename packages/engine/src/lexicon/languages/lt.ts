@@ -56,6 +56,7 @@ export const terms: LanguageTerms = {
   'statement.expense': 'Išlaidos | Sąnaudos',
   'statement.category': 'Kategorija',
   'statement.customer': 'klientas',
+  'invoice.rounding': 'apvalinimas',
   'invoice.title': 'Sąskaita | Kliento sąskaita-faktūra | PVM Sąskaita-faktūra | Sąskaita faktūra',
   'invoice.creditNote': 'Kreditinė sąskaita',
   'invoice.quotation': 'Pasiūlymas',

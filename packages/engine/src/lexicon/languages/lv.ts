@@ -51,6 +51,7 @@ export const terms: LanguageTerms = {
   'statement.expense': 'Izdevumi',
   'statement.category': 'Kategorija',
   'statement.customer': 'klients',
+  'invoice.rounding': 'noapaļošana',
   'invoice.title': 'Rēķins | Pavadzīme | Klienta rēķins',
   'invoice.supplierInvoice': 'Piegādātāja rēķins',
   'invoice.quotation': 'Piedāvājums',

@@ -108,7 +108,7 @@ export const terms: LanguageTerms = {
   'invoice.shipping': 'Frakt | Fraktkostnad | Levering',
   'invoice.delivery': 'Levering',
   'invoice.surcharge': 'Tilleggsgebyr | avgift | faktureringsavgift',
-  'invoice.rounding': 'oreavrunding',
+  'invoice.rounding': 'oreavrunding | avrunding',
   'invoice.paymentTerms': 'Betalingsvilkår | Betalingsbetingelser',
   'invoice.paymentReference': 'Betalingsreferanse | betalingsid | kid | kid nr | kid nummer',
   'invoice.paymentMethod': 'Betalingsmetode | Betalingsmetoder | Betalingstype | Betalingsmåte | Betalt av',

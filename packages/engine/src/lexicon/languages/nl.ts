@@ -135,7 +135,7 @@ export const terms: LanguageTerms = {
   'invoice.shipping': 'Verzending | Verzendkosten | Verzenden | transportkosten | bezorgkosten',
   'invoice.delivery': 'Bezorging | Levering',
   'invoice.surcharge': 'Toeslag | bedieningsgeld',
-  'invoice.rounding': 'Afronding',
+  'invoice.rounding': 'Afronding | kasafronding',
   'invoice.paymentTerms': 'Betalingsvoorwaarden | Betalingstermijn | Betaalvoorwaarden',
   'invoice.paymentReference': `
     Betalingsreferentie | betalingskenmerk | gestructureerde mededeling | Betaalreferentie`,

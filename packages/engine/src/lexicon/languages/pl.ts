@@ -138,7 +138,7 @@ export const terms: LanguageTerms = {
   'invoice.shipping': 'Wysyłka | Koszt dostawy | Dostawa | Koszt wysyłki',
   'invoice.delivery': 'Dostawa',
   'invoice.surcharge': 'Dopłata',
-  'invoice.rounding': 'Zaokrąglenie',
+  'invoice.rounding': 'Zaokrąglenie | zaokrąglanie',
   'invoice.reverseCharge': 'Odwrotne obciążenie',
   'invoice.paymentTerms': 'Warunki płatności',
   'invoice.paymentReference': 'Numer referencyjny płatności | tytul przelewu | tytulem',

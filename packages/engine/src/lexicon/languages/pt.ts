@@ -69,6 +69,7 @@ export const terms: LanguageTerms = {
   'statement.carriedForward': 'saldo a transportar | a deduzir',
   'statement.mark': 'saldo inicial | saldo final | data valor',
   'statement.customer': 'sr a',
+  'invoice.rounding': 'arredondamento',
   'invoice.title': 'Fatura | Factura | Fatura de Cliente | Nota fiscal',
   'invoice.supplierInvoice': 'Fatura de Fornecedor',
   'invoice.creditNote': 'Nota de Crédito',

@@ -104,7 +104,7 @@ export const terms: LanguageTerms = {
   'invoice.paid': 'Zaplatené | Platený | Uhradené',
   'invoice.amountPaid': 'Prijatá suma | Už zaplatené',
   'invoice.shipping': 'Doprava',
-  'invoice.rounding': 'zaokruhlenie',
+  'invoice.rounding': 'zaokruhlenie | zaokrúhľovanie',
   'invoice.paymentTerms': 'Platobné podmienky',
   'invoice.paymentReference': 'Referencia platby | variabilny symbol',
   'invoice.paymentMethod': 'Spôsob platby | Typ platby | Spôsoby platby',

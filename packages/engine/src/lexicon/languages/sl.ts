@@ -52,6 +52,7 @@ export const terms: LanguageTerms = {
   'statement.expense': 'Stroški | Izdatek | Izdatki | Odhodki | Strošek',
   'statement.category': 'Kategorija | Kategorije',
   'statement.turnover': 'promet skupaj',
+  'invoice.rounding': 'zaokroževanje',
   'invoice.title': 'Račun',
   'invoice.supplierInvoice': 'Prejeti račun',
   'invoice.creditNote': 'Dobropis',

@@ -48,6 +48,7 @@ export const terms: LanguageTerms = {
   'statement.category': 'หมวดหมู่ | ประเภท',
   'statement.carriedForward': 'ยอดยกไป',
   'statement.mark': 'รายการเดินบัญชี | ยอดคงเหลือ',
+  'invoice.rounding': 'การปัดเศษ | การปัดเศษเงินสด',
   'invoice.title': 'ใบแจ้งหนี้ | ใบกำกับภาษี | ใบกำกับสินค้า | ใบแจ้งหนี้ของลูกค้า',
   'invoice.creditNote': 'ใบลดหนี้',
   'invoice.quotation': 'ใบเสนอราคา',

@@ -116,7 +116,7 @@ export const terms: LanguageTerms = {
   'invoice.downPayment': 'Аванси | Аванс',
   'invoice.shipping': 'Доставка | Вартість доставки | Ціна доставки',
   'invoice.delivery': 'Доставка',
-  'invoice.rounding': 'заокруглення',
+  'invoice.rounding': 'заокруглення | округлення',
   'invoice.paymentTerms': 'Терміни оплати | Умови оплати',
   'invoice.paymentReference': 'призначення платежу',
   'invoice.paymentMethod': `

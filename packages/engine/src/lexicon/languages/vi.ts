@@ -53,6 +53,7 @@ export const terms: LanguageTerms = {
   'statement.expense': 'Chi phí | Phí tổn',
   'statement.category': 'Danh mục | Thể loại | Hạng mục',
   'statement.customer': 'khách hàng',
+  'invoice.rounding': 'làm tròn',
   'invoice.title': 'Hóa đơn | Hóa đơn bán hàng | Hóa đơn thuế',
   'invoice.supplierInvoice': 'Hoá đơn | Hóa đơn mua hàng',
   'invoice.creditNote': 'Giấy báo có',

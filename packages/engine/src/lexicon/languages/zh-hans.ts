@@ -109,7 +109,7 @@ export const terms: LanguageTerms = {
   'invoice.amountPaid': '已付金额 | 已支付 | 已收到付款',
   'invoice.shipping': '运费 | 配送 | 运输',
   'invoice.surcharge': '手数料',
-  'invoice.rounding': '端数 | 舍入',
+  'invoice.rounding': '端数 | 舍入 | 现金舍入',
   'invoice.paymentTerms': '付款条件 | 付款条款',
   'invoice.paymentMethod': '支付方式 | 付款方式 | 付款类型 | 付款方法 | 付款人',
   'invoice.paymentDate': '付款日期 | 支付日期',

@@ -101,7 +101,7 @@ export const terms: LanguageTerms = {
   'invoice.amountPaid': '已付款 | 已付金額',
   'invoice.shipping': '運送',
   'invoice.surcharge': '額外費用',
-  'invoice.rounding': '四捨五入',
+  'invoice.rounding': '四捨五入 | 現金捨入',
   'invoice.paymentTerms': '付款條件',
   'invoice.paymentMethod': '付款方式 | 付款類型 | 付款方法',
   'invoice.paymentDate': '付款日期 | 支付日期',
