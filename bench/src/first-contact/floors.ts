@@ -10,7 +10,7 @@ export const FLOORS: { seed: number; documents: number; types: Record<DocumentTy
   documents: 150,
   types: {
     bank_statement: { whole: 67, hits: 2553, falseProofs: 6 },
-    invoice: { whole: 99, hits: 1105, falseProofs: 3 },
+    invoice: { whole: 100, hits: 1105, falseProofs: 2 },
     receipt: { whole: 118, hits: 1697, falseProofs: 0 },
   },
 };

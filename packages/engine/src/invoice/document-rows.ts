@@ -1,6 +1,7 @@
 import type { DateCell, DecimalCell, MoneyCell, Row, RowKind, TextCell } from '@ledgerlift/contract';
 import { cellFrom, dateCellFrom, moneyCellFrom, textCellFrom, textCellOf } from '../cells.ts';
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
 import { fullDate } from '../values/date.ts';
 import type { Item, NumberCell } from './items.ts';
 import { ownCurrency } from './own-currency.ts';
@@ -29,7 +30,7 @@ export function documentRows(
   const rows: Omit<Row, 'position'>[] = items.length
     ? [
         ...items.map((item, index) =>
-          itemRow(context, item, facts, facts.hasDiscountOfAll && isDiscountOfAll(items, index)),
+          itemRow(context, item, facts, facts.hasDiscountOfAll && isDiscountOfAll(context, items, index)),
         ),
         ...(settlement?.additions ?? []).map((addition) => additionRow(addition, context.currency, facts)),
       ]
@@ -49,17 +50,25 @@ export function partyCells(facts: RowFacts): Pick<Row, 'sender' | 'recipient'> {
 }
 
 /** Below the last item a deduction that is named a discount, and nothing else, is taken off the sum of all. */
-function isDiscountOfAll(items: readonly Item[], index: number): boolean {
-  return index > 0 && items.slice(index).every(isDiscount);
+function isDiscountOfAll(context: DocumentContext, items: readonly Item[], index: number): boolean {
+  return index > 0 && items.slice(index).every((item) => isDiscount(context, item));
 }
 
-function isDiscount({ minor, quantity, unitPrice, text }: Item): boolean {
+/** The label may be in another column than that of descriptions. */
+function isDiscount({ lines }: DocumentContext, { minor, quantity, unitPrice, text, line }: Item): boolean {
   if (minor >= 0 || quantity || unitPrice) return false;
+  const own = text.flat();
+  const words = own.length ? own : labelWords(lines[line]);
   const label = summaryLabel(
-    text.flat().map((word) => word.text),
+    words.map((word) => word.text),
     false,
   );
   return label?.role === 'discount' && label.share >= MIN_DISCOUNT_SHARE;
+}
+
+/** The words of a line that has a label and amounts only. */
+function labelWords(line: AnalysedLine | undefined): Word[] {
+  return line?.words.filter((word) => !/\d/.test(word.text)) ?? [];
 }
 
 const MIN_DISCOUNT_SHARE = 0.8;
@@ -70,7 +79,9 @@ function itemRow(
   facts: RowFacts,
   isDiscountOfItems: boolean,
 ): UnplacedRow {
-  const description = descriptionOf(item);
+  const label = isDiscountOfItems ? labelWords(context.lines[item.line]) : [];
+  const description =
+    descriptionOf(item) ?? (label.length ? textCellFrom({ words: label, page: item.page }) : null);
   const date = ownDate(context, item) ?? facts.date;
   const money = { minor: item.minor, currency: item.currency };
   return {

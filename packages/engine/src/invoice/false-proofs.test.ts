@@ -394,3 +394,54 @@ ${GOODS.replace(/Invoice.*/, '')}
     expect(dateOf(page)).toBe('2024-05-17');
   });
 });
+
+describe('the total above a deduction', () => {
+  const page = (last: string) =>
+    goodsWith(
+      ['VAT 20%', '21.00'],
+      ['Brundil total wexel', '126.00'],
+      ['Retention 5%', '-6.30'],
+      [last, '119.70'],
+    );
+
+  it('is the sum that the amount due is less than, whatever it is called', () => {
+    const { facts, rows, proof } = read(
+      page('Amount due').replace('Brundil total wexel', 'Brundil zorma wexel'),
+    );
+    expect(facts.total?.value?.minor).toBe(12_600);
+    expect(facts.amountDue?.value?.minor).toBe(11_970);
+    expect(rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'tax']);
+    expect(proof.state).toBe('proved');
+  });
+});
+
+describe('the number of an invoice', () => {
+  it('is no amount behind its title', () => {
+    const { facts } = read(`
+Springfield, 05.01.2019
+Opis                           Ilość  Cena netto     Kwota
+Steel bracket                   10         2,50       25,00
+Oak shelf                        2     20 540,00   41 080,00
+                                    Razem          41 105,00
+Faktura     41 105,00
+`);
+    expect(facts.invoiceNumber).toBeUndefined();
+  });
+});
+
+describe('a discount below the items', () => {
+  it('is none of them where its label is in another column than theirs', () => {
+    const page = `
+Invoice No. OC-12
+SKU            Description              Qty   Unit price      Amount
+A-2200         Steel bracket             10         2.50       25.00
+A-7494         Oak shelf                  2        40.00       80.00
+                                             Discount         -10.50
+Tax 20%                                                        18.90
+Total GBP                                                     113.40
+`;
+    const document = read(page);
+    expect(plainRows(document).slice(2)).toEqual(['discount Discount = -10.50', 'tax Tax 20% = 18.90']);
+    expect(document.proof.state).toBe('proved');
+  });
+});

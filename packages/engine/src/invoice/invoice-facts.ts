@@ -4,6 +4,7 @@ import { SEVERAL_DATES } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import { ibanAt } from '../values/iban.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
@@ -149,8 +150,13 @@ function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null
   const used = joined ? [first, second] : [first, ...furtherGroups(words, line)];
   const found = textCellFrom({ words: used, page: line.page });
   const value = found.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
-  const money = line.amounts.some((amount) => amount.words.includes(first) && amount.currency !== '');
+  const money = line.amounts.some((amount) => amount.words.includes(first) && isMoney(amount));
   return !dated && !money && isReference(value) ? { ...found, value } : null;
+}
+
+/** `Kwota faktury 1 239,21`: an amount with a currency, or with a decimal comma, is no number of a document. */
+function isMoney({ currency, raw }: AmountToken): boolean {
+  return currency !== '' || /\d,\d{2}$/.test(raw);
 }
 
 /** 'SZÁMLA MLW-2025-425': the title may stand between the label and the number. */

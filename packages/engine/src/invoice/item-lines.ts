@@ -3,12 +3,18 @@ import { median, overlap } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import type { ColumnRole } from './header-words.ts';
 import { type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
-import type { AmountColumn } from './read-items.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { type SummaryRole, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
+
+/** A column that may hold what lines cost: by its role and its place among those of the role, from the right. */
+export interface AmountColumn {
+  role: ColumnRole | 'last';
+  fromRight: number;
+}
 
 /** A line of an item table with its words given to columns. */
 export interface ItemLine {

@@ -4,11 +4,12 @@ import { settleByChain } from './chain-settlement.ts';
 import { withContradiction } from './contradicted-total.ts';
 import { minorOf } from './entry-money.ts';
 import type { ColumnRole } from './header-words.ts';
-import { itemLines } from './item-lines.ts';
+import { type AmountColumn, itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
 import { type Settlement, settle } from './reconcile.ts';
 import { areTold, itemVariants } from './section-sums.ts';
+import { withSumBeforeDeduction } from './sum-before-deduction.ts';
 import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { isTaxTable } from './tax-table.ts';
@@ -42,18 +43,12 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     settlement: withContradiction(
       context,
       best?.items ?? [],
-      best?.settlement ?? settle(entries, null, context.currency),
+      withSumBeforeDeduction(context, best?.settlement ?? null) ?? settle(entries, null, context.currency),
       entries,
     ),
     tableTop: topOf(context, best?.tables[0] ?? tables[0]),
     headings: new Set(tables.flatMap(({ heading }) => [heading, heading + 1])),
   };
-}
-
-/** A column that may hold what lines cost: by its role and its place among those of the role, from the right. */
-export interface AmountColumn {
-  role: ColumnRole | 'last';
-  fromRight: number;
 }
 
 /** Columns that hold money, the likeliest first; those headed otherwise are tried because headings mislead. */
