@@ -83,6 +83,29 @@ describe('the selection', () => {
     expect(selected()).toBe(3);
   });
 
+  it('keeps where a drag began when the mouse moves on before React has moved the focus', async () => {
+    render(table([a, b, c, d], []));
+    const [first, second, third] = [1, 2, 3].map((row) =>
+      screen.getByRole('gridcell', { name: `Payment ${row}` }),
+    );
+    if (!first || !second || !third) throw new Error('there are cells');
+    const selected = () => document.querySelectorAll('[aria-selected="true"]').length;
+    const over = (cell: Element) =>
+      cell.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, buttons: 1 }));
+    fireEvent.pointerDown(first, { button: 0, buttons: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    // Mutation observers run after React has changed the page and before its effects move the focus.
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      over(third);
+    });
+    observer.observe(second, { attributes: true, attributeFilter: ['aria-selected'] });
+    over(second);
+    await waitFor(() => expect(document.activeElement).toBe(third));
+    await waitFor(() => expect(selected()).toBe(3));
+    fireEvent.pointerUp(window, { buttons: 0 });
+  });
+
   it('keeps its position when the rows are sorted anew', async () => {
     const cleared: number[] = [];
     const { rerender } = render(table([a, b, c, d], cleared));

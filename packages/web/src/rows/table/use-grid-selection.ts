@@ -46,7 +46,12 @@ export function useGridSelection(settings: GridSelectionSettings) {
   const [held, setHeld] = useState(() => bindToRows({ anchor: START, active: START }, rows, order));
   const chosen = followRows(held, rows, order);
   if (chosen !== held) setHeld(chosen);
-  const choose = (next: GridSelection) => setHeld(bindToRows(next, rows, order));
+  /** The selection last asked for: newer than the rendered one while React has yet to render it. */
+  const asked = useRef(held);
+  const choose = (next: GridSelection) => {
+    asked.current = bindToRows(next, rows, order);
+    setHeld(asked.current);
+  };
   const awaited = useRef<{ position: GridPosition; focus: boolean } | null>(null);
   const focused = useRef<Element | null>(null);
   const selection: GridSelection = {
@@ -89,7 +94,8 @@ export function useGridSelection(settings: GridSelectionSettings) {
     const position = positionOf(event.target);
     if (!position) return;
     focused.current = event.target;
-    if (!isSamePosition(position, selection.active)) choose({ anchor: position, active: position });
+    const active = clampPosition(followRows(asked.current, rows, order).active, size);
+    if (!isSamePosition(position, active)) choose({ anchor: position, active: position });
     onActive(position);
   }
 
