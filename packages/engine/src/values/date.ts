@@ -143,6 +143,8 @@ export function dateFromWords(words: readonly Word[], text: string, language: st
 type DateParts = Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>;
 
 const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)*]?$/;
+/** '2024-1-5': the year first, and the day without its zero. */
+const YEAR_FIRST = /^\(?((?:1[34]|19|20|25)\d{2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d)\.?[,;:)*]?$/;
 const NUMERIC_SHORT = /^(\d{1,2})([./-])(\d{1,2})\.?[,;:]?$/;
 const NUMERIC_SHORT_SPACED = /^(\d{1,2})\.\s(\d{1,2})\.$/;
 const DAY_NAMED =
@@ -169,7 +171,7 @@ function mended(text: string): string {
 }
 
 function readNumeric(text: string): DateParts | null {
-  const full = NUMERIC.exec(text);
+  const full = NUMERIC.exec(text) ?? YEAR_FIRST.exec(text);
   if (full) {
     const numbers = [full[1], full[3], full[4]].map((part = '') => ({
       value: Number(part),
