@@ -1,5 +1,6 @@
+import { overlap } from '../layout/boxes.ts';
 import type { DateToken } from '../values/date.ts';
-import { isHijriYear } from '../values/hijri.ts';
+import { type BookingColumn, DATE_ROLES, isHijri } from './booking-column.ts';
 import type { Header, HeaderPhrase } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { RowBlock } from './rows.ts';
@@ -9,23 +10,32 @@ export interface DateHeads {
   headers: readonly Header[];
   /** The dates below the booking dates are value dates. */
   stacked: boolean;
+  /** The column of the booking dates where rows print several dates beside each other; else null. */
+  booking: BookingColumn | null;
 }
 
-/** The booking date of a row's dates: the one whose head says so, else one that no head calls otherwise, else the first. */
-export function bookingToken(block: RowBlock, { headers }: DateHeads): DateToken | undefined {
+/** The booking date of a row's dates: the one in the column of booking dates, else by its head, else the first. */
+export function bookingToken(block: RowBlock, { headers, booking }: DateHeads): DateToken | undefined {
   const gregorian = block.dates.filter((date) => !isHijri(date));
   const dates = gregorian.length > 0 ? gregorian : block.dates;
+  if (booking && dates.length > 1) {
+    const own = dates.find(({ box }) => overlap(booking.x0, booking.x1, box.x0, box.x1) > 0);
+    if (own) return own;
+  }
   const headed = dates.map((date) => ({ date, ...nearestHead(date, headers) }));
-  const under = (wanted: ColumnRole) =>
-    headed.filter(({ role }) => role === wanted).sort((one, other) => one.distance - other.distance)[0]?.date;
+  const under = (wanted: ColumnRole) => firstUnder(headed.filter(({ role }) => role === wanted));
   // A head that is not known may name the booking date beside that of the purchase.
   const first = headed[0]?.role === 'valueDate' ? under('transactionDate') : undefined;
   return under('bookingDate') ?? under('date') ?? first ?? dates[0];
 }
 
-/** A day that is printed in two calendars is one date, not two. */
-export function isHijri(date: DateToken): boolean {
-  return date.numbers.some(({ value, digits }) => digits === 4 && isHijriYear(value));
+/** The date nearest to its head; of several below each other the first one, however far recognition moved its box. */
+function firstUnder(headed: readonly { date: DateToken; distance: number }[]): DateToken | undefined {
+  const least = Math.min(...headed.map(({ distance }) => distance));
+  const nearest = headed.find(({ distance }) => distance === least)?.date;
+  return headed.find(
+    ({ date }) => nearest && overlap(date.box.x0, date.box.x1, nearest.box.x0, nearest.box.x1) > 0,
+  )?.date;
 }
 
 /** The kind of date that the nearest head names; 'date' where nothing says otherwise. */
@@ -58,6 +68,3 @@ function dateHeads(headers: readonly Header[]): readonly HeaderPhrase[] {
   dateHeadsOf.set(headers, found);
   return found;
 }
-
-/** Roles of columns that hold dates. */
-export const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];

@@ -74,6 +74,66 @@ Wexel         Brundil        Description     Amount        Balance
     expect(read(text).doubt).toBe('proved');
   });
 
+  it('not by a head of which only one word is known', () => {
+    const readWith = (first: string) =>
+      read(`${HEAD}
+Transaction date  ${first.padEnd(17)}Description     Amount        Balance
+                                   Opening balance               100.00
+03.03.2025        06.03.2025       Rent            -10.00         90.00
+04.03.2025        04.03.2025       Salary           50.00        140.00
+05.03.2025        08.03.2025       Tea              -5.00        135.00
+                                   Closing balance               135.00`);
+    expect(readWith('Brundil date')).toEqual({
+      doubt: 'proved',
+      dates: ['2025-03-03', '2025-03-04', '2025-03-05'],
+    });
+    expect(readWith('Posting date').dates).toEqual(['2025-03-06', '2025-03-04', '2025-03-08']);
+  });
+
+  it('where no date between the rows is left over', () => {
+    const rows = (date: string) => `${HEAD}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03.03.2025    Rent                 -10.00       90.00
+${date}    Salary                50.00      140.00
+05.03.2025    Tea                  -5.00      135.00
+              Closing balance                  135.00`;
+    expect(read(rows('04.03.2025')).doubt).toBe('proved');
+    expect(read(rows('          ')).doubt).toBe('proved');
+    expect(read(rows('04.30.2025')).doubt).not.toBe('proved');
+    const labelled = rows('          ').replace(
+      '              Salary',
+      '04.03.2025    Deposits\n              Salary',
+    );
+    expect(read(labelled).doubt).not.toBe('proved');
+  });
+
+  it('where each row has its value date below its own', () => {
+    const text = (last: string) => `${HEAD}
+Wexel         Description          Amount     Balance
+              Opening balance                  100.00
+03.03.2025    Rent                 -10.00       90.00
+04.03.2025
+05.03.2025    Salary                50.00      140.00
+06.03.2025
+07.03.2025    Tea                  -5.00      135.00
+${last}
+              Closing balance                  135.00`;
+    const dates = ['2025-03-03', '2025-03-05', '2025-03-07'];
+    expect(read(text('09.03.2025'))).toEqual({ doubt: 'proved', dates });
+  });
+
+  it('where the first row has a date of its own', () => {
+    const text = `${HEAD}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+              Rent                 -10.00       90.00
+04.03.2025    Salary                50.00      140.00
+05.03.2025    Tea                  -5.00      135.00
+              Closing balance                  135.00`;
+    expect(read(text).doubt).toBe('row 1 has no date of its own, and none is printed above it');
+  });
+
   it('in money of two orders of day and month only where something decides the order', () => {
     const rows = (currency: string, second: string) => `Harbour Bank   ${currency}
 Date          Description          Amount     Balance

@@ -1,17 +1,12 @@
-import type { Row } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { isOrderByHabit } from '../values/date-order.ts';
 import type { Period } from '../values/period.ts';
-import { bookingToken, type DateHeads, headOver, isHijri } from './booking-token.ts';
-import type { RowBlock } from './rows.ts';
-
-/** A row with the lines that it was made of. */
-export interface DatedRow {
-  row: Row;
-  block: RowBlock;
-}
+import { areInside, isHijri } from './booking-column.ts';
+import { bookingToken, type DateHeads } from './booking-token.ts';
+import type { DatedRow, RowBlock } from './rows.ts';
+import { reasonOf, unexplainedDate } from './unexplained-dates.ts';
 
 /** Why dates are not sure, and the position of a row that shows it. */
 export interface DateDoubt {
@@ -35,6 +30,8 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     outsideOfPeriods(dated, periods) ??
     aboveAndBelow(dated, context) ??
     undecidedColumn(dated, surroundings) ??
+    datedFromBelow(dated, surroundings) ??
+    datesOfNoRow(dated, surroundings) ??
     habitualOrder(dated, surroundings) ??
     loneYear(dated, context)
   );
@@ -87,55 +84,44 @@ function placeOf(
   return middle < line.box.y0 ? 'above' : middle > line.box.y1 ? 'below' : 'beside';
 }
 
-/**
- * Heads name the booking date of two. Without heads it is the date by which the rows are in order, or which alone is inside
- * the period.
- */
-function undecidedColumn(
-  dated: readonly DatedRow[],
-  { heads, periods, context }: DateSurroundings,
-): DateDoubt | null {
-  const pairs = dated.flatMap(({ row, block }) => {
-    const other = otherDate(block, heads);
+/** Of two dates beside each other something shows which one is the booking date. */
+function undecidedColumn(dated: readonly DatedRow[], { heads, context }: DateSurroundings): DateDoubt | null {
+  if (heads.booking?.isSure !== false) return null;
+  const differs = dated.find(({ row, block }) => {
     const booked = row.date?.value;
-    const day = other && booked ? dayOf(other, booked, context) : null;
-    return booked && day !== null ? [{ row, booked: dayNumber(booked), other: day }] : [];
+    const others = block.dates.filter((date) => date !== bookingToken(block, heads) && !isHijri(date));
+    return booked && others.some((other) => dayOf(other, booked, context) !== dayNumber(booked));
   });
-  const first = pairs.find((pair) => pair.other !== pair.booked);
-  if (!first) return null;
-  const booked = pairs.map((pair) => pair.booked);
-  const others = pairs.map((pair) => pair.other);
-  if (isOrdered(booked) && !isOrdered(others)) return null;
-  if (areInside(booked, periods) && !areInside(others, periods)) return null;
-  return doubtOf(first, `no heading says which date of row ${first.row.position + 1} is the booking date`);
+  return differs
+    ? doubtOf(differs, `no heading says which date of row ${differs.row.position + 1} is the booking date`)
+    : null;
 }
 
-/** The date of a row that may be the booking date as well as the one that was taken for it. */
-function otherDate(block: RowBlock, heads: DateHeads): DateToken | undefined {
-  const booking = bookingToken(block, heads);
-  if (!booking || heads.stacked) return undefined;
-  const role = headOver(booking, heads.headers);
-  return block.dates
-    .filter((date) => date !== booking && !isHijri(date))
-    .find((date) => role === 'valueDate' || role === headOver(date, heads.headers));
+/** Each date in the column of the rows' dates is the date of a row. */
+function datesOfNoRow(dated: readonly DatedRow[], { heads, context }: DateSurroundings): DateDoubt | null {
+  const found = unexplainedDate(dated, heads, context);
+  return found ? doubtOf(found.near, reasonOf(found)) : null;
 }
+
+/** Rows above the first date take that one only where dates are printed below their rows. */
+function datedFromBelow(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
+  const first = dated.findIndex(({ block }) => bookingToken(block, heads) !== undefined);
+  const own = dated[first];
+  const [leading] = dated;
+  if (first < 1 || !own || !leading || placeOf(own.block, NO_PAGES) !== 'beside') return null;
+  return doubtOf(
+    leading,
+    `row ${leading.row.position + 1} has no date of its own, and none is printed above it`,
+  );
+}
+
+const NO_PAGES: ReadonlyMap<DateToken, number> = new Map();
 
 /** The day of a date, with the year of the booking date where none is printed. */
 function dayOf(date: DateToken, booked: string, context: DocumentContext): number | null {
   const parts = calendarParts(date, context.dateOrder, context.language);
   const iso = parts && isoDate(parts.year ?? Number(booked.slice(0, 4)), parts.month, parts.day);
   return iso ? dayNumber(iso) : null;
-}
-
-function isOrdered(days: readonly number[]): boolean {
-  const steps = days.slice(1).map((day, index) => day - (days[index] ?? 0));
-  return steps.every((step) => step >= 0) || steps.every((step) => step <= 0);
-}
-
-function areInside(days: readonly number[], periods: readonly Period[]): boolean {
-  return days.every((day) =>
-    periods.some(({ start, end }) => day >= dayNumber(start) && day <= dayNumber(end)),
-  );
 }
 
 /**
@@ -187,6 +173,6 @@ function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateD
   return printed.length > 1 ? null : doubtOf(found, 'the year of the rows is printed only once');
 }
 
-function doubtOf({ row }: { row: Row }, reason: string): DateDoubt {
+function doubtOf({ row }: DatedRow, reason: string): DateDoubt {
   return { row: row.position, reason };
 }

@@ -57,13 +57,31 @@ function sideOfAmount(phrase: string): 'debit' | 'credit' | null {
   return isOut === isIn ? null : isOut ? 'debit' : 'credit';
 }
 
+/** True where the whole phrase is a term, or each part of one in two languages: 'Data wyceny' is none, though 'Data' is. */
+export function isWholeTerm(phrase: string): boolean {
+  const words = headWords(phrase);
+  const parts = words.join(' ').split('/');
+  return (
+    wholeRole(words) !== null || parts.every((part) => wholeRole(part.split(' ').filter(Boolean)) !== null)
+  );
+}
+
+/** The role of words that are a term as a whole, perhaps beside a currency; null for others. */
+function wholeRole(words: readonly string[]): ColumnRole | null {
+  return (
+    roleOf(HEAD_BOOK, words) ??
+    roleOf(
+      HEAD_BOOK,
+      words.filter((word) => !CURRENCY_WORD.test(word)),
+    )
+  );
+}
+
 function namedRole(phrase: string): ColumnRole | null {
   const words = headWords(phrase);
-  const whole = roleOf(HEAD_BOOK, words);
+  const whole = wholeRole(words);
   if (whole) return whole;
   const named = words.filter((word) => !CURRENCY_WORD.test(word));
-  const trimmed = roleOf(HEAD_BOOK, named);
-  if (trimmed) return trimmed;
   for (let length = Math.min(3, named.length); length >= 1 && named.length <= 4; length--) {
     const role = roleOf(HEAD_BOOK, named.slice(0, length)) ?? roleOf(HEAD_BOOK, named.slice(-length));
     if (role) return role;

@@ -97,7 +97,11 @@ describe('the roles of columns', () => {
   ) => {
     const [line] = linesIn('Date');
     if (!line) throw new RangeError('no line');
-    return { line, lines: [line], phrases: phrases.map(([role, x0, x1]) => ({ role, x0, x1 })) };
+    return {
+      line,
+      lines: [line],
+      phrases: phrases.map(([role, x0, x1]) => ({ role, x0, x1, isWhole: true })),
+    };
   };
 
   it('come from the head above, else from the nearest', () => {

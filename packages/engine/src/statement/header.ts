@@ -2,13 +2,15 @@ import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Column } from './columns.ts';
-import { type ColumnRole, roleOfHeader } from './header-words.ts';
+import { type ColumnRole, isWholeTerm, roleOfHeader } from './header-words.ts';
 
 /** A phrase in the head of a table and the role that it names. */
 export interface HeaderPhrase {
   role: ColumnRole;
   x0: number;
   x1: number;
+  /** True where the whole phrase is a known term; false where only some of its words are. */
+  isWhole: boolean;
 }
 
 /** The head of a table. */
@@ -95,8 +97,10 @@ function rolesIn(header: Header): number {
 function headOf(lines: readonly AnalysedLine[]): Header | null {
   const [line] = lines;
   if (!line) return null;
-  const phrases =
-    CELL_GAPS_EMS.map((gapEms) => phrasesIn(lines, gapEms)).sort((a, b) => b.length - a.length)[0] ?? [];
+  const partings = CELL_GAPS_EMS.map((gapEms) => phrasesIn(lines, gapEms));
+  // In type of one width the words of a term are as far apart as narrow columns: whole terms tell.
+  const [best] = partings.sort((a, b) => b.known - a.known || b.phrases.length - a.phrases.length);
+  const phrases = best?.phrases ?? [];
   const roles = new Set(phrases.map((phrase) => phrase.role));
   const money = MONEY_ROLES.some((role) => roles.has(role));
   const told = TOLD_ROLES.some((role) => roles.has(role));
@@ -105,8 +109,14 @@ function headOf(lines: readonly AnalysedLine[]): Header | null {
   return words <= 4 * phrases.length + 6 ? { line, lines: [...lines], phrases } : null;
 }
 
+/** The cells of a head, and how many words are in those that are known as a whole. */
+interface Parting {
+  phrases: HeaderPhrase[];
+  known: number;
+}
+
 /** The cells of a head with their roles: phrases of its lines that stand above each other are one cell. */
-function phrasesIn(lines: readonly AnalysedLine[], gapEms: number): HeaderPhrase[] {
+function phrasesIn(lines: readonly AnalysedLine[], gapEms: number): Parting {
   const cells: Line[][] = [];
   for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms))) {
     const home = cells.find((cell) =>
@@ -115,15 +125,19 @@ function phrasesIn(lines: readonly AnalysedLine[], gapEms: number): HeaderPhrase
     if (home) home.push(phrase);
     else cells.push([phrase]);
   }
-  return cells
-    .flatMap((cell) => {
-      const [only, another] = cell;
-      const whole = only && !another ? roleOfPhrase(only) : roleOfHeader(joinedText(cell));
-      const role = whole ?? [...cell].reverse().map(roleOfPhrase).find(Boolean);
-      const x0 = Math.min(...cell.map((part) => part.box.x0));
-      return role ? [{ role, x0, x1: Math.max(...cell.map((part) => part.box.x1)) }] : [];
-    })
-    .sort((a, b) => a.x0 - b.x0);
+  const phrases: HeaderPhrase[] = [];
+  let known = 0;
+  for (const cell of cells) {
+    const [only, another] = cell;
+    const whole = only && !another ? roleOfPhrase(only) : roleOfHeader(joinedText(cell));
+    const role = whole ?? [...cell].reverse().map(roleOfPhrase).find(Boolean);
+    if (!role) continue;
+    const isWhole = isWholeTerm(joinedText(cell));
+    if (isWhole) known += cell.reduce((count, { words }) => count + words.length, 0);
+    const x0 = Math.min(...cell.map((part) => part.box.x0));
+    phrases.push({ role, x0, x1: Math.max(...cell.map((part) => part.box.x1)), isWhole });
+  }
+  return { phrases: phrases.sort((a, b) => a.x0 - b.x0), known };
 }
 
 const roles = new WeakMap<Line['words'], ColumnRole | null>();

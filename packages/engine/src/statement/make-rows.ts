@@ -3,11 +3,11 @@ import { cellFrom, moneyCellFrom, textCellOf } from '../cells.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
 import type { AccountPart } from './accounts.ts';
-import { bookingToken, type DateHeads, headOver, isHijri } from './booking-token.ts';
+import { isHijri } from './booking-column.ts';
+import { bookingToken, type DateHeads, headOver } from './booking-token.ts';
 import { movementOf, printedSign, type Reading, type Step } from './chain.ts';
-import type { DatedRow } from './date-evidence.ts';
 import { carriedDate, type DateResolver } from './dates.ts';
-import type { RowBlock } from './rows.ts';
+import type { DatedRow, RowBlock } from './rows.ts';
 
 export interface RowSources {
   parts: readonly AccountPart[];

@@ -7,13 +7,14 @@ import { accountName } from './account-names.ts';
 import { accountTotals } from './account-totals.ts';
 import { type AccountPart, type Bound, splitAccounts } from './accounts.ts';
 import { findLabelledAmounts, type LabelledAmount } from './balances.ts';
+import { findBookingColumn } from './booking-column.ts';
 import { restoreBookingDates } from './booking-dates.ts';
 import type { DateHeads } from './booking-token.ts';
 import { isCreditCard } from './card.ts';
 import { findToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
 import { type Column, findDateColumns } from './columns.ts';
-import { type DateDoubt, type DatedRow, doubtOfDates } from './date-evidence.ts';
+import { type DateDoubt, doubtOfDates } from './date-evidence.ts';
 import { dateResolver } from './dates.ts';
 import { datedByHeadings } from './day-headings.ts';
 import { unlessDoubtful } from './doubtful-lines.ts';
@@ -25,7 +26,7 @@ import type { Header } from './header.ts';
 import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
 import { unlessUnread } from './no-movements.ts';
-import { blocksOf } from './rows.ts';
+import { blocksOf, type DatedRow } from './rows.ts';
 import { statementCurrency } from './statement-currency.ts';
 import { stacksValueDates } from './value-dates.ts';
 
@@ -57,8 +58,7 @@ export function readAccounts(
   const context = { ...found, currency: statementCurrency(found, labelled) };
   const { table, card } = findToldTable(context, labelled);
   const parts = splitAccounts(table.found, labelled, context, card);
-  const heads = { headers: table.headers, stacked: stacksValueDates(context.lines, table.headers) };
-  const dated = readRows(context, table, parts, periods, facts, { heads, card });
+  const { dated, heads } = readRows(context, table, parts, periods, facts, card);
   const rows = dated.map(({ row }) => row);
   const isCard = card && isCreditCard(context);
   const accounts = parts.map((part, index) =>
@@ -106,9 +106,11 @@ function readRows(
   parts: readonly AccountPart[],
   periods: readonly FoundPeriod[],
   facts: StatementFacts,
-  { heads, card }: { heads: DateHeads; card: boolean },
-): DatedRow[] {
-  if (!table.found) return [];
+  card: boolean,
+): { dated: DatedRow[]; heads: DateHeads } {
+  const { headers } = table;
+  const stacked = stacksValueDates(context.lines, headers);
+  if (!table.found) return { dated: [], heads: { headers, stacked, booking: null } };
   const { reading } = table.found;
   const anchors = parts
     .flatMap((part) => part.movements.map((step) => step.entry))
@@ -121,7 +123,8 @@ function readRows(
   const blocks = datedByHeadings(context, restored, table.headers);
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
-  return rowsOf({ parts, blocks, resolver, heads, reading, facts, card });
+  const heads = { headers, stacked, booking: findBookingColumn(blocks, headers, context, periods) };
+  return { dated: rowsOf({ parts, blocks, resolver, heads, reading, facts, card }), heads };
 }
 
 /** Lines and columns of the movements and balances; foreign amounts and rates in other columns are part of descriptions. */

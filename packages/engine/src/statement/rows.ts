@@ -1,3 +1,4 @@
+import type { Row } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
@@ -20,6 +21,12 @@ export interface RowBlock {
   lines: { page: number; words: Word[] }[];
   /** Words where the row's date should stand, when they could not be read as one. */
   unreadDate?: Word[];
+}
+
+/** A row with the lines that it was made of. */
+export interface DatedRow {
+  row: Row;
+  block: RowBlock;
 }
 
 /** A gap this much wider than the usual one parts blocks. */

@@ -1,0 +1,161 @@
+import type { DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
+import { dayNumber, isoDate } from '../values/calendar.ts';
+import { calendarParts, type DateToken } from '../values/date.ts';
+import { isHijriYear } from '../values/hijri.ts';
+import { type Period, yearInPeriod } from '../values/period.ts';
+import type { Header } from './header.ts';
+import type { ColumnRole } from './header-words.ts';
+import type { RowBlock } from './rows.ts';
+
+/** The column of the booking dates, among several columns of dates; points. */
+export interface BookingColumn {
+  x0: number;
+  x1: number;
+  /** False where neither heads nor the order of the rows nor the period shows that it is this one. */
+  isSure: boolean;
+}
+
+/** A column of dates that rows print beside another one. */
+interface DateColumn {
+  x0: number;
+  x1: number;
+  /** What its head says; null where none stands over it whose words are known. */
+  head: ColumnRole | null;
+  dates: Map<RowBlock, DateToken>;
+}
+
+/** Each column holds a date in at least this share of the rows that print several. */
+const MIN_SHARE = 0.5;
+
+/**
+ * Finds which of several columns of dates holds the booking dates: heads say so, else the one in whose order the rows are, else
+ * the one that is inside the period. Null where rows do not print two dates beside each other.
+ */
+export function findBookingColumn(
+  blocks: readonly RowBlock[],
+  headers: readonly Header[],
+  context: Pick<DocumentContext, 'dateOrder' | 'language'>,
+  periods: readonly Period[],
+): BookingColumn | null {
+  const columns = columnsOf(blocks, headers);
+  if (columns.length < 2) return null;
+  const headed = byHeads(columns);
+  if (headed) return { x0: headed.x0, x1: headed.x1, isSure: true };
+  const days = columns.map((column) => daysOf(column, blocks, context, periods));
+  const shown =
+    onlyOne(columns, days, isOrdered) ?? onlyOne(columns, days, (list) => areInside(list, periods));
+  const chosen = shown ?? usualColumn(columns);
+  return chosen ? { x0: chosen.x0, x1: chosen.x1, isSure: shown !== null } : null;
+}
+
+/** The dates of blocks that have two or more on one line, by the columns that they stand in, from left to right. */
+function columnsOf(blocks: readonly RowBlock[], headers: readonly Header[]): DateColumn[] {
+  const columns: DateColumn[] = [];
+  const paired = blocks.filter((block) => besideEachOther(block).length > 1);
+  for (const block of paired)
+    for (const date of besideEachOther(block)) {
+      const home = columns.find(({ x0, x1 }) => overlap(x0, x1, date.box.x0, date.box.x1) > 0);
+      if (!home) {
+        columns.push({ x0: date.box.x0, x1: date.box.x1, head: null, dates: new Map([[block, date]]) });
+        continue;
+      }
+      home.x0 = Math.min(home.x0, date.box.x0);
+      home.x1 = Math.max(home.x1, date.box.x1);
+      home.dates.set(block, date);
+    }
+  return columns
+    .filter(({ dates }) => dates.size >= MIN_SHARE * paired.length)
+    .map((column) => ({ ...column, head: headOf(column, headers) }))
+    .sort((one, other) => one.x0 - other.x0);
+}
+
+/** The dates of a row that stand beside each other on one line, each printed in one calendar. */
+function besideEachOther({ dates }: RowBlock): DateToken[] {
+  const gregorian = dates.filter((date) => !isHijri(date));
+  return gregorian.filter((date) =>
+    gregorian.some(
+      (other) => other !== date && overlap(other.box.y0, other.box.y1, date.box.y0, date.box.y1) > 0,
+    ),
+  );
+}
+
+/** A day that is printed in two calendars is one date, not two. */
+export function isHijri(date: DateToken): boolean {
+  return date.numbers.some(({ value, digits }) => digits === 4 && isHijriYear(value));
+}
+
+/** What the head over a column says; null where its words are known in part only. */
+function headOf({ x0, x1 }: DateColumn, headers: readonly Header[]): ColumnRole | null {
+  const over = headers
+    .flatMap(({ phrases }) => phrases)
+    .filter((phrase) => overlap(phrase.x0, phrase.x1, x0, x1) > 0)
+    .sort((one, other) => overlap(other.x0, other.x1, x0, x1) - overlap(one.x0, one.x1, x0, x1));
+  const known = over.find(({ isWhole }) => isWhole);
+  return known && DATE_ROLES.includes(known.role) ? known.role : null;
+}
+
+/** Roles of columns that hold dates. */
+export const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];
+
+/** The column that heads name the booking date; null where they leave another one possible. */
+function byHeads(columns: readonly DateColumn[]): DateColumn | null {
+  const booking = columns.filter(({ head }) => head === 'bookingDate');
+  if (booking.length > 0) return booking.length === 1 ? (booking[0] ?? null) : null;
+  const others = columns.filter(({ head }) => head !== 'valueDate');
+  // Whatever the other one is, it is no value date.
+  if (others.length === 1) return others[0] ?? null;
+  const plain = others.filter(({ head }) => head !== 'transactionDate');
+  const [only, another] = plain;
+  return only?.head === 'date' && !another ? only : null;
+}
+
+/** The column that heads, known in part, or the place of the first one make the likeliest. */
+function usualColumn(columns: readonly DateColumn[]): DateColumn | undefined {
+  return columns.find(({ head }) => head === 'date') ?? columns.find(({ head }) => head !== 'valueDate');
+}
+
+/** The days of a column's dates in printed order, with the year of the period where none is printed. */
+function daysOf(
+  { dates }: DateColumn,
+  blocks: readonly RowBlock[],
+  { dateOrder, language }: Pick<DocumentContext, 'dateOrder' | 'language'>,
+  periods: readonly Period[],
+): number[] {
+  return blocks.flatMap((block) => {
+    const date = dates.get(block);
+    const parts = date && calendarParts(date, dateOrder, language);
+    if (!parts) return [];
+    const [period] = periods;
+    const { year, month, day } = parts;
+    const inPeriod = year === null && period ? yearInPeriod(month, day, period) : null;
+    const iso = inPeriod ?? isoDate(year ?? LEAP_YEAR, month, day);
+    return iso ? [dayNumber(iso)] : [];
+  });
+}
+
+/** Any year will do for days without one; a leap year has all of them. */
+const LEAP_YEAR = 2000;
+
+/** The only column of which a condition holds; null where it holds of several or none. */
+function onlyOne(
+  columns: readonly DateColumn[],
+  days: readonly (readonly number[])[],
+  holds: (days: readonly number[]) => boolean,
+): DateColumn | null {
+  const found = columns.filter((_, index) => holds(days[index] ?? []));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** True for days in the order of time, in either direction. */
+export function isOrdered(days: readonly number[]): boolean {
+  const steps = days.slice(1).map((day, index) => day - (days[index] ?? 0));
+  return steps.every((step) => step >= 0) || steps.every((step) => step <= 0);
+}
+
+/** True where each day is inside one of the periods. */
+export function areInside(days: readonly number[], periods: readonly Period[]): boolean {
+  return days.every((day) =>
+    periods.some(({ start, end }) => day >= dayNumber(start) && day <= dayNumber(end)),
+  );
+}

@@ -1,0 +1,136 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
+import { plainDigits } from '../values/digits.ts';
+import { isHijri } from './booking-column.ts';
+import { bookingToken, type DateHeads } from './booking-token.ts';
+import { headsOf } from './header.ts';
+import { labelOf } from './labels.ts';
+import type { DatedRow } from './rows.ts';
+
+/** Something printed like a date where the rows print their dates, which is no row's date. */
+export interface UnexplainedDate {
+  text: string;
+  page: number;
+  /** The row that it is on, or else the one above it. */
+  near: DatedRow;
+}
+
+/** Where rows print their dates, in points from the left of the page. */
+interface Band {
+  x0: number;
+  x1: number;
+}
+
+/**
+ * Finds a date, or something printed like one, in the column of the rows' dates that is the date of no row: a row may then have
+ * the date of another line. Null where each is a row's date, one of a row that prints several, or beside a balance or a total,
+ * and where every row has a second one below its first, as statements do that stack the booking and the value date.
+ */
+export function unexplainedDate(
+  dated: readonly DatedRow[],
+  heads: DateHeads,
+  { lines }: DocumentContext,
+): UnexplainedDate | null {
+  const band = bandOf(dated, heads);
+  if (!band) return null;
+  const used = new Set<Word>(
+    dated.flatMap(({ block }) => datesOf(block, heads)).flatMap(({ words }) => words),
+  );
+  const found = stretchesOf(dated).flatMap(([from, to]) =>
+    lines
+      .slice(Math.max(0, from - LINES_AROUND), to + 1 + LINES_AROUND)
+      .flatMap((line, index): FoundDate[] => {
+        const at = Math.max(0, from - LINES_AROUND) + index;
+        const text = isExplained(line, lines) ? null : textInBand(line, band, used);
+        return text === null ? [] : [{ at, text, page: line.page, isAround: at < from || at > to }];
+      }),
+  );
+  const first = found.find(({ isAround }) => !isAround);
+  if (!first || areSecondDates(found, dated)) return null;
+  const near = dated.findLast(({ block }) => block.entry.at <= first.at) ?? dated[0];
+  return near ? { text: first.text, page: first.page, near } : null;
+}
+
+interface FoundDate {
+  at: number;
+  text: string;
+  page: number;
+  /** True above the first row of a page or below the last. */
+  isAround: boolean;
+}
+
+/** The second date of the last row is on one of so many lines below it, the date of the first one on as many above. */
+const LINES_AROUND = 2;
+/** Rows with a second date below the first make up this share where the two are stacked. */
+const STACKED_SHARE = 0.9;
+
+/** True where one date follows below each row, and none is above the first one: a second date of each. */
+function areSecondDates(found: readonly FoundDate[], dated: readonly DatedRow[]): boolean {
+  const rows = dated.map(({ block }) => block.entry.at);
+  const [first = 0] = rows;
+  if (found.some(({ at }) => at >= first - LINES_AROUND && at < first)) return false;
+  const counts = rows.map((row, index) => {
+    const next = rows[index + 1] ?? row + 1 + LINES_AROUND;
+    return found.filter(({ at }) => at > row && at < next && at <= row + LINES_AROUND + 1).length;
+  });
+  return counts.every((count) => count <= 1) && counts.filter(Boolean).length >= STACKED_SHARE * rows.length;
+}
+
+/** The dates of a row that its own reading explains: the booking date, and others beside it or below it. */
+function datesOf(block: DatedRow['block'], heads: DateHeads) {
+  const booking = bookingToken(block, heads);
+  const isPaired = heads.booking !== null || heads.stacked;
+  return block.dates.filter(
+    (date) => date === booking || isPaired || isHijri(date) || isBeside(date, booking),
+  );
+}
+
+function isBeside(date: { box: Band }, booking: { box: Band } | undefined): boolean {
+  return booking !== undefined && overlap(date.box.x0, date.box.x1, booking.box.x0, booking.box.x1) < 0;
+}
+
+/** The band of the dates that rows print on their own lines; null where none does. */
+function bandOf(dated: readonly DatedRow[], heads: DateHeads): Band | null {
+  const tokens = dated.flatMap(({ block }) => bookingToken(block, heads) ?? []);
+  return tokens.length > 0
+    ? { x0: Math.min(...tokens.map(({ box }) => box.x0)), x1: Math.max(...tokens.map(({ box }) => box.x1)) }
+    : null;
+}
+
+/** The lines from the first row of each page to its last. */
+function stretchesOf(dated: readonly DatedRow[]): [number, number][] {
+  const pages = new Map<number, [number, number]>();
+  for (const { block } of dated) {
+    const { at, line } = block.entry;
+    const known = pages.get(line.page);
+    pages.set(line.page, known ? [Math.min(known[0], at), Math.max(known[1], at)] : [at, at]);
+  }
+  return [...pages.values()];
+}
+
+/** True for heads, and for balances and totals with their dates: a bare 'Deposits' may as well be the name of a row. */
+function isExplained(line: AnalysedLine, lines: readonly AnalysedLine[]): boolean {
+  const hasAmount = line.amounts.some(({ strength }) => strength === 'strong');
+  return (hasAmount && labelOf(line) !== null) || headsOf(lines).has(line);
+}
+
+/** Printed like a date, in whatever order, with or without a year. */
+const LIKE_DATE = /^\(?\d{1,4}([./-])\d{1,2}(?:\1\d{1,4})?[.,;:)*]?$/;
+
+/** The text of an unused date of a line that begins where the rows' dates do; null where there is none. */
+function textInBand(line: AnalysedLine, band: Band, used: ReadonlySet<Word>): string | null {
+  const begins = ({ box }: { box: Band }) => box.x0 >= band.x0 - line.size && box.x0 <= band.x1;
+  const date = line.dates.find((token) => begins(token) && !token.words.some((word) => used.has(word)));
+  if (date) return date.raw;
+  const inDates = new Set(line.dates.flatMap(({ words }) => words));
+  const word = line.words.find(
+    (each) => begins(each) && !used.has(each) && !inDates.has(each) && LIKE_DATE.test(plainDigits(each.text)),
+  );
+  return word && !line.amounts.some((token) => token.words.includes(word)) ? word.text : null;
+}
+
+/** Why the dates of rows are not sure, where a date between them is no row's. */
+export function reasonOf({ text, page }: UnexplainedDate): string {
+  return `the date '${text}' on page ${page} is not the date of any row`;
+}
