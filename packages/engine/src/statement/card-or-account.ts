@@ -13,22 +13,23 @@ export interface ToldTable {
 }
 
 /**
- * Reads the table as that of a card where words say so, unless that turns the sides round which its heads name and an
- * account's reading keeps them: banks speak of their cards on the statements of accounts, too.
+ * Reads the table as that of a card where words say so, else as that of an account, unless that turns the sides round which its
+ * heads name and the other reading keeps them: banks speak of their cards on the statements of accounts, too.
  */
 export function findToldTable(context: DocumentContext, labelled: readonly LabelledAmount[]): ToldTable {
   const card = isCardStatement(context);
   const table = findTable(context, labelled, card);
-  if (!card || !contradictsHeads(table)) return { table, card };
-  const other = findTable(context, labelled, false);
-  const isAccount =
+  if (!contradictsHeads(table)) return { table, card };
+  const other = findTable(context, labelled, !card);
+  const keepsHeads =
     other.found !== null &&
     !contradictsHeads(other) &&
-    holds(other.found, boundsOf(labelled, context.currency, false));
-  return isAccount ? { table: other, card: false } : { table, card };
+    holds(other.found, boundsOf(labelled, context.currency, !card));
+  return keepsHeads ? { table: other, card: !card } : { table, card };
 }
 
-function contradictsHeads({ columns, headers, found }: StatementTable): boolean {
+/** True where money out is read from the column whose head names money in, or the other way round. */
+export function contradictsHeads({ columns, headers, found }: StatementTable): boolean {
   if (!found) return false;
   const roles = rolesOfColumns(columns, headers);
   const { debit, credit } = found.reading;

@@ -115,11 +115,13 @@ export function findDateColumns(lines: readonly AnalysedLine[]): Column[] {
     .sort((a, b) => a.edge - b.edge);
 }
 
-/** True when nothing stands close before the date: it opens a cell. */
+/** True when nothing but another date stands close before the date: it opens a cell. */
 export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
   const before = line.words[date.from - 1];
   // Rows may be numbered: '03 29/06/21'.
   if (date.from === 1 && /^\d{1,4}[.)]?$/.test(before?.text ?? '')) return true;
+  // A date right behind another one stands in a column of its own, however close.
+  if (line.dates.some((other) => other !== date && other.to === date.from - 1)) return true;
   return !before || date.box.x0 - before.box.x1 > 0.9 * Math.max(line.size, 4);
 }
 

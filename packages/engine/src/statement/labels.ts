@@ -8,7 +8,8 @@ import { LABEL_CONCEPTS } from './label-words.ts';
 /** What a line of a statement says of its amounts, beside movements. */
 export type LabelKind = 'opening' | 'closing' | 'carried' | 'total' | 'totalIn' | 'totalOut';
 
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Scripts that do not part their words. */
+export const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 interface Label {
   kind: LabelKind;
@@ -57,7 +58,8 @@ function longestLabel(text: string, words: readonly string[]): Label | undefined
   return best?.label;
 }
 
-function plainLabel(text: string): string {
+/** A label in lower case, its words without accents and parted by one blank. */
+export function plainLabel(text: string): string {
   return plainLetters(text)
     .replace(/[^\p{L}\p{N}/]+/gu, ' ')
     .trim();

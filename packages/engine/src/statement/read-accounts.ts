@@ -26,6 +26,7 @@ import type { Header } from './header.ts';
 import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
 import { unlessUnread } from './no-movements.ts';
+import { doubtOfSide } from './owed-or-owned.ts';
 import { blocksOf, type DatedRow } from './rows.ts';
 import { statementCurrency } from './statement-currency.ts';
 import { stacksValueDates } from './value-dates.ts';
@@ -56,7 +57,8 @@ export function readAccounts(
 ): ReadAccounts {
   const labelled = findLabelledAmounts(found);
   const context = { ...found, currency: statementCurrency(found, labelled) };
-  const { table, card } = findToldTable(context, labelled);
+  const told = findToldTable(context, labelled);
+  const { table, card } = told;
   const parts = splitAccounts(table.found, labelled, context, card);
   const { dated, heads } = readRows(context, table, parts, periods, facts, card);
   const rows = dated.map(({ row }) => row);
@@ -72,7 +74,7 @@ export function readAccounts(
   );
   const starts = parts.map((_, index) => (index === 0 ? 0 : endOf(parts[index - 1]) + 1));
   return {
-    accounts: withDoubts(accounts, parts, table),
+    accounts: withDoubts(accounts, parts, table, doubtOfSide(context, told)),
     dateDoubts: parts.flatMap(
       (_, index) =>
         doubtOfDates(
@@ -87,16 +89,20 @@ export function readAccounts(
   };
 }
 
+/** The accounts, of which none is proved whose signs or rows are doubtful. */
 function withDoubts(
   accounts: readonly Account[],
   parts: readonly AccountPart[],
   { found, lines }: StatementTable,
+  doubtOfSigns: string | null,
 ): Account[] {
   return accounts.map((account, index) => {
     const rowsAt = new Set(parts[index]?.movements.map((step) => step.entry.at));
-    return found
-      ? { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) }
-      : account;
+    if (!found || account.proof.state !== 'proved') return account;
+    const { restsOnEdits } = account.proof;
+    if (doubtOfSigns && rowsAt.size > 0)
+      return { ...account, proof: { state: 'unprovable', missing: [doubtOfSigns], restsOnEdits } };
+    return { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) };
   });
 }
 

@@ -1,0 +1,40 @@
+import type { DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { plainDigits } from '../values/digits.ts';
+import { ibanAt } from '../values/iban.ts';
+import { contradictsHeads, type ToldTable } from './card-or-account.ts';
+import { rolesOfColumns } from './header.ts';
+import { isDatedRow } from './row-lines.ts';
+
+/** The number of a card of which only some digits are printed: '**** **** **** 4857', 'XXXX-XXXX-XXXX-4857', '4521********4857'. */
+const MASKED_CARD = /(?<![\dXx*•·#])(?:[\dXx*•·#]{4}[ -]?){2,3}[Xx*•·#]{0,4}[ -]?\d{4}(?!\d)/u;
+const LEAST_MASKED = 6;
+
+/**
+ * Why it is not sure whether the balances are owed, as on cards, or owned: with all signs turned round they would follow from the
+ * rows as well. Null where words, the heads of the sides or the number of an account decide.
+ */
+export function doubtOfSide(context: DocumentContext, { table, card }: ToldTable): string | null {
+  if (contradictsHeads(table)) return 'the headings of money in and money out contradict the balances';
+  if (card || namesSides(table) || !printsMaskedCard(context)) return null;
+  return 'a card number is printed, and nothing says whether the balances are owed';
+}
+
+/** True where a column of the reading has a head that names its side. */
+function namesSides({ columns, headers, found }: ToldTable['table']): boolean {
+  const roles = rolesOfColumns(columns, headers);
+  return (
+    found !== null && (roles[found.reading.debit] === 'debit' || roles[found.reading.credit] === 'credit')
+  );
+}
+
+/** True where the head of the statement prints the number of a card, and no IBAN. */
+function printsMaskedCard({ lines }: DocumentContext): boolean {
+  const firstRow = lines.findIndex(isDatedRow);
+  const head = firstRow < 0 ? lines : lines.slice(0, firstRow);
+  if (head.some((line) => line.words.some((_, at) => ibanAt(line, at) !== null))) return false;
+  return head.some((line) => {
+    const number = MASKED_CARD.exec(plainDigits(lineText(line)))?.[0] ?? '';
+    return number.replace(/[\d -]/g, '').length >= LEAST_MASKED;
+  });
+}
