@@ -4,6 +4,7 @@ import { boundsOf } from './bounds.ts';
 import { isCardStatement } from './card.ts';
 import { findTable, type StatementTable } from './find-table.ts';
 import { rolesOfColumns } from './header.ts';
+import type { ColumnRole } from './header-words.ts';
 import { holds } from './stray-tables.ts';
 
 /** The table of movements, and whether its balances are owed, as on cards and loans. */
@@ -19,7 +20,7 @@ export interface ToldTable {
 export function findToldTable(context: DocumentContext, labelled: readonly LabelledAmount[]): ToldTable {
   const card = isCardStatement(context);
   const table = findTable(context, labelled, card);
-  if (!contradictsHeads(table)) return { table, card };
+  if (!(card ? contradictsHeads(table) : exchangesHeads(table))) return { table, card };
   const other = findTable(context, labelled, !card);
   const keepsHeads =
     other.found !== null &&
@@ -29,9 +30,20 @@ export function findToldTable(context: DocumentContext, labelled: readonly Label
 }
 
 /** True where money out is read from the column whose head names money in, or the other way round. */
-export function contradictsHeads({ columns, headers, found }: StatementTable): boolean {
-  if (!found) return false;
+function contradictsHeads(table: StatementTable): boolean {
+  const [out, into] = headsOfSides(table);
+  return out === 'credit' || into === 'debit';
+}
+
+/** True where the columns of money out and money in are those that heads name the other way round. */
+export function exchangesHeads(table: StatementTable): boolean {
+  const [out, into] = headsOfSides(table);
+  return out === 'credit' && into === 'debit';
+}
+
+/** What the heads say of the columns that are read as money out and as money in. */
+function headsOfSides({ columns, headers, found }: StatementTable): (ColumnRole | null | undefined)[] {
+  if (!found) return [];
   const roles = rolesOfColumns(columns, headers);
-  const { debit, credit } = found.reading;
-  return roles[debit] === 'credit' || roles[credit] === 'debit';
+  return [roles[found.reading.debit], roles[found.reading.credit]];
 }

@@ -13,12 +13,6 @@ const DEBIT_CARDS = new Set(termsOf('common.debitCard').map(plainLabel));
 const CARD_NAMES = termsOf('common.creditCard')
   .map(plainLabel)
   .filter((term) => !DEBIT_CARDS.has(term));
-/** What statements of cards state of them. */
-const CARD_TERMS = [
-  ...CARD_NAMES,
-  ...[...termsOf('statement.creditLimit'), ...termsOf('statement.minimumPayment')].map(plainLabel),
-];
-
 /** The card's brand as a title of its own at the head of the page. */
 const CARD_BRAND = /^(?:visa|master ?card|american express|amex|diners club)(?!.*debit)/iu;
 const HEAD_LINES = 8;
@@ -93,7 +87,7 @@ function namesCard(context: DocumentContext): boolean {
   if (brand) return true;
   // What rows say of cards is the business of the accounts that pay them.
   const phrases = head.flatMap((line) => phrasesOf(line)).map(lineText);
-  const found = new Set(phrases.filter((text) => CARD_WORDS.test(text) || holdsTerm(text, CARD_TERMS)));
+  const found = new Set(phrases.filter((text) => CARD_WORDS.test(text) || holdsTerm(text, CARD_NAMES)));
   const isTitle = (text: string) =>
     text.length < MAX_TITLE_LENGTH &&
     (CARD_NOUN.test(text) || holdsTerm(text, CARD_NAMES)) &&

@@ -2,6 +2,7 @@ import { type Account, type ConvertedDocument, type Row, worstProof } from '@led
 import { annotateRows } from '../category/annotate-rows.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { accountSections, areOtherNumbers, sectionsAt } from './account-sections.ts';
+import { findLabelledAmounts } from './balances.ts';
 import { withCompactDates } from './compact-dates.ts';
 import { joinConsecutive, withGaps } from './consecutive-statements.ts';
 import type { DateDoubt } from './date-evidence.ts';
@@ -11,6 +12,7 @@ import { partGluedWords } from './glued-words.ts';
 import { withoutPercentages } from './percentages.ts';
 import { type ReadAccounts, readAccounts } from './read-accounts.ts';
 import { withToldSigns } from './told-signs.ts';
+import { unexplainedFigure } from './unexplained-figures.ts';
 import { unfoldSideBySide } from './unfold.ts';
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
@@ -25,7 +27,8 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   );
   const { currency, ...read } = isBetter(parted, whole) ? parted : whole;
   const { accounts: joinedAccounts, rows } = joinConsecutive(read.accounts, read.rows);
-  const accounts = withSureDates(withGaps(joinedAccounts, rows, periods.length > 1), rows, read.dateDoubts);
+  const dated = withSureDates(withGaps(joinedAccounts, rows, periods.length > 1), rows, read.dateDoubts);
+  const accounts = withoutUnexplained(dated, rows, context);
   return {
     type: 'bank_statement',
     pages: context.pages.length,
@@ -48,10 +51,26 @@ function withSureDates(
 ): Account[] {
   return accounts.map((account, index) => {
     const doubt = doubts.find(({ row }) => rows[row]?.account === index);
-    if (!doubt || account.proof.state !== 'proved') return account;
-    const { restsOnEdits } = account.proof;
-    return { ...account, proof: { state: 'unprovable', missing: [doubt.reason], restsOnEdits } };
+    return doubt ? unlessProved(account, doubt.reason) : account;
   });
+}
+
+/** The accounts, of which none is proved while a balance or total is printed that no row leads to. */
+function withoutUnexplained(
+  accounts: readonly Account[],
+  rows: readonly Row[],
+  context: DocumentContext,
+): Account[] {
+  if (accounts.every(({ proof }) => proof.state !== 'proved')) return [...accounts];
+  const reason = unexplainedFigure(findLabelledAmounts(context), accounts, rows, context.lines);
+  return accounts.map((account) => (reason === null ? account : unlessProved(account, reason)));
+}
+
+/** An account that was proved, as one that is not, with the reason. */
+function unlessProved(account: Account, reason: string): Account {
+  if (account.proof.state !== 'proved') return account;
+  const { restsOnEdits } = account.proof;
+  return { ...account, proof: { state: 'unprovable', missing: [reason], restsOnEdits } };
 }
 
 /** The accounts read one by one: where headings part them, or where a loan stands among other accounts. */

@@ -32,8 +32,7 @@ export function unexplainedDate(
   heads: DateHeads,
   { lines }: DocumentContext,
 ): UnexplainedDate | null {
-  const band = bandOf(dated, heads);
-  if (!band) return null;
+  const bands = bandsOf(dated, heads);
   const used = new Set<Word>(
     dated.flatMap(({ block }) => datesOf(block, heads)).flatMap(({ words }) => words),
   );
@@ -42,7 +41,7 @@ export function unexplainedDate(
       .slice(Math.max(0, from - LINES_AROUND), to + 1 + LINES_AROUND)
       .flatMap((line, index): FoundDate[] => {
         const at = Math.max(0, from - LINES_AROUND) + index;
-        const text = isExplained(line, lines) ? null : textInBand(line, band, used);
+        const text = isExplained(line, lines) ? null : textInBand(line, bands, used);
         return text === null ? [] : [{ at, text, page: line.page, isAround: at < from || at > to }];
       }),
   );
@@ -90,12 +89,17 @@ function isBeside(date: { box: Band }, booking: { box: Band } | undefined): bool
   return booking !== undefined && overlap(date.box.x0, date.box.x1, booking.box.x0, booking.box.x1) < 0;
 }
 
-/** The band of the dates that rows print on their own lines; null where none does. */
-function bandOf(dated: readonly DatedRow[], heads: DateHeads): Band | null {
-  const tokens = dated.flatMap(({ block }) => bookingToken(block, heads) ?? []);
-  return tokens.length > 0
-    ? { x0: Math.min(...tokens.map(({ box }) => box.x0)), x1: Math.max(...tokens.map(({ box }) => box.x1)) }
-    : null;
+/** The bands of the dates of the rows, from left to right: rows of different tables print them in different places. */
+function bandsOf(dated: readonly DatedRow[], heads: DateHeads): Band[] {
+  const bands: Band[] = [];
+  for (const { block } of dated) {
+    const box = bookingToken(block, heads)?.box;
+    if (!box) continue;
+    const home = bands.find(({ x0, x1 }) => overlap(x0, x1, box.x0, box.x1) > 0);
+    if (!home) bands.push({ x0: box.x0, x1: box.x1 });
+    else [home.x0, home.x1] = [Math.min(home.x0, box.x0), Math.max(home.x1, box.x1)];
+  }
+  return bands;
 }
 
 /** The lines from the first row of each page to its last. */
@@ -118,17 +122,27 @@ function isExplained(line: AnalysedLine, lines: readonly AnalysedLine[]): boolea
 /** Printed like a date, in whatever order, with or without a year. */
 const LIKE_DATE = /^\(?\d{1,4}([./-])\d{1,2}(?:\1\d{1,4})?[.,;:)*]?$/;
 
-/** The text of an unused date of a line that begins where the rows' dates do; null where there is none. */
-function textInBand(line: AnalysedLine, band: Band, used: ReadonlySet<Word>): string | null {
-  const begins = ({ box }: { box: Band }) => box.x0 >= band.x0 - line.size && box.x0 <= band.x1;
-  const date = line.dates.find((token) => begins(token) && !token.words.some((word) => used.has(word)));
+/** The text of an unused date of a line that is in line with the rows' dates; null where there is none. */
+function textInBand(line: AnalysedLine, bands: readonly Band[], used: ReadonlySet<Word>): string | null {
+  const isAligned = ({ box }: { box: Band }) =>
+    bands.some(({ x0, x1 }) =>
+      [box.x0 - x0, box.x1 - x1].some((off) => Math.abs(off) <= TOLERANCE_EMS * line.size),
+    );
+  const isUsed = ({ words }: { words: readonly Word[] }) => words.some((word) => used.has(word));
+  // A date that is printed twice on a line says nothing else.
+  const said = new Set(line.dates.filter(isUsed).map(({ raw }) => raw));
+  const date = line.dates.find((token) => isAligned(token) && !isUsed(token) && !said.has(token.raw));
   if (date) return date.raw;
   const inDates = new Set(line.dates.flatMap(({ words }) => words));
   const word = line.words.find(
-    (each) => begins(each) && !used.has(each) && !inDates.has(each) && LIKE_DATE.test(plainDigits(each.text)),
+    (each) =>
+      isAligned(each) && !used.has(each) && !inDates.has(each) && LIKE_DATE.test(plainDigits(each.text)),
   );
   return word && !line.amounts.some((token) => token.words.includes(word)) ? word.text : null;
 }
+
+/** Dates of one column begin or end within this many type heights of each other. */
+const TOLERANCE_EMS = 0.5;
 
 /** Why the dates of rows are not sure, where a date between them is no row's. */
 export function reasonOf({ text, page }: UnexplainedDate): string {

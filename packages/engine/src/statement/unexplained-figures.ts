@@ -1,0 +1,171 @@
+import {
+  type Account,
+  type Box,
+  currencyDecimals,
+  minorToDecimal,
+  type Row,
+  sumMinor,
+} from '@ledgerlift/contract';
+import type { AnalysedLine } from '../document-context.ts';
+import { tokenMoney } from '../values/amount.ts';
+import type { LabelledAmount } from './balances.ts';
+
+/** A label that explains less of its phrase may name something else. */
+const SURE_SHARE = 0.6;
+
+/**
+ * The first printed balance or total that nothing read explains, as a reason why no account is proved; null where there is none.
+ * A balance is explained by one at either end or behind a row of an account, a total by rows of its side that follow each other,
+ * or by the other totals of its side.
+ */
+export function unexplainedFigure(
+  labelled: readonly LabelledAmount[],
+  accounts: readonly Account[],
+  rows: readonly Row[],
+  lines: readonly AnalysedLine[],
+): string | null {
+  const figures: Figures = {
+    accounts,
+    balances: new Set(),
+    sums: { in: new Set(), out: new Set(), net: new Set() },
+  };
+  accounts.forEach((account, index) => {
+    const own = rows.filter((row) => row.account === index);
+    addAll(figures.balances, balancesOf(account, own));
+    const minors = own.map((row) => row.amount?.value?.minor ?? 0);
+    addAll(figures.sums.in, sumsOf(minors.filter((minor) => minor > 0)));
+    addAll(figures.sums.out, sumsOf(minors.filter((minor) => minor < 0)));
+    addAll(figures.sums.net, sumsOf(minors));
+  });
+  const cells = new Set(rows.flatMap(({ amount, balance }) => [placeOf(amount), placeOf(balance)]));
+  const sure = labelled.filter(
+    (item) =>
+      item.share >= SURE_SHARE &&
+      !item.torn &&
+      isNamed(item, lines) &&
+      ![item.token, ...(lines[item.at]?.amounts ?? [])].some(({ box }) =>
+        cells.has(placeOf({ page: item.page, box })),
+      ),
+  );
+  // A figure with two labels is explained by either.
+  const explained = new Set(labelled.filter((item) => isExplained(item, figures)).map(placeOfItem));
+  const unknown = sure.filter((item) => item.kind !== 'total' && !explained.has(placeOfItem(item)));
+  const first = unknown.find(({ kind }) => !kind.startsWith('total'));
+  if (first) return reasonOf(first, accounts);
+  const totals = (['totalIn', 'totalOut'] as const).map((kind) =>
+    unknown.filter((item) => item.kind === kind),
+  );
+  const [contradicting] = totals.find((items) => items.length > 0 && !addUp(items, figures)) ?? [];
+  return contradicting ? reasonOf(contradicting, accounts) : null;
+}
+
+/** What the rows lead to: sizes in minor units. */
+interface Figures {
+  accounts: readonly Account[];
+  balances: Set<number>;
+  /** Of rows that follow each other: of one side, and of both. */
+  sums: Record<'in' | 'out' | 'net', Set<number>>;
+}
+
+function addAll(set: Set<number>, values: readonly number[]): void {
+  for (const value of values) set.add(value);
+}
+
+function isExplained(item: LabelledAmount, { accounts, balances, sums }: Figures): boolean {
+  const minors = minorsOf(item, accounts);
+  const among = (...sets: ReadonlySet<number>[]) =>
+    minors.some((minor) => sets.some((set) => set.has(minor)));
+  if (item.kind === 'totalIn') return among(sums.in);
+  if (item.kind === 'totalOut') return among(sums.out);
+  // What a page carries forward may be its turnover.
+  return item.kind === 'carried' ? among(balances, sums.in, sums.out, sums.net) : among(balances);
+}
+
+/** Where a cell is printed, to tell whether a label took the figure of a row. */
+function placeOf(cell: { page: number | null; box: Box | null } | undefined): string {
+  return cell?.box ? `${cell.page} ${cell.box.x0} ${cell.box.y0}` : '';
+}
+
+/** A bare word for balance names what is beside it; over a column, that of a table of interest or of days. */
+function isNamed({ kind, token, at }: LabelledAmount, lines: readonly AnalysedLine[]): boolean {
+  return kind !== 'carried' || token.words.every((word) => lines[at]?.words.includes(word));
+}
+
+/** Names of figures by the kind of their label. */
+const NAMES: Record<LabelledAmount['kind'], string> = {
+  opening: 'opening balance',
+  closing: 'closing balance',
+  carried: 'balance',
+  total: 'total',
+  totalIn: 'total of money in',
+  totalOut: 'total of money out',
+};
+
+/** Sizes of the balances at both ends of an account and behind each of its rows in either order, in minor units. */
+function balancesOf(account: Account, rows: readonly Row[]): number[] {
+  const opening = account.openingBalance?.value?.minor;
+  const closing = account.closingBalance?.value?.minor;
+  const printed = rows.flatMap((row) => row.balance?.value?.minor ?? []);
+  const walked = opening === undefined ? [] : [...walk(opening, rows), ...walk(opening, [...rows].reverse())];
+  return [opening, closing, ...printed, ...walked].flatMap((minor) =>
+    minor === undefined ? [] : Math.abs(minor),
+  );
+}
+
+function walk(opening: number, rows: readonly Row[]): number[] {
+  let running = opening;
+  return rows.map((row) => {
+    running += row.amount?.value?.minor ?? 0;
+    return running;
+  });
+}
+
+/** Rows of more than this are only added up as a whole: each stretch of a long list would take too long. */
+const MOST_ROWS = 1500;
+
+/** Sizes of what amounts that follow each other add up to, in minor units. */
+function sumsOf(minors: readonly number[]): number[] {
+  if (minors.length > MOST_ROWS) return [0, Math.abs(sumMinor(minors))];
+  const sums = [0];
+  for (let from = 0; from < minors.length; from++) {
+    let sum = 0;
+    for (const minor of minors.slice(from)) {
+      sum += minor;
+      sums.push(Math.abs(sum));
+    }
+  }
+  return sums;
+}
+
+/** True where totals that no rows explain, such as those of kinds of payments, add up to one that rows do. */
+function addUp(unknown: readonly LabelledAmount[], { accounts, sums }: Figures): boolean {
+  return (
+    unknown.length > 1 &&
+    accounts.some(({ currency }) => {
+      const sum = unknown.reduce((total, item) => total + (minorOf(item, currency) ?? 0), 0);
+      return sum > 0 && (sums.in.has(sum) || sums.out.has(sum));
+    })
+  );
+}
+
+function placeOfItem({ page, token: { box } }: LabelledAmount): string {
+  return placeOf({ page, box });
+}
+
+/** The size of a labelled amount in each currency of the accounts. */
+function minorsOf(item: LabelledAmount, accounts: readonly Account[]): number[] {
+  return [...new Set(accounts.map(({ currency }) => currency))].flatMap(
+    (currency) => minorOf(item, currency) ?? [],
+  );
+}
+
+function minorOf({ token }: LabelledAmount, currency: string): number | null {
+  return tokenMoney(token, currency, 1)?.minor ?? null;
+}
+
+function reasonOf({ kind, token, page }: LabelledAmount, accounts: readonly Account[]): string {
+  const [currency = ''] = accounts.map((account) => account.currency);
+  const minor = tokenMoney(token, currency, 1)?.minor;
+  const printed = minor === undefined ? token.raw : minorToDecimal(minor, currencyDecimals(currency));
+  return `the rows do not lead to the printed ${NAMES[kind]} ${printed} on page ${page}`;
+}
