@@ -31,6 +31,8 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     aboveAndBelow(dated, context) ??
     undecidedColumn(dated, surroundings) ??
     datedFromBelow(dated, surroundings) ??
+    undatedRow(dated, surroundings) ??
+    tooLong(dated) ??
     datesOfNoRow(dated, surroundings) ??
     habitualOrder(dated, surroundings) ??
     loneYear(dated, context)
@@ -115,6 +117,46 @@ function datedFromBelow(dated: readonly DatedRow[], { heads }: DateSurroundings)
   );
 }
 
+/**
+ * A row without a date has that of the row above only where statements leave it out: where nothing is printed in its place, and
+ * no other row repeats the date of the one above it.
+ */
+function undatedRow(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
+  const tokens = dated.map(({ block }) => bookingToken(block, heads));
+  const areBeside = dated.every(
+    ({ block }, index) => !tokens[index] || placeOf(block, NO_PAGES) === 'beside',
+  );
+  const undated = dated.filter((_, index) => !tokens[index]);
+  const [first] = undated;
+  if (!areBeside || !first || undated.length === dated.length) return null;
+  const repeats = tokens.some(
+    (token, index) => token && tokens[index - 1] && token.raw === tokens[index - 1]?.raw,
+  );
+  if (repeats) return doubtOf(first, `the date of row ${first.row.position + 1} is not printed`);
+  const boxes = tokens.flatMap((token) => token?.box ?? []);
+  const damaged = undated.find(({ block }) => hasPrint(block, boxes));
+  return damaged ? doubtOf(damaged, `the date of row ${damaged.row.position + 1} could not be read`) : null;
+}
+
+/** True where the row's line has a word in the place of the dates: within their bands, and apart from the words behind it. */
+function hasPrint({ entry: { line } }: RowBlock, boxes: readonly { x0: number; x1: number }[]): boolean {
+  const [x0, x1] = [Math.min(...boxes.map((box) => box.x0)), Math.max(...boxes.map((box) => box.x1))];
+  return line.words.some(
+    ({ box }) => box.x0 >= x0 - line.size && (box.x0 + box.x1) / 2 < x1 && box.x1 <= x1 + line.size,
+  );
+}
+
+/** Days that the rows of one statement cover at most: dates further apart have their parts in another order. */
+const MAX_DAYS = 800;
+
+function tooLong(dated: readonly DatedRow[]): DateDoubt | null {
+  const days = dated.flatMap(({ row }) => (row.date?.value ? dayNumber(row.date.value) : []));
+  const [first] = dated;
+  return first && Math.max(...days) - Math.min(...days) > MAX_DAYS
+    ? doubtOf(first, 'the dates of the rows are years apart')
+    : null;
+}
+
 const NO_PAGES: ReadonlyMap<DateToken, number> = new Map();
 
 /** The day of a date, with the year of the booking date where none is printed. */
@@ -161,17 +203,26 @@ function isExchangeable({ month, numbers: [first, second] }: DateToken): boolean
   return first.value !== second.value && first.value <= 12 && second.value <= 12;
 }
 
-/** A year that rows do not print comes from a period, or is printed more than once. */
+/** A year that rows do not print comes from a period, or is the only one on the pages and printed more than once. */
 function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateDoubt | null {
   const by = (code: string) => dated.find(({ row }) => row.date?.reason?.code === code);
   const found = by('year_from_page') ?? by('year_from_date');
   if (!found) return null;
-  const years = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
+  const rowYears = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
+  const inRows = new Set(dated.flatMap(({ block }) => block.entry.line.words));
   const printed = lines
     .flatMap((line) => line.words)
-    .filter(({ text }) => years.has(/(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(text)?.[0]));
-  return printed.length > 1 ? null : doubtOf(found, 'the year of the rows is printed only once');
+    .flatMap((word) => (inRows.has(word) ? [] : (/(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(word.text)?.[0] ?? [])));
+  if (printed.filter((year) => rowYears.has(year)).length < 2)
+    return doubtOf(found, 'the year of the rows is printed only once');
+  const isNear = (year: string) =>
+    [...rowYears].some((own) => Math.abs(Number(own) - Number(year)) <= NEAR_YEARS);
+  const other = printed.find((year) => !rowYears.has(year) && isNear(year));
+  return other ? doubtOf(found, `the rows print no year, and ${other} is printed, too`) : null;
 }
+
+/** A figure like a year further away is a number of something else. */
+const NEAR_YEARS = 10;
 
 function doubtOf({ row }: DatedRow, reason: string): DateDoubt {
   return { row: row.position, reason };

@@ -1,7 +1,38 @@
 import type { Proof } from '@ledgerlift/contract';
 import { lineText } from '../layout/lines.ts';
+import type { AccountPart } from './accounts.ts';
 import { printedSign, type Reading } from './chain.ts';
 import type { Entry } from './entries.ts';
+import type { StatementTable } from './find-table.ts';
+import { rolesOfColumns } from './header.ts';
+
+/**
+ * Why the rows of an account are not sure though its sums hold; null where nothing speaks against them: a column that is headed as
+ * the balance must follow from the rows, and no row is above the opening or below the closing balance of its table.
+ */
+export function doubtOfRows(
+  part: AccountPart,
+  { found, columns, headers, lines }: StatementTable,
+): string | null {
+  if (!found) return null;
+  const balance = rolesOfColumns(columns, headers).indexOf('balance');
+  const headed = lines.filter((entry) => entry.label === null && entry.amounts.has(balance));
+  if (found.reading.balance < 0 && headed.length > 0)
+    return 'the balances printed beside the rows do not follow from them';
+  const outside = rowOutside(part);
+  return outside
+    ? `the line '${lineText(outside.line)}' on page ${outside.line.page} is outside of the opening and closing balance`
+    : null;
+}
+
+/** A row above the opening or below the closing balance, where both are on lines of the table with the other rows between them. */
+function rowOutside({ opening, closing, movements }: AccountPart): Entry | undefined {
+  if (!opening || !closing) return undefined;
+  const [from, to] = [opening.at, closing.at].sort((one, other) => one - other) as [number, number];
+  const rows = movements.map((step) => step.entry);
+  const between = rows.filter(({ at }) => at >= from && at <= to);
+  return 2 * between.length > rows.length ? rows.find((row) => !between.includes(row)) : undefined;
+}
 
 /**
  * The proof of an account, unless the table holds lines that may be movements and are no rows, and no balance could tell:

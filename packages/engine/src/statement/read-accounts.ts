@@ -17,7 +17,7 @@ import { type Column, findDateColumns } from './columns.ts';
 import { type DateDoubt, doubtOfDates } from './date-evidence.ts';
 import { dateResolver } from './dates.ts';
 import { datedByHeadings } from './day-headings.ts';
-import { unlessDoubtful } from './doubtful-lines.ts';
+import { doubtOfRows, unlessDoubtful } from './doubtful-lines.ts';
 import type { Entry } from './entries.ts';
 import type { StatementFacts } from './facts.ts';
 import type { FoundPeriod } from './find-periods.ts';
@@ -93,15 +93,17 @@ export function readAccounts(
 function withDoubts(
   accounts: readonly Account[],
   parts: readonly AccountPart[],
-  { found, lines }: StatementTable,
+  table: StatementTable,
   doubtOfSigns: string | null,
 ): Account[] {
+  const { found, lines } = table;
   return accounts.map((account, index) => {
-    const rowsAt = new Set(parts[index]?.movements.map((step) => step.entry.at));
-    if (!found || account.proof.state !== 'proved') return account;
+    const part = parts[index];
+    if (!found || !part || part.movements.length === 0 || account.proof.state !== 'proved') return account;
     const { restsOnEdits } = account.proof;
-    if (doubtOfSigns && rowsAt.size > 0)
-      return { ...account, proof: { state: 'unprovable', missing: [doubtOfSigns], restsOnEdits } };
+    const doubt = doubtOfSigns ?? doubtOfRows(part, table);
+    if (doubt) return { ...account, proof: { state: 'unprovable', missing: [doubt], restsOnEdits } };
+    const rowsAt = new Set(part.movements.map((step) => step.entry.at));
     return { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) };
   });
 }

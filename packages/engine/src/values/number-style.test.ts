@@ -25,6 +25,14 @@ describe('the number style of a document', () => {
     expect(styleOf(text)).toEqual(style);
   });
 
+  it('has three decimals where only money of such a currency can be meant', () => {
+    const three = { decimal: '.', decimals: 3, spaceGroups: false };
+    expect(styleOf('KWD 12.345 KWD 8.250')).toEqual(three);
+    expect(styleOf('Total (BHD) 12,345')).toEqual({ ...three, decimal: ',' });
+    expect(styleOf('KWD 12.345 USD 8.25').decimals).toBe(2);
+    expect(styleOf('IDR 12.345').decimals).toBe(0);
+  });
+
   it.each(['Mo.-Fr. 08.30 - 12.30 Uhr', 'Sa 8.00-14.00 Uhr', 'open 9.00-17.30, closed on Sunday'])(
     'does not follow from hours: %s',
     (hours) => {

@@ -1,5 +1,7 @@
+import { currencyDecimals } from '@ledgerlift/contract';
 import type { Line } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
+import { currencyCandidates } from './currency.ts';
 import { plainDigits } from './digits.ts';
 
 /** How a document writes numbers, decided from all of its numbers. */
@@ -19,6 +21,8 @@ interface Votes {
   spaced: number;
   marked: number;
   grouped: number;
+  /** Numbers with one mark, before three digits, by the mark. */
+  threes: { point: number; comma: number };
 }
 
 /** Maximum gap between groups of one number in type heights, as in findAmounts: a Courier space is 0.6. */
@@ -29,7 +33,15 @@ const JOIN_GAP_EMS = 0.7;
  * good evidence, one mark before three digits alone is none.
  */
 export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
-  const votes: Votes = { point: 0, comma: 0, fractions: new Map(), spaced: 0, marked: 0, grouped: 0 };
+  const votes: Votes = {
+    point: 0,
+    comma: 0,
+    fractions: new Map(),
+    spaced: 0,
+    marked: 0,
+    grouped: 0,
+    threes: { point: 0, comma: 0 },
+  };
   for (const line of lines)
     line.words.forEach((word, index) => {
       if (isTimeOfDay(line.words, index)) return;
@@ -45,12 +57,25 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
     });
   const two = votes.fractions.get(2) ?? 0;
   const three = votes.fractions.get(3) ?? 0;
+  // '12.345' is twelve dinars and no thousands where the page names such a currency and prints no other fraction.
+  if (two === 0 && three === 0 && votes.threes.point + votes.threes.comma > 0 && namesMillimes(lines))
+    return { decimal: votes.threes.comma > votes.threes.point ? ',' : '.', decimals: 3, spaceGroups: false };
   const decimals = two === 0 && three === 0 ? 0 : three > two ? 3 : two * 8 < votes.grouped ? 0 : 2;
   return {
     decimal: votes.comma > votes.point ? ',' : '.',
     decimals,
     spaceGroups: votes.spaced > 0 && votes.spaced >= votes.marked,
   };
+}
+
+/** True where the page names a currency of three decimals by its code, more often than any other. */
+function namesMillimes(lines: readonly Line[]): boolean {
+  const codes = lines
+    .flatMap(({ words }) => words)
+    .flatMap(({ text }) => text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [])
+    .filter((code) => currencyCandidates(code).length > 0);
+  const ofThree = codes.filter((code) => currencyDecimals(code) === 3);
+  return 2 * ofThree.length > codes.length;
 }
 
 function isSpacedPair(left: string, right: string): boolean {
@@ -99,6 +124,7 @@ function voteOf(text: string, votes: Votes): void {
     }
     if (fraction.length === 3 && single[0].startsWith('0')) count(votes.fractions, 3);
     if (fraction.length === 3 && !single[0].startsWith('0')) votes.grouped++;
+    if (fraction.length === 3) votes.threes[single[1] === '.' ? 'point' : 'comma']++;
     return;
   }
   const groups = /^\d{1,3}(?:([.,'])\d{3}){2,}$/.exec(core);
