@@ -48,7 +48,11 @@ export function analyseDocument(pages: readonly Page[]): DocumentContext {
   const ambiguous = (tokens: readonly DateToken[]) =>
     tokens.filter((date) => date.month === null && date.numbers[0]?.digits !== 4).length;
   const isTold = ambiguous(sure) * 10 > ambiguous(dates);
-  const dateOrder = decideDateOrder(isTold ? sure : dates, { language, currency });
+  const dateOrder = decideDateOrder(isTold ? sure : dates, {
+    language,
+    currency,
+    decimal: style.decimal,
+  });
   return { pages, lines, language, currency, style, dateOrder };
 }
 

@@ -39,6 +39,17 @@ describe("the kind without a user's choice", () => {
     expect(settleType(contextOf(text), 'auto')).toBe(type);
   });
 
+  it('takes nights that come to a printed sum for no movements', () => {
+    const nights = Array.from({ length: 9 }, (_, day) => `0${day + 1}/03/2025    Room    ${90 + day}.00`);
+    const bill = `GRAND INN\n${nights.join('\n')}\nTotal  846.00`;
+    expect(settleType(contextOf(bill), 'auto')).not.toBe('bank_statement');
+  });
+
+  it('knows a roll of 48 characters by its width', () => {
+    const roll = `OAK${' '.repeat(45)}\n${'Item      Qty  Price'.padEnd(40)}Amount\n${'Tea         2   1.50'.padEnd(40)}  3.00\n${'Total'.padEnd(42)}3.00`;
+    expect(settleType(contextOf(roll), 'auto')).toBe('receipt');
+  });
+
   it('knows an Icelandic statement by its labels alone', () => {
     const text = 'Reikningsyfirlit\nUpphafsstaða   100,00\nLokastaða   85,00';
     expect(settleType(contextOf(text), 'auto')).toBe('bank_statement');
@@ -54,5 +65,12 @@ describe('settleType', () => {
   it('overrules the user if the document is clearly of another kind', () => {
     expect(settleType(contextOf(STATEMENT), 'receipt')).toBe('bank_statement');
     expect(settleType(contextOf(RECEIPT), 'bank_statement')).toBe('receipt');
+  });
+
+  it('follows the user where only dated lines look like movements', () => {
+    const room = 'Room'.padEnd(90);
+    const nights = Array.from({ length: 9 }, (_, day) => `0${day + 1}/03/2025    ${room}${90 + day}.00`);
+    const bill = `GRAND INN\n${nights.join('\n')}\nService  17.00\nTotal  863.00`;
+    expect(settleType(contextOf(bill), 'receipt')).toBe('receipt');
   });
 });

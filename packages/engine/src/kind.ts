@@ -6,9 +6,11 @@ import { KIND_BOOK, type KindWord } from './kind-words.ts';
 import { median } from './layout/boxes.ts';
 import { phrasesOf } from './layout/lines.ts';
 import { findPhrases } from './lexicon/phrase-book.ts';
+import { isBareMultiple } from './receipt/item-detail.ts';
+import { tokenMoney } from './values/amount.ts';
 
-/** Maximum width of till rolls in type heights; letters and statements are twice as wide. */
-const TILL_ROLL_EMS = 24;
+/** Maximum width of till rolls in type heights: 48 characters of a fixed width. Letters and statements are wider. */
+const TILL_ROLL_EMS = 31;
 /** The width of 80 mm paper. */
 const TILL_ROLL_POINTS = 240;
 /** Maximum votes by a kind's words: a long list must not outvote everything else. */
@@ -32,12 +34,29 @@ function weighWithoutTables(context: DocumentContext): KindScores {
   const narrow = widthInEms(context) <= TILL_ROLL_EMS || isTillRoll(context);
   // Banks of some countries head their statements 'Tax invoice', too.
   const isInvoice = votes.statement <= MAX_BANK_WORDS && isTitled(context, 'invoice');
-  const moving = Math.min(movements, MOVEMENTS_FULL_VOTE) / MOVEMENTS_FULL_VOTE;
+  const isBill = votes.statement === 0 && makesSum(context);
+  const moving = isBill ? 0 : Math.min(movements, MOVEMENTS_FULL_VOTE) / MOVEMENTS_FULL_VOTE;
   return {
     bank_statement: 1.5 * votes.statement + 6 * moving,
     invoice: 1.2 * votes.invoice - (narrow ? 1.5 : 0) + (isInvoice ? TITLE_VOTE : 0),
     receipt: 1.2 * votes.receipt + (narrow ? 3 : -2),
   };
+}
+
+/** True where the lines from the first dated one on come to an amount below the last dated one: nights on a bill do. */
+function makesSum({ lines, currency }: DocumentContext): boolean {
+  const first = lines.findIndex(isMovement);
+  const last = lines.findLastIndex(isMovement);
+  let sum = 0;
+  for (const [index, line] of lines.entries()) {
+    if (first < 0 || index < first || isBareMultiple(line)) continue;
+    const amount = moneyOf(line).findLast(({ strength }) => strength === 'strong');
+    const minor = amount && tokenMoney(amount, currency, 1)?.minor;
+    if (!minor) continue;
+    if (index > last && minor === sum) return true;
+    sum += minor;
+  }
+  return false;
 }
 
 /** The vote of a title in larger type, alone in its cell. */
@@ -86,6 +105,8 @@ export function settleType(context: DocumentContext, chosen: DocumentType | 'aut
   const scores = isSettled ? bare : withItemTables(bare, context);
   const guessed = likeliest(scores);
   if (chosen === 'auto') return guessed;
+  // Dated lines alone are nights and rides as well: no word says that a bank printed them.
+  if (guessed === 'bank_statement' && wordVotes(context).statement === 0) return chosen;
   return scores[guessed] - scores[chosen] >= PLAIN_LEAD ? guessed : chosen;
 }
 

@@ -51,7 +51,11 @@ export function partyCells(facts: RowFacts): Pick<Row, 'sender' | 'recipient'> {
 
 /** Below the last item a deduction that is named a discount, and nothing else, is taken off the sum of all. */
 function isDiscountOfAll(context: DocumentContext, items: readonly Item[], index: number): boolean {
-  return index > 0 && items.slice(index).every((item) => isDiscount(context, item));
+  let first = items.length;
+  while (first > 0 && isDiscount(context, items[first - 1] as Item)) first--;
+  // Where others stand among the goods, each is taken off the good above it.
+  const isOfGoods = items.slice(0, first).some((item) => isDiscount(context, item));
+  return first > 0 && index >= first && !isOfGoods;
 }
 
 /** The label may be in another column than that of descriptions. */

@@ -339,6 +339,19 @@ Total GBP                                     94.50
     expect(read(page).rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'discount']);
     expect(stateOf(page)).toBe('proved');
   });
+
+  it('keep the last discount where others stand among them', () => {
+    const page = `
+Invoice No. OC-12
+Description                                  Amount
+Steel bracket                                 25.00
+Discount                                      -5.00
+Oak shelf                                     80.00
+Discount                                     -10.00
+Total GBP                                     90.00
+`;
+    expect(read(page).rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'item', 'item']);
+  });
 });
 
 describe('the date of issue', () => {

@@ -3,15 +3,16 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
 import { moneyOf } from '../invoice/line-money.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
-import type { SummaryRole } from '../invoice/summary-label.ts';
+import { type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
 import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { detailOn } from './item-detail.ts';
+import { paymentEvidence } from './payment.ts';
 import { plainEntry } from './plain-entry.ts';
 import type { TillItem } from './receipt-items.ts';
-import type { ItemZone } from './receipt-zone.ts';
+import { type ItemZone, priceOf } from './receipt-zone.ts';
 import { isRounding } from './rounding.ts';
 
 /** What is added under labels of its own is told in a few lines: more are goods rung up after a subtotal. */
@@ -114,17 +115,34 @@ export function addedMinor(entry: SummaryEntry, currency: string): number {
 }
 
 /**
- * True where items were taken from below a subtotal that those above it make: what stands there adds to the goods and
- * is none of them, unless it looks like further goods rung up after somebody asked for the sum.
+ * True where items were taken from below a sum that those above it make: what stands there adds to the goods and is none
+ * of them, unless it looks like further goods rung up after somebody asked for the sum, or has a sum of its own.
  */
 export function reachesBelow(
   context: DocumentContext,
   items: readonly TillItem[],
   confirmed: readonly SummaryEntry[],
 ): boolean {
-  const last = confirmed.at(-1);
-  const below = last ? items.filter(({ line }) => line > last.line) : [];
-  return below.length > 0 && !areGoods(context, below);
+  return confirmed.some((sum, at) => {
+    const next = confirmed[at + 1];
+    const below = items.filter(({ line }) => line > sum.line && (!next || line < next.line));
+    if (below.length === 0 || (next && sumsGoods(context, next, below))) return false;
+    return !areGoods(context, below);
+  });
+}
+
+/** True for a sum that is called a subtotal, or is that of the goods right above it alone. */
+function sumsGoods({ currency }: DocumentContext, sum: SummaryEntry, goods: readonly TillItem[]): boolean {
+  const own = sumMinor(goods.map(({ minor }) => minor));
+  return printedRole(sum) === 'subtotal' || (goods.length > 1 && minorOf(sum, currency) === own);
+}
+
+/** What the label of an amount says, whatever the amount was taken for since. */
+function printedRole({ words }: SummaryEntry): SummaryRole | undefined {
+  return summaryLabel(
+    words.map(({ text }) => text),
+    false,
+  )?.role;
 }
 
 function areGoods(context: DocumentContext, items: readonly TillItem[]): boolean {
@@ -150,9 +168,7 @@ export function unnamedAdditions(
   entries: readonly SummaryEntry[],
   subtotal: SummaryEntry,
 ): SummaryEntry[] {
-  const total = entries.find(
-    ({ role, line }) => (role === 'total' || role === 'due') && line > subtotal.line,
-  );
+  const total = entries.find((entry) => entry.line > subtotal.line && isPrintedTotal(entry));
   const known = new Set(entries.map(({ line }) => line));
   const to = total?.line ?? paymentLine(entries, subtotal) ?? subtotal.line;
   if (entries.some(({ role, line }) => role === 'subtotal' && line > subtotal.line && line < to)) return [];
@@ -160,8 +176,9 @@ export function unnamedAdditions(
     const index = subtotal.line + 1 + position;
     return known.has(index) ? [] : (unnamed(line, index, subtotal) ?? []);
   });
-  if (isTotal(subtotal))
-    return found.every((entry) => isSmall(context, entry, subtotal)) ? found.map(asRounding) : [];
+  if (isTotal(subtotal) && found.every((entry) => isSmall(context, entry, subtotal)))
+    return found.map(asRounding);
+  if (isTotal(subtotal) && !isPaidWith(context, found, subtotal, entries)) return [];
   const isSold = found.some(
     ({ line, role, value }) =>
       isMultiple(context, line, value) || (role === 'charge' && isOtherwise(context, line, value, subtotal)),
@@ -169,9 +186,26 @@ export function unnamedAdditions(
   return found.length <= MAX_UNNAMED && !isSold ? found : [];
 }
 
+/** A total, or what was one before something is added to it. */
+function isPrintedTotal(entry: SummaryEntry): boolean {
+  const roles = [entry.role, entry.role === 'subtotal' ? printedRole(entry) : undefined];
+  return roles.some((role) => role === 'total' || role === 'due');
+}
+
 /** Between two totals a rounding needs no word; what is a larger part of them may be proposed only. */
 function isSmall({ currency }: DocumentContext, entry: SummaryEntry, total: SummaryEntry): boolean {
   return isRounding(minorOf(entry, currency) ?? 0, minorOf(total, currency) ?? 0);
+}
+
+/** True where what was paid is a total together with all of these: they are not only proposed. */
+function isPaidWith(
+  { currency }: DocumentContext,
+  additions: readonly SummaryEntry[],
+  total: SummaryEntry,
+  entries: readonly SummaryEntry[],
+): boolean {
+  const added = sumMinor(additions.map((entry) => addedMinor(entry, currency)));
+  return paymentEvidence(entries, currency).includes((minorOf(total, currency) ?? 0) + added);
 }
 
 /** `addedRole` calls what it does not know a charge or a discount. */
@@ -218,8 +252,8 @@ function unnamed(line: AnalysedLine, index: number, subtotal: SummaryEntry): Sum
 }
 
 /**
- * The sum of the goods under a label that is not known: the first price that is what at least two before it come to.
- * Null where there is none.
+ * The sum of the goods under a label that is not known: the first price that is what at least two before it come to, where
+ * what follows adds to them. Null where there is none.
  */
 export function sumAmong(
   context: DocumentContext,
@@ -233,12 +267,61 @@ export function sumAmong(
   const index = items[at]?.line ?? 0;
   const line = context.lines[index];
   const entry = at > 0 && line && moneyOf(line).length === 1 ? plainEntry(line, index, 'subtotal') : null;
-  // What follows must say that it is added or taken off: else the sum is one department's.
-  const isEnd = items.slice(at + 1).every((item) => {
-    const below = context.lines[item.line];
-    return item.minor < 0 || (below && addedRole(below) !== null);
+  const below = items.slice(at + 1);
+  return entry && areAdditions(context, below, items[at]?.minor ?? 0) && !isDepartment(context, below)
+    ? { zone: { ...zone, to: index }, entry }
+    : null;
+}
+
+/** What is added under a label that is not known is at most this part of the goods: a tip, a service, a tax. */
+const MAX_ADDED_PERCENT = 30;
+
+/** True for what may add to a sum: it is taken off, says so, or is small beside the goods. */
+function areAdditions({ lines }: DocumentContext, items: readonly TillItem[], sum: number): boolean {
+  return items.every(({ line, minor }) => {
+    const own = lines[line];
+    return minor * 100 <= sum * MAX_ADDED_PERCENT || (own !== undefined && addedRole(own) !== null);
   });
-  return entry && isEnd ? { zone: { ...zone, to: index }, entry } : null;
+}
+
+/** True where what follows a sum are the goods of another department: a sum of their own follows, or they look like goods. */
+function isDepartment(context: DocumentContext, items: readonly TillItem[]): boolean {
+  const hasSum = items.some(
+    ({ minor }, index) => index >= 2 && minor === sumMinor(items.slice(0, index).map((item) => item.minor)),
+  );
+  return hasSum || areGoods(context, items);
+}
+
+/**
+ * The sums among the goods that were dropped, as entries: lines of the zone that are none of the items and are what those
+ * above them come to, or those since the last sum.
+ */
+export function droppedSums(
+  context: DocumentContext,
+  items: readonly TillItem[],
+  zone: ItemZone,
+): SummaryEntry[] {
+  const taken = new Set(items.map(({ line }) => line));
+  const sums: SummaryEntry[] = [];
+  for (let index = zone.from; index < zone.to; index++) {
+    const line = context.lines[index];
+    const value = line && !taken.has(index) ? priceOf(line, zone.edge) : null;
+    if (!line || !value) continue;
+    const minor = tokenMoney(value, context.currency, 1)?.minor;
+    const from = sums.at(-1)?.line ?? -1;
+    const isSum = [-1, from].some((start) => {
+      const part = items.filter((item) => item.line > start && item.line < index);
+      return part.length > 1 && sumMinor(part.map((item) => item.minor)) === minor;
+    });
+    if (isSum) sums.push(sumEntry(line, index, value));
+  }
+  return sums;
+}
+
+function sumEntry(line: AnalysedLine, index: number, value: AmountToken): SummaryEntry {
+  const words = line.words.filter((word) => word.box.x1 <= value.box.x0 + 1);
+  const label = { role: 'subtotal' as const, included: false, taxTotal: false, share: 0 };
+  return { ...label, words, amounts: [value], value, below: false, line: index, page: line.page };
 }
 
 /**

@@ -11,11 +11,11 @@ import { coinOf, isRounding } from './rounding.ts';
 const MOST_ADDED = 3;
 
 /** True where goods were taken from below a payment: what follows there is a table of taxes, points or another slip. */
-export function startsBelowPayment(items: readonly TillItem[], entries: readonly SummaryEntry[]): boolean {
-  const first = Math.min(...items.map(({ line }) => line));
+export function reachesBelowPayment(items: readonly TillItem[], entries: readonly SummaryEntry[]): boolean {
+  const last = Math.max(...items.map(({ line }) => line));
   return entries.some(
     ({ role, line, below, value }) =>
-      (role === 'payment' || role === 'change') && !below && value.strength === 'strong' && line < first,
+      (role === 'payment' || role === 'change') && !below && value.strength === 'strong' && line < last,
   );
 }
 

@@ -59,6 +59,26 @@ const CONTRADICTED: [what: string, text: string][] = [
     'half of the goods for all of them',
     'BREAD                6.00\nMEAT                 4.00\nBREAD                6.00\nMEAT                 4.00\nBUY 1 GET 1 FREE\nTOTAL               10.00',
   ],
+  [
+    'rows of a table of taxes for goods',
+    'TOTAL               34.00\nA 19%   16.81   3.19   20.00\nB  7%   13.08   0.92   14.00',
+  ],
+  [
+    'rows of a table of taxes in whole money for goods',
+    'TOTAL               34.000 HUF\nA 25%   16.000   4.000   20.000\nB  7%   13.084   916   14.000',
+  ],
+  [
+    'a tip and the table of taxes for goods',
+    'SUBTOTAL            34.00\nBRENDUL              5.00\nTOTAL               39.00\nVISA                39.00\nA 19%   16.81   3.19   20.00\nB  7%   13.08   0.92   14.00',
+  ],
+  [
+    'payments in parts for goods',
+    'TOTAL               20.00\nCASH                10.00\nVISA                10.00',
+  ],
+  [
+    'a total of unknown name above its payment for the only good',
+    'BRENDUL             12.00\nVISA                12.00',
+  ],
 ];
 
 /** Receipts that are read right though much on them looks like goods, additions or totals. */
@@ -92,6 +112,31 @@ const TEMPTING: [what: string, text: string, rows: string[]][] = [
     'goods rung up after a subtotal, with their tax letter',
     'BREAD                4.00 A\nMEAT                 6.00 A\nSUBTOTAL            10.00\nSOAP                 5.00 A\nTOTAL               15.00',
     ['item BREAD = 4.00', 'item MEAT = 6.00', 'item SOAP = 5.00'],
+  ],
+  [
+    'what is added to a sum of unknown name',
+    'STEAK               20.00\nWINE                30.00\nSOUP                10.00\nZORMA               60.00\nBRENDUL              6.00\nTOTAL               66.00',
+    ['item STEAK = 20.00', 'item WINE = 30.00', 'item SOUP = 10.00', 'charge BRENDUL = 6.00'],
+  ],
+  [
+    'what is added between the subtotal and a total that is rounded afterwards',
+    'STEAK               50.03\nWINE                30.00\nSUBTOTAL            80.03\nBRENDUL              8.00\nTOTAL               88.03\nROUNDING            -0.03\nTOTAL               88.00\nCASH                88.00',
+    ['item STEAK = 50.03', 'item WINE = 30.00', 'charge BRENDUL = 8.00', 'rounding ROUNDING = -0.03'],
+  ],
+  [
+    'what is added between two totals of which the second one was paid, in letters with marks',
+    'STEAK               50.00\nWINE                30.00\nTOTAL               80.00\nทิป                   8.00\nTOTAL               88.00\nCASH                90.00\nCHANGE               2.00',
+    ['item STEAK = 50.00', 'item WINE = 30.00', 'charge ทิป = 8.00'],
+  ],
+  [
+    'whole prices of money that has cents',
+    'BREAD                   4\nMEAT                   16\nSOAP                    5\nTOTAL                  25\nCASH                   30\nCHANGE                  5',
+    ['item BREAD = 4.00', 'item MEAT = 16.00', 'item SOAP = 5.00'],
+  ],
+  [
+    'whole prices beside weights and a total in other money',
+    '0,136 kg x 30 EUR/kg\nHAM                     4\nMEAT                   16\nTOTAL                  20\nTOTAL USD           25,00\n1 USD = 0,8000 EUR\nVISA                   20',
+    ['item HAM = 4.00', 'item MEAT = 16.00'],
   ],
   [
     'a rounding without a known name between two totals',
@@ -192,6 +237,23 @@ describe('the day of a purchase', () => {
       '2025-04-14',
     );
     expect(read('04/05/2025   12:10   Wexel', '07/05/2025   التاريخ').facts.date?.value).toBe('2025-05-07');
+  });
+
+  it('is read in the order of the own money, not of the one that the total is converted to', () => {
+    const document = readReceipt(
+      analyseDocument([
+        pageOfText(
+          'CORNER MARKET\n4/10/2019  10:41\nTEA     79,33\nTOTAL   79,33\nTOTAL USD   49,15\n1 USD = 1,6142 EUR',
+        ),
+      ]),
+    );
+    expect(document.currency).toBe('EUR');
+    expect(document.facts.date?.value).toBe('2019-10-04');
+  });
+
+  it('is none that stands in a sentence', () => {
+    expect(read('22 Moy 2026 14:44', 'Brendul tinta 18 Jun 2026 zorma').facts.date).toBeUndefined();
+    expect(read('Sold by us on 18 Jun 2026 14:44').facts.date?.value).toBe('2026-06-18');
   });
 
   it('proves nothing where several days are printed and no label says which one counts', () => {

@@ -12,7 +12,7 @@ export function plainEntry(
   const value = line && lastPrice(line);
   if (!line || !value) return null;
   const words = line.words.filter((word) => word.box.x1 <= value.box.x0 + 1);
-  if (!words.some((word) => /\p{L}{2}/u.test(word.text))) return null;
+  if (!words.some((word) => /\p{L}\p{M}*\p{L}/u.test(word.text))) return null;
   return {
     role,
     included: false,

@@ -9,6 +9,7 @@ import { type IncludedTaxes, includedTaxes } from '../invoice/included-taxes.ts'
 import type { Settlement } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
+import { withoutTotalAsItem } from './lone-item.ts';
 import { findMerchant } from './merchant.ts';
 import { amountPaid, paymentFacts } from './payment.ts';
 import { receiptCurrency } from './receipt-currency.ts';
@@ -28,7 +29,7 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
   const mended = mendTillText(read);
   const context = { ...mended, currency: receiptCurrency(mended) };
   const entries = receiptEntries(context);
-  const { items, settlement, isDoubted } = readItems(context, entries);
+  const { items, settlement, isDoubted } = withoutTotalAsItem(context, readItems(context, entries));
   const included = includedTaxes(context, settlement);
   const date = findPurchaseDate(context);
   const time = findTime(context);

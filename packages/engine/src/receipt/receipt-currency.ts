@@ -1,6 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { currencyOfNationalMarks } from '../values/national-marks.ts';
+import { exchangeRate } from './exchange-rate.ts';
 import { headLines } from './head-lines.ts';
 
 /** Without a sure mark so many hints must agree. */
@@ -177,8 +178,10 @@ const TILL_WORDS: readonly (readonly [RegExp, string])[] = [
 /** Bare digits of at least this number are a register's, even beside letters that may be a currency: 'MF KR 73590316'. */
 const REGISTER_DIGITS = 7;
 
-/** The currency that a receipt prints beside a price or by itself; else that of its country. '' where nothing tells. */
+/** The currency from which a receipt converts its sums, which it prints beside a price or by itself; else that of its country. '' where nothing tells. */
 export function receiptCurrency(context: DocumentContext): string {
+  const converted = exchangeRate(context);
+  if (converted) return converted.own;
   const beside = context.lines.flatMap((line) => line.amounts.filter(({ currency }) => currency !== ''));
   const isRegister = beside.every(
     ({ decimals, decimal }) => decimals === 0 && decimal.length >= REGISTER_DIGITS,

@@ -33,7 +33,7 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
   const found = context.lines.flatMap((line, index) =>
     line.dates.flatMap((token) => {
       const iso = fullDate(token, order, context.language);
-      return iso && isPlausible(iso)
+      return iso && isPlausible(iso) && !isProse(line, token)
         ? [{ token, page: line.page, iso, rank: rankOf(line, token, context.lines[index - 1]) }]
         : [];
     }),
@@ -94,6 +94,21 @@ function isLabelled({ words }: AnalysedLine, { from, to }: DateToken): boolean {
   );
   const [role] = labels.flatMap((label) => roleOf(DATE_BOOK, label) ?? []);
   return role === 'date';
+}
+
+/** So many words around a date make a sentence. */
+const MIN_PROSE_WORDS = 3;
+
+/** True for a date within a sentence that neither labels it nor tells a time: a term, or a campaign. */
+function isProse(line: AnalysedLine, { from, to }: DateToken): boolean {
+  const others = line.words.filter((_, index) => index < from || index > to);
+  const text = textOf(line);
+  return (
+    others.length >= MIN_PROSE_WORDS &&
+    others.every((word) => /^[^\d]*\p{L}\p{M}*\p{L}[^\d]*$/u.test(word.text)) &&
+    !TIME.test(text) &&
+    !DATE_LABEL.test(text)
+  );
 }
 
 /** Receipts are of our times: an older year is a misread one. */

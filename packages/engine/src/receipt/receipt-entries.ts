@@ -10,6 +10,7 @@ import { lineText } from '../layout/lines.ts';
 import { findPhrases, roleOf } from '../lexicon/phrase-book.ts';
 import { withoutAftermath, withoutSuggestions, withSplitPayment } from './behind-total.ts';
 import { addedMinor } from './below-subtotal.ts';
+import { exchangeRate, namesCurrency } from './exchange-rate.ts';
 import { moneyAfterChange } from './payment.ts';
 import { plainEntry } from './plain-entry.ts';
 
@@ -19,7 +20,9 @@ const MAX_ROUNDING_SHARE = 0.01;
 
 /** The labelled amounts of a receipt: what a till means by its labels is told by what the amounts come to. */
 export function receiptEntries(context: DocumentContext): SummaryEntry[] {
+  const foreign = exchangeRate(context)?.foreign;
   const found = findSummaryEntries(context)
+    .filter((entry) => !foreign || !namesForeign(context, entry, foreign))
     .filter((entry) => isTillEntry(context, entry) && !namesBase(entry))
     .map((entry) => asCounted(context, entry))
     .map((entry, _, all) => asRounded(entry, all, context.currency));
@@ -33,6 +36,12 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const named = withPaymentAsTotal(settled, context.currency);
   const whole = [...named, ...deductions(context, named)].sort((a, b) => a.line - b.line);
   return withoutAftermath(withSplitPayment(context, withoutSuggestions(context, whole)));
+}
+
+/** True for a sum that is told in another currency besides. */
+function namesForeign({ lines }: DocumentContext, { line }: SummaryEntry, foreign: string): boolean {
+  const own = lines[line];
+  return own !== undefined && namesCurrency(own, foreign);
 }
 
 /** A label found within a longer word must be nearly all of it: 'Cornetto' is no net amount. */

@@ -1,20 +1,17 @@
-import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
-import { minorOf } from '../invoice/entry-money.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
-import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';
 import {
   confirmedSubtotals,
-  contradictsSubtotal,
+  droppedSums,
   endBeforeRepeat,
   ratedDiscount,
-  reachesBelow,
   sumAmong,
   unnamedAdditions,
 } from './below-subtotal.ts';
-import { leadsToLarger, roundingAmong, startsBelowPayment, withoutUnroundedTotals } from './below-total.ts';
+import { roundingAmong, withoutUnroundedTotals } from './below-total.ts';
+import { type BalancedRead, isCredible } from './credible-reading.ts';
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
@@ -35,13 +32,8 @@ interface ZoneReading extends ItemReading {
   endsAtTotal?: boolean;
 }
 
-interface ZoneRead extends Reading {
-  /** What else is printed beside labels. */
-  entries: SummaryEntry[];
-  /** The printed subtotals that the items make. */
-  confirmed: SummaryEntry[];
-  /** Items were taken from below a subtotal that those above it make. */
-  reachesBelow: boolean;
+interface ZoneRead extends Reading, BalancedRead {
+  items: TillItem[];
 }
 
 /** Further ways to take the lines, tried one after the other where the plain one leads to no total. */
@@ -61,12 +53,11 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   for (const reading of READINGS)
     for (const zone of zones) {
       const read = readZone(context, entries, zone, reading);
-      if (read?.settlement?.balanced && isCredible(context, read, reading))
+      if (read?.settlement?.balanced && isCredible(context, read))
         return withChargesAsGoods(context, entries, zone, read);
       const other = signed && readZone(context, signed, zone, reading);
       // Only where the goods are proved by their subtotal: with them in doubt any small sum fits.
-      if (other?.settlement?.balanced && other.confirmed.length && isCredible(context, other, reading))
-        return other;
+      if (other?.settlement?.balanced && other.confirmed.length && isCredible(context, other)) return other;
     }
   const [first] = zones;
   if (!first) return { items: [], settlement: settlementOf(context, entries, []) };
@@ -100,43 +91,7 @@ function withChargesAsGoods(
   );
   if (!charges.length) return read;
   const other = readTo(context, entries, zone, { chargesAreGoods: true });
-  return other.settlement?.balanced && isCredible(context, other, {}) ? other : read;
-}
-
-/** Goods cost more than the tax on them, and a payment of the whole total that is taken for goods is still the payment. */
-function isCredible(context: DocumentContext, read: ZoneRead, { labelsAreGoods }: ItemReading): boolean {
-  const { items, settlement } = read;
-  const goods = sumMinor(items.map((item) => item.minor));
-  const taxes = sumMinor(
-    (settlement?.additions ?? []).flatMap(({ kind, minor }) => (kind === 'tax' ? minor : [])),
-  );
-  if (read.reachesBelow || isTaxBase(context, read) || addsFromBelow(read)) return false;
-  if (startsBelowPayment(items, read.entries)) return false;
-  const total = settlement && { line: settlement.total.line, minor: settlement.totalMinor };
-  if (total && leadsToLarger(context, total)) return false;
-  if (total && contradictsSubtotal(context, items, read.entries, read.confirmed, total)) return false;
-  if (Math.abs(taxes) * 2 > Math.abs(goods)) return false;
-  return !labelsAreGoods || items.every((item) => item.minor !== settlement?.totalMinor);
-}
-
-/** What stands below the last total is within it, or is told for other reasons: it leads to no total above it. */
-function addsFromBelow({ items, settlement, entries }: ZoneRead): boolean {
-  const totals = entries.filter(({ role }) => role === 'total' || role === 'due' || role === 'subtotal');
-  if (!settlement || items.some(({ line }) => line > settlement.total.line)) return false;
-  const last = Math.max(...totals.map(({ line }) => line), settlement.total.line);
-  return settlement.additions.some(({ entry }) => entry.line > last);
-}
-
-/** 'Goods at 19% 10.00' above 'VAT 19% 1.90': a price that is just what was taxed is none of a good. */
-function isTaxBase(context: DocumentContext, { items, entries }: ZoneRead): boolean {
-  const taxes = entries.flatMap((entry) =>
-    entry.role === 'tax' ? (minorOf(entry, context.currency) ?? []) : [],
-  );
-  return items.some(({ line, minor }) => {
-    const own = context.lines[line];
-    const rates = own ? ratesIn(own) : [];
-    return rates.some((rate) => rate > 0 && taxes.some((tax) => tax > 1 && isAddedTax(tax, minor, rate)));
-  });
+  return other.settlement?.balanced && isCredible(context, other) ? other : read;
 }
 
 function readZone(
@@ -168,18 +123,30 @@ function readTo(
   const items = rounding ? found.slice(0, -1) : found;
   const taken = new Set(items.map((item) => item.line));
   const others = entries.filter((entry) => !taken.has(entry.line));
-  const confirmed = confirmedSubtotals(context, items, others);
-  const last = confirmed.at(-1);
+  const dropped = reading.dropsSums ? droppedSums(context, items, zone) : [];
+  const sums = dropped.filter(({ line }) => others.every((other) => other.line !== line));
+  const last = confirmedBy(context, items, others, sums).at(-1);
   const isEnd = last && items.every((item) => item.line < last.line);
   const unnamed = isEnd ? unnamedAdditions(context, others, last) : [];
-  const added = [...unnamed, ...(rounding ? [rounding] : [])];
+  const all = [...others, ...unnamed, ...(rounding ? [rounding] : [])];
   return {
     items,
-    confirmed,
+    confirmed: confirmedBy(context, items, all, sums),
     entries: others,
-    settlement: settlementOf(context, [...others, ...added], items),
-    reachesBelow: reachesBelow(context, items, confirmed),
+    settlement: settlementOf(context, all, items),
   };
+}
+
+/** The sums that the items make, of which the labels or the amounts tell that they are some. */
+function confirmedBy(
+  context: DocumentContext,
+  items: readonly TillItem[],
+  entries: readonly SummaryEntry[],
+  dropped: readonly SummaryEntry[],
+): SummaryEntry[] {
+  return [...confirmedSubtotals(context, items, entries), ...dropped].sort(
+    (one, other) => one.line - other.line,
+  );
 }
 
 function settlementOf(

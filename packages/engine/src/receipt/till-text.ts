@@ -3,7 +3,7 @@ import { isRecognised } from '../invoice/line-money.ts';
 import { summaryLabel } from '../invoice/summary-label.ts';
 import { lineOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
-import { type AmountToken, findAmounts } from '../values/amount.ts';
+import { findAmounts } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import type { NumberStyle } from '../values/number-style.ts';
 import {
@@ -14,12 +14,12 @@ import {
   splitGluedName,
   splitGluedPrice,
 } from './till-price.ts';
+import { withWholePrices } from './whole-prices.ts';
 
 /** Takes tax letters off prices, and mends what recognition does to them on recognised pages; everything else stays as read. */
 export function mendTillText(context: DocumentContext): DocumentContext {
-  const mended = context.lines.map((line) => mendLine(context, line, isRecognised(context, line.page)));
-  const lines = context.style.decimals === 0 ? withWholePrices(mended) : mended;
-  return { ...context, lines };
+  const lines = context.lines.map((line) => mendLine(context, line, isRecognised(context, line.page)));
+  return withWholePrices({ ...context, lines });
 }
 
 function mendLine(context: DocumentContext, line: AnalysedLine, recognised: boolean): AnalysedLine {
@@ -57,33 +57,4 @@ function mendWord(
   const number = parts.pop() ?? price;
   const lettered = (isNearEnd && mendLetters(number)) || number;
   return [...parts, mendMark(lettered, style, isLast) ?? lettered, ...rest];
-}
-
-/** Money without decimals is printed as bare numbers, which are prices where they end under each other or under a sign of money. */
-function withWholePrices(lines: readonly AnalysedLine[]): AnalysedLine[] {
-  const lasts = lines.flatMap((line) => line.amounts.at(-1) ?? []);
-  return lines.map((line) => ({
-    ...line,
-    amounts: line.amounts.map((amount) =>
-      amount === line.amounts.at(-1) && isWholePrice(amount, line, lasts)
-        ? { ...amount, strength: 'strong' as const }
-        : amount,
-    ),
-  }));
-}
-
-/** So many other numbers must end where a bare one does. */
-const MIN_ALIGNED = 2;
-/** Ends of one column differ by at most this many type heights. */
-const ALIGNED_EMS = 1.2;
-
-function isWholePrice(amount: AmountToken, line: AnalysedLine, lasts: readonly AmountToken[]): boolean {
-  if (amount.decimals > 0 || amount.decimal.length > 7) return false;
-  const behind = line.words.slice(line.words.indexOf(amount.words.at(-1) as Word) + 1);
-  // What stands behind a price is a mark, not a text.
-  if (behind.some((word) => word.text.length > 2)) return false;
-  const aligned = lasts.filter(
-    (other) => other !== amount && Math.abs(other.edge - amount.edge) <= ALIGNED_EMS * line.size,
-  );
-  return aligned.length >= MIN_ALIGNED && aligned.some((other) => other.strength === 'strong');
 }

@@ -1,0 +1,29 @@
+import type { DocumentContext } from '../document-context.ts';
+import { summaryLabel } from '../invoice/summary-label.ts';
+import { isBareMultiple } from './item-detail.ts';
+import type { Reading } from './receipt-reading.ts';
+
+/**
+ * A reading without its only item where that may be the total itself, under a name that is not known: only the payment
+ * below it tells that amount, and nothing tells that it is the price of a good.
+ */
+export function withoutTotalAsItem(context: DocumentContext, reading: Reading): Reading {
+  const { items, settlement } = reading;
+  const [only, another] = items;
+  if (!only || another || !settlement?.balanced || settlement.totalMinor !== only.minor) return reading;
+  const label = summaryLabel(
+    settlement.total.words.map(({ text }) => text),
+    false,
+  );
+  if (label?.role !== 'payment' || isGood(context, only)) return reading;
+  return { ...reading, items: [], settlement: { ...settlement, additions: [], balanced: false } };
+}
+
+/** A price with a quantity, a multiple beside it or the letter of a tax behind it is one of goods. */
+function isGood({ lines }: DocumentContext, { line, confirmed, amount }: Reading['items'][number]): boolean {
+  const beside = [lines[line - 1], lines[line + 1]];
+  const last = lines[line]?.words.at(-1);
+  const isMarked =
+    last !== undefined && !amount.words.includes(last) && /^[*]?[A-Z]{1,2}[*]?$/.test(last.text);
+  return confirmed || isMarked || beside.some((other) => other !== undefined && isBareMultiple(other));
+}
