@@ -48,11 +48,7 @@ export function analyseDocument(pages: readonly Page[]): DocumentContext {
   const ambiguous = (tokens: readonly DateToken[]) =>
     tokens.filter((date) => date.month === null && date.numbers[0]?.digits !== 4).length;
   const isTold = ambiguous(sure) * 10 > ambiguous(dates);
-  const dateOrder = decideDateOrder(isTold ? sure : dates, {
-    language,
-    currency,
-    decimal: style.decimal,
-  });
+  const dateOrder = decideDateOrder(isTold ? sure : dates, { language, currency });
   return { pages, lines, language, currency, style, dateOrder };
 }
 

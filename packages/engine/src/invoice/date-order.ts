@@ -13,8 +13,7 @@ export function orderOfFullDates(
   context: DocumentContext,
   isPlausible: (iso: string) => boolean = () => true,
 ): DateOrder {
-  const { language, currency, style } = context;
-  const hints = { language, currency, decimal: style.decimal };
+  const hints = { language: context.language, currency: context.currency };
   const full = context.lines.flatMap((line) => line.dates.filter((date) => date.numbers.length === 3));
   const readable = full.filter((date) => ORDERS.some((order) => isReadable(date, order)));
   const habit = decideDateOrder([], hints);

@@ -5,8 +5,6 @@ export interface DateOrderHints {
   language: string;
   /** ISO 4217 or ''. */
   currency: string;
-  /** The mark before the cents; '' where it is not known. */
-  decimal?: string;
 }
 
 /** Languages that write the year first when it has two digits. */
@@ -61,11 +59,7 @@ function isAmbiguous({ month, numbers }: DateToken): boolean {
 
 function habitualOrders(hints: DateOrderHints): DateOrder[] {
   if (YEAR_FIRST.has(hints.language)) return ['ymd', 'dmy', 'mdy'];
-  const american =
-    hints.currency === 'USD' &&
-    (hints.language === 'en' || hints.language === '') &&
-    // Where amounts are written '4,99' dates are not written the American way.
-    hints.decimal !== ',';
+  const american = hints.currency === 'USD' && (hints.language === 'en' || hints.language === '');
   return american ? ['mdy', 'dmy', 'ymd'] : ['dmy', 'mdy', 'ymd'];
 }
 
