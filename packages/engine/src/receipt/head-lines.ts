@@ -8,6 +8,7 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { plainDigits } from '../values/digits.ts';
+import { isWelcome } from './welcome-words.ts';
 
 /** What a line at the head or foot of a receipt is about. */
 export type LineKind = 'name' | 'address' | 'contact' | 'register' | 'title' | 'label' | 'slogan' | 'rubbish';
@@ -105,7 +106,30 @@ export function headLines(context: DocumentContext): HeadLine[] {
     ),
   );
   const end = Math.min(MAX_HEAD_LINES, firstPrice < 0 ? context.lines.length : firstPrice);
-  return linesBetween(context, 0, end);
+  return withStreets(linesBetween(context, 0, end));
+}
+
+/** A number before or behind the name of a street that no word tells for one: '15 Larkin', 'Larkin 15', '38, Larkin 10/3,'. */
+const NUMBERED_STREET =
+  /^\d{1,4}\p{L}?,? \p{L}{2}.*\p{L}{2}|\p{L}{2}[\p{L}\p{M}]* \d{1,4}(?:\/\d{1,3})?\p{L}?,?$/u;
+
+/** Below the name of the shop a line with the number of a house, and one that ends in a comma, is of its address. */
+function withStreets(lines: HeadLine[]): HeadLine[] {
+  const nameAt = lines.findIndex(({ kind }) => kind === 'name');
+  return lines.map((line, at) =>
+    at > nameAt && nameAt >= 0 && line.kind === 'name' && isPlace(line.text)
+      ? { ...line, kind: 'address' }
+      : line,
+  );
+}
+
+function isPlace(text: string): boolean {
+  const plain = plainDigits(text);
+  return (
+    !hasCompanyForm(text) &&
+    !NUMBERED.test(plain) &&
+    (/\p{L}{2}.*,$/u.test(text) || NUMBERED_STREET.test(plain))
+  );
 }
 
 /** The phrases of the document's lines from one index up to another. */
@@ -162,7 +186,7 @@ function kindOf(line: AnalysedLine, text: string): LineKind {
   if (OPENS_REGISTER.test(text) || (REGISTER.test(text) && !hasCompanyForm(text) && !isStreet))
     return 'register';
   if (isTitle(text)) return 'title';
-  if (SLOGAN.test(text)) return 'slogan';
+  if (SLOGAN.test(text) || isWelcome(text)) return 'slogan';
   if (CONTACT.test(text) && !hasPostalCode(text.replace(CONTACT, ''))) return 'contact';
   if (LABEL.test(text) && !isAddressText(text)) return 'label';
   if (SHORT_LABEL.test(text) && !ADDRESS_LABEL.test(text)) return 'label';

@@ -25,7 +25,41 @@ export function wholeName(head: readonly HeadLine[], at: number): HeadLine[] {
     parts.unshift(line);
   }
   parts.push(...restOfName(head, at));
-  return withTrade(head, parts);
+  return parts.length > 1 ? withTrade(head, parts) : (inLargeType(head, at) ?? withTrade(head, parts));
+}
+
+/** Type so much larger than the smallest of the head is that of the name. */
+const LARGE_TYPE = 1.15;
+/** Sizes of one type differ by at most this part. */
+const SAME_SIZE = 0.05;
+
+/** The lines of one large type that the name is broken over; null where it stands in one line, or in no larger type. */
+function inLargeType(head: readonly HeadLine[], at: number): HeadLine[] | null {
+  const own = head[at];
+  const smallest = Math.min(...head.filter(({ kind }) => kind !== 'rubbish').map(({ line }) => line.size));
+  if (!own || own.kind !== 'name' || own.line.size < LARGE_TYPE * smallest) return null;
+  const isSame = ({ line, kind }: HeadLine) =>
+    kind === 'name' &&
+    Math.abs(line.size - own.line.size) <= SAME_SIZE * own.line.size &&
+    isBold(line) === isBold(own.line);
+  let [from, to] = [at, at];
+  while (from > 0 && areOneName(head[from - 1], head[from], isSame)) from--;
+  while (areOneName(head[to], head[to + 1], isSame)) to++;
+  return to > from ? head.slice(from, to + 1) : null;
+}
+
+function areOneName(
+  upper: HeadLine | undefined,
+  lower: HeadLine | undefined,
+  isSame: (line: HeadLine) => boolean,
+): boolean {
+  if (!upper || !lower || !isSame(upper) || !isSame(lower)) return false;
+  if (hasCompanyForm(upper.text) || upper.text === lower.text) return false;
+  return isRightBelow(upper, lower);
+}
+
+function isBold({ words }: AnalysedLine): boolean {
+  return words.length > 0 && words.every(({ bold }) => bold);
 }
 
 /** Lines of one name are this close below each other, and begin or have their middle as close; type heights. */

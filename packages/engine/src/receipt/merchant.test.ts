@@ -67,8 +67,34 @@ describe('findMerchant', () => {
       'WHISPER\nHAPPY?\nTulpen Markt\nHauptstr. 3\n12345 Neustadt\nwww.tulpen-markt.example',
       'Tulpen Markt',
     ],
+    ['a greeting above the name is none of it', 'TERVETULOA\nBLUE HERON\nTel 020 5550', 'BLUE HERON'],
+    ['the start of a greeting is no name', 'Velkommen til\nBlue Heron\nTel 020 5550', 'Blue Heron'],
+    [
+      'a street of no known word below the name is none',
+      'BLUE HERON\nA-25-12,\n89, LARKIN 15/2,\nBRENDUL ZORMA,\nTINTA 58969,\nVOSTA',
+      'BLUE HERON',
+    ],
+    ['a number behind a street of no known word makes it one', '퀴리스하\n보리스 136\n067744 데르토하', '퀴리스하'],
   ])('%s', (_, head, merchant) => {
     expect(factsOf(head).merchant).toBe(merchant);
+  });
+
+  it.each([
+    ['over the lines of the same large type', ['BLUE HERON', 'LARKIN', 'INN'], 'BLUE HERON LARKIN INN'],
+    ['without a line of another type', ['BLUE HERON'], 'BLUE HERON'],
+  ])('reads a name %s', (_, large, merchant) => {
+    const page = pageOfText(`BLUE HERON\nLARKIN\nINN\nTel 020 5550${BODY}`);
+    const words = large.flatMap((line) => line.split(' '));
+    const scaled = page.words.map((word) =>
+      words.includes(word.text) ? { ...word, size: 14, bold: true } : word,
+    );
+    expect(plainFacts(readReceipt(analyseDocument([{ ...page, words: scaled }]))).merchant).toBe(merchant);
+  });
+
+  it('takes the name in bold type, whatever stands above it', () => {
+    const page = pageOfText(`BRENDUL ZORMA\nBLUE HERON\nLarkin 136\n06774 Brendul${BODY}`);
+    const words = page.words.map((word) => (/BLUE|HERON/.test(word.text) ? { ...word, bold: true } : word));
+    expect(plainFacts(readReceipt(analyseDocument([{ ...page, words }]))).merchant).toBe('BLUE HERON');
   });
 
   it('takes the name from the thanks where the head holds none', () => {

@@ -81,11 +81,19 @@ function scoreOf(
     (REGISTRATION.test(text) || isRegistration(head[at + 1]) ? 0.8 : 0) +
     (own.line.size >= 0.9 * largest ? 0.5 : 0) +
     (isAboveAddress(head, at) ? 0.8 : 0) +
+    (standsOutBold(head, own) ? 1.2 : 0) +
     (isNamedElsewhere ? 1.5 : 0) -
     (addressAt >= 0 && at > addressAt ? (hasCompanyForm(text) ? 0.7 : 1.5) : 0) -
     (digits > 2 ? 0.5 : 0) -
     (own.text.split(' ').length > 6 && !hasCompanyForm(text) ? 0.8 : 0) -
     (meanConfidence(own.line) < 0.65 ? 0.7 : 0)
+  );
+}
+
+/** True for bold type where the head holds plain type too. */
+function standsOutBold(head: readonly HeadLine[], { line }: HeadLine): boolean {
+  return (
+    line.words.every(({ bold }) => bold) && head.some((other) => other.line.words.every(({ bold }) => !bold))
   );
 }
 
