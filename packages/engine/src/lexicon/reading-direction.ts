@@ -47,3 +47,16 @@ function endOfRun(words: readonly string[], from: number): number {
   }
   return end;
 }
+
+/** The words of a right-to-left line, given from left to right, as they are read; Latin words and numbers keep their order. */
+export function readFromRight(words: readonly string[]): string[] {
+  const read: string[] = [];
+  let run: string[] = [];
+  for (const word of [...words].reverse()) {
+    if (RIGHT_TO_LEFT.test(word)) {
+      read.push(...run, word);
+      run = [];
+    } else run.unshift(word);
+  }
+  return [...read, ...run];
+}

@@ -5,6 +5,7 @@ import { KIND_BOOK } from '../kind-words.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
+import { isRightToLeft, readFromRight } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { plainDigits } from '../values/digits.ts';
@@ -142,12 +143,18 @@ export function linesBetween(context: DocumentContext, from: number, to: number)
           phrase.words.length === line.words.length
             ? line
             : { ...phrase, amounts: [], dates: partDates(line, phrase.words) };
-        const text = spaced(lineText(phrase));
+        const text = spaced(textOf(phrase));
         // A bar of buttons over a picture of a screen holds no names.
         const kind = /^[<>←]/.test(lineText(line)) ? 'label' : kindOf(part, text);
         return { line: part, text, kind, index: from + position };
       }),
   );
+}
+
+/** The text as it is read. */
+function textOf(phrase: Line): string {
+  const words = phrase.words.map(({ text }) => text);
+  return isRightToLeft(words) ? readFromRight(words).join(' ') : lineText(phrase);
 }
 
 /** Marks that part a name from a street and a street from a town: 'Lobby bar · Lindenstr. 4 · 12345 Neustadt'. */

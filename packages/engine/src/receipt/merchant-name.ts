@@ -2,6 +2,7 @@ import type { TextCell } from '@ledgerlift/contract';
 import { textCellOf } from '../cells.ts';
 import type { AnalysedLine } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
+import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import { type HeadLine, hasCompanyForm, namesStreet } from './head-lines.ts';
 import { namesTrade } from './trade-words.ts';
 
@@ -37,7 +38,7 @@ const SAME_SIZE = 0.05;
 function inLargeType(head: readonly HeadLine[], at: number): HeadLine[] | null {
   const own = head[at];
   const smallest = Math.min(...head.filter(({ kind }) => kind !== 'rubbish').map(({ line }) => line.size));
-  if (!own || own.kind !== 'name' || own.line.size < LARGE_TYPE * smallest) return null;
+  if (own?.kind !== 'name' || own.line.size < LARGE_TYPE * smallest) return null;
   const isSame = ({ line, kind }: HeadLine) =>
     kind === 'name' &&
     Math.abs(line.size - own.line.size) <= SAME_SIZE * own.line.size &&
@@ -135,9 +136,12 @@ export function nameCell(lines: readonly AnalysedLine[], text: string): TextCell
   );
 }
 
+/** In a right-to-left line Latin words of the name may stand behind the number. */
+const BRACKETED_NUMBER = /\s*\(\d{4,}-\p{Lu}\)/u;
+
 /** A name without registration number, seat and street. */
 export function plainName(text: string): string {
-  const bare = text
+  const bare = (isRightToLeft([text]) ? text.replace(BRACKETED_NUMBER, '') : text)
     .replace(REGISTRATION, '')
     .replace(/\s*[([]\s*(?:c[oa]\.?\s*)?(?:reg\w*\.?\s*)?(?:no|n0)\.?\s*[:.]?\s*$/i, '')
     .replace(/^[\s*~=_.,;:'"-]+(?=\p{L})|[\s*~=_,;:-]+$/gu, '')

@@ -74,7 +74,11 @@ describe('findMerchant', () => {
       'BLUE HERON\nA-25-12,\n89, LARKIN 15/2,\nBRENDUL ZORMA,\nTINTA 58969,\nVOSTA',
       'BLUE HERON',
     ],
-    ['a number behind a street of no known word makes it one', '퀴리스하\n보리스 136\n067744 데르토하', '퀴리스하'],
+    [
+      'a number behind a street of no known word makes it one',
+      '퀴리스하\n보리스 136\n067744 데르토하',
+      '퀴리스하',
+    ],
   ])('%s', (_, head, merchant) => {
     expect(factsOf(head).merchant).toBe(merchant);
   });

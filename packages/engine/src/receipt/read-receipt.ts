@@ -11,6 +11,7 @@ import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
 import { withoutTotalAsItem } from './lone-item.ts';
 import { findMerchant } from './merchant.ts';
+import { mirroredReceipt } from './mirrored-lines.ts';
 import { amountPaid, paymentFacts } from './payment.ts';
 import { receiptCurrency } from './receipt-currency.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
@@ -26,6 +27,11 @@ import { mendTillText } from './till-text.ts';
  * payment. Tax that the prices include adds no row; where no item can be read, one row stands for the total.
  */
 export function readReceipt(read: DocumentContext): ConvertedDocument {
+  const { context, asPrinted } = mirroredReceipt(read);
+  return asPrinted(readFromLeft(context));
+}
+
+function readFromLeft(read: DocumentContext): ConvertedDocument {
   const mended = mendTillText(read);
   const context = { ...mended, currency: receiptCurrency(mended) };
   const entries = receiptEntries(context);

@@ -77,8 +77,9 @@ function isWholePrice(last: LastAmount, lasts: readonly LastAmount[], known: rea
   const { line, amount } = last;
   if (amount.decimals > 0 || amount.decimal.length > MOST_DIGITS || isLabelled(last)) return false;
   const behind = line.words.slice(line.words.indexOf(amount.words.at(-1) as Word) + 1);
-  // What stands behind a price is a mark, not a text.
-  if (behind.some((word) => word.text.length > 2)) return false;
+  // What stands behind a price is a mark or the rate of its tax, not a text.
+  if (behind.some(({ text }) => text.length > 2 && !/^\d{1,2}(?:[.,]\d{1,2})?[%％]$/.test(text)))
+    return false;
   const isBeside = (other: LastAmount) =>
     Math.abs(other.amount.edge - amount.edge) <= ALIGNED_EMS * line.size;
   const aligned = lasts.filter((other) => other !== last && isBeside(other));
