@@ -42,10 +42,6 @@ const CONTRADICTED: [what: string, text: string][] = [
     'what is printed below the payment for goods',
     'CAKE 10\nTEA 2\nTOTAL               12.00\nCASH                20.00\nCHANGE               8.00\nZURBEL TINTA        12.00',
   ],
-  [
-    'a sum below which more is charged and paid for the total',
-    'CAKE                10.00\nTEA                  2.00\nTOTAL               12.00\nBRENDUL              1.20\nZORMA               13.20\nVISA                13.20',
-  ],
   ['a card slip for a list of goods', 'PURCHASE            12.00\nTOTAL               12.00'],
   [
     'a card slip with a tip for a list of goods',
@@ -127,6 +123,11 @@ const TEMPTING: [what: string, text: string, rows: string[]][] = [
     'what is added between two totals of which the second one was paid, in letters with marks',
     'STEAK               50.00\nWINE                30.00\nTOTAL               80.00\nทิป                   8.00\nTOTAL               88.00\nCASH                90.00\nCHANGE               2.00',
     ['item STEAK = 50.00', 'item WINE = 30.00', 'charge ทิป = 8.00'],
+  ],
+  [
+    'what is charged below a total and paid with it',
+    'CAKE                10.00\nTEA                  2.00\nTOTAL               12.00\nBRENDUL              1.20\nZORMA               13.20\nVISA                13.20',
+    ['item CAKE = 10.00', 'item TEA = 2.00', 'charge BRENDUL = 1.20'],
   ],
   [
     'whole prices of money that has cents',

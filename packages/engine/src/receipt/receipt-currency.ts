@@ -1,5 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
+import { currencyCandidates } from '../values/currency.ts';
 import { currencyOfNationalMarks } from '../values/national-marks.ts';
 import { exchangeRate } from './exchange-rate.ts';
 import { headLines } from './head-lines.ts';
@@ -182,13 +183,33 @@ const REGISTER_DIGITS = 7;
 export function receiptCurrency(context: DocumentContext): string {
   const converted = exchangeRate(context);
   if (converted) return converted.own;
+  if (context.lines.some((line) => FUEL.test(lineText(line)))) return currencyBesideFuel(context);
   const beside = context.lines.flatMap((line) => line.amounts.filter(({ currency }) => currency !== ''));
   const isRegister = beside.every(
-    ({ decimals, decimal }) => decimals === 0 && decimal.length >= REGISTER_DIGITS,
+    ({ decimals, decimal, raw }) =>
+      decimals === 0 && decimal.length >= REGISTER_DIGITS && !/\d\D\d/.test(raw),
   );
   if (context.currency && beside.length > 0 && isRegister)
     return currencyByCountry(context) || context.currency;
   return context.currency || currencyByCountry(context);
+}
+
+/** A petrol and its octane number: 'Euro 95'. */
+const FUEL = /(?<!\p{L})euro ?9[58](?![\d.,])/iu;
+
+/** The currency where the name of a petrol is that of one: another one beside an amount, else that of the country. */
+function currencyBesideFuel(context: DocumentContext): string {
+  const beside = context.lines
+    .flatMap((line) => line.amounts.map(({ currency }) => currency))
+    .filter(Boolean);
+  const candidates = beside.flatMap((word) => [...currencyCandidates(word)]);
+  const home = LANGUAGES[context.language] ?? '';
+  if (candidates.includes(home)) return home;
+  return (
+    candidates.find((code) => code !== 'EUR') ??
+    candidates[0] ??
+    (currencyByCountry(context) || context.currency)
+  );
 }
 
 /**

@@ -13,6 +13,8 @@ import { addedMinor } from './below-subtotal.ts';
 import { exchangeRate, namesCurrency } from './exchange-rate.ts';
 import { moneyAfterChange } from './payment.ts';
 import { plainEntry } from './plain-entry.ts';
+import { lastPrice } from './receipt-zone.ts';
+import { beforeBrackets, wrappedSums } from './wrapped-sums.ts';
 
 /** Roundings are less than one unit of money, or so many hundredths of the largest amount where units are small. */
 const MAX_ROUNDING_MINOR = 100;
@@ -26,6 +28,8 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
     .filter((entry) => isTillEntry(context, entry) && !namesBase(entry))
     .map((entry) => asCounted(context, entry))
     .map((entry, _, all) => asRounded(entry, all, context.currency));
+  found.push(...wrappedSums(context, found));
+  found.sort((a, b) => a.line - b.line);
   const changed = found.map((entry) => asChange(entry, found, context.currency));
   const returned = [...changed, ...unlabelledChange(context, changed)];
   const paid = [...returned, ...unlabelledTotals(context, returned)].sort((a, b) => a.line - b.line);
@@ -88,6 +92,9 @@ function asCounted(context: DocumentContext, entry: SummaryEntry): SummaryEntry 
   if (entry.role !== 'count' || entry.value.strength !== 'strong' || !/[1-9]/.test(entry.value.decimal))
     return entry;
   const words = context.lines[entry.line]?.words.map((word) => word.text) ?? [];
+  const label = beforeBrackets({ words: entry.words }).map(({ text }) => text);
+  if (label.length < entry.words.length && roleOf(SUMMARY_BOOK, label) === 'total')
+    return withRole(entry, 'total');
   const roles = findPhrases(SUMMARY_BOOK, words, { joined: isRecognised(context, entry.page) });
   if (roles.some(({ role }) => role === 'total')) return withRole(entry, 'total');
   return entry.amounts.length > 1 ? withRole(entry, 'subtotal') : entry;
@@ -205,12 +212,14 @@ function unlabelledChange(context: DocumentContext, entries: readonly SummaryEnt
 }
 
 /**
- * The total of a receipt whose label is not known: the amount by itself on the line above the payment, of which that and
- * the change tell exactly the same.
+ * The total of a receipt whose label is not known: the amount by itself on the line above the payment, of which that, less
+ * the change, tells exactly the same.
  */
 function unlabelledTotals(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
-  const paid = moneyAfterChange(entries, context.currency);
   const payment = entries.find((entry) => entry.role === 'payment');
+  const given = payment?.value.strength === 'strong' ? (minorOf(payment, context.currency) ?? 0) : 0;
+  const changed = moneyAfterChange(entries, context.currency);
+  const paid = changed.length ? changed : [given].filter((minor) => minor > 0);
   if (!paid.length || !payment) return [];
   const named = entries.some(
     (entry) =>
@@ -222,6 +231,8 @@ function unlabelledTotals(context: DocumentContext, entries: readonly SummaryEnt
     const entry = entries.some((other) => other.line === index)
       ? null
       : plainEntry(context.lines[index], index, 'total');
+    // The only price above the payment is that of a good, or the total: nobody can tell.
+    if (entry && !changed.length && !context.lines.slice(0, index).some(lastPrice)) continue;
     if (entry && paid.includes(minorOf(entry, context.currency) ?? 0)) return [entry];
   }
   return [];

@@ -1,7 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Item } from '../invoice/items.ts';
-import { isRecognised, moneyOf } from '../invoice/line-money.ts';
+import { isRecognised } from '../invoice/line-money.ts';
 import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { lineText } from '../layout/lines.ts';
@@ -9,11 +9,13 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { detailBeside, detailOn, isBareMultiple } from './item-detail.ts';
+import { hasName, nameWords, withoutMultiple } from './item-name.ts';
 import { mendedPrice } from './mended-price.ts';
 import { tillLabel } from './receipt-entries.ts';
 import { type ItemZone, priceOf } from './receipt-zone.ts';
 import { isReturned } from './returned-goods.ts';
 import { type ClassColumn, classColumn, unreadPrice } from './unread-price.ts';
+import { beforeBrackets } from './wrapped-sums.ts';
 
 /** An item of a receipt. */
 export interface TillItem extends Item {
@@ -137,10 +139,7 @@ function pricedLine(
   if (!multiplies && printed && isSummary(context, line, price, reading)) return null;
   const named = nameWords(line, price);
   if (price.sign !== -1 && NO_GOODS.test(named.map((word) => word.text).join(' '))) return null;
-  const name =
-    multiplies && MULTIPLE_SIGN.test(lineText(line))
-      ? named.filter((word) => !isPartOfMultiple(word))
-      : named;
+  const name = multiplies ? withoutMultiple(line, named) : named;
   return unread && !hasName(name) ? null : { ...place, price, minor, isUnread: unread !== null, name };
 }
 
@@ -203,50 +202,9 @@ function summaryOf(
   line: AnalysedLine,
   price: AmountToken | null,
 ): SummaryLabel | null {
-  const words = line.words
-    .filter((word) => !price || word.box.x1 <= price.box.x0 + 1)
-    .map((word) => word.text);
+  const before = line.words.filter((word) => !price || word.box.x1 <= price.box.x0 + 1);
+  const words = beforeBrackets({ words: before }).map((word) => word.text);
   return tillLabel(words, isRecognised(context, line.page));
-}
-
-/** The words of a priced line that name it: neither numbers nor single letters of tax classes. */
-function nameWords(line: AnalysedLine, price: AmountToken): Word[] {
-  const numbers = new Set(
-    moneyOf(line)
-      .filter((token) => token.strength === 'strong')
-      .flatMap((token) => token.words),
-  );
-  const named = line.words.filter(
-    (word) => word.box.x1 <= price.box.x0 + 1 && !numbers.has(word) && !/^[\d.,*xX×@=#-]+$/i.test(word.text),
-  );
-  // A tax class may stand before the price too.
-  const last = named.at(-1);
-  return named.length > 1 && last && /^(?:[*.]?[A-Z]{1,2}|[%％]\d{1,2}|\d{1,2}[%％])$/.test(last.text)
-    ? isApart(named, line)
-      ? named.slice(0, -1)
-      : named
-    : named;
-}
-
-/** Units and signs of a multiple: 'kg', '€/kg', '2,29/KPL', 'Stk', 'x', '@', '0.512kg'. */
-const MULTIPLE_WORD =
-  /^(?:\d+[.,]\d+(?:kg|lb|l|ltr)|(?:kg|g|lbs?|oz|l|ltr|litres?|stk|st|pcs?|pc|ea|ks|szt|db|kpl|un|ud|buc|net|netto|á|à|a|x)\.?|[×*@]|(?:[€£$]?\d[\d.,]*|[€£$]|eur|euro|chf|ft|zł)?\/(?:kg|lb|l|ltr|kpl|stk|st|pcs?|ks|szt|db|un|ud))$/iu;
-/** The sign of a multiple between its numbers, or the unit of its price. */
-const MULTIPLE_SIGN = /\d\s?\p{L}{0,6}\.?\s?[xX×*@áà]\s?\D{0,3}\d|\/\p{L}/u;
-
-function isPartOfMultiple(word: Word): boolean {
-  return MULTIPLE_WORD.test(word.text);
-}
-
-/** True when the last of the words stands apart from the others. */
-function isApart(words: readonly Word[], line: AnalysedLine): boolean {
-  const [before, last] = words.slice(-2);
-  return Boolean(before && last && last.box.x0 - before.box.x1 > 1.5 * line.size);
-}
-
-function hasName(words: readonly Word[]): boolean {
-  const letters = words.map((word) => word.text.replace(/[^\p{L}]/gu, '')).join('');
-  return letters.length >= 3 || /\p{Lo}{2}/u.test(letters);
 }
 
 /** Names printed under their prices: nothing stands above the first price, and text follows the last one. */

@@ -15,6 +15,8 @@ import { type BalancedRead, isCredible } from './credible-reading.ts';
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
+import { unnamedTotal } from './unnamed-total.ts';
+import { isWrapped } from './wrapped-sums.ts';
 
 /** The items of a receipt, and how its total comes about. */
 export interface Reading {
@@ -28,6 +30,8 @@ export interface Reading {
 interface ZoneReading extends ItemReading {
   /** A price that comes to all above it is the subtotal, whatever it is called. */
   endsAtSum?: boolean;
+  /** Where nothing is called a total, the last price that is what all above it come to is one. */
+  endsAtUnnamed?: boolean;
   /** The goods end where they come to the total, and what stands below repeats it or is taken off. */
   endsAtTotal?: boolean;
 }
@@ -44,6 +48,7 @@ const READINGS: readonly ZoneReading[] = [
   { endsAtSum: true },
   { endsAtTotal: true },
   { dropsSums: true },
+  { endsAtUnnamed: true },
 ];
 
 /** The items up to the sum that they and the printed additions come to; up to the first one where they reach none. */
@@ -107,6 +112,11 @@ function readZone(
     const end = endBeforeRepeat(context, items, entries);
     return end === null ? null : readTo(context, entries, { ...zone, to: end }, {});
   }
+  if (reading.endsAtUnnamed) {
+    const unnamed = unnamedTotal(context, receiptItems(context, zone, {}), entries);
+    const [total] = unnamed;
+    return total ? readTo(context, [...entries, ...unnamed], { ...zone, to: total.line }, {}) : null;
+  }
   if (!reading.endsAtSum) return readTo(context, entries, zone, reading);
   const sum = sumAmong(context, receiptItems(context, zone, {}), zone);
   return sum && readTo(context, [...entries, sum.entry], sum.zone, {});
@@ -118,7 +128,8 @@ function readTo(
   zone: ItemZone,
   reading: ItemReading,
 ): ZoneRead {
-  const found = receiptItems(context, zone, reading);
+  const wrapped = new Set(entries.filter(isWrapped).map(({ line }) => line));
+  const found = receiptItems(context, zone, reading).filter(({ line }) => !wrapped.has(line));
   const rounding = roundingAmong(context, found, entries);
   const items = rounding ? found.slice(0, -1) : found;
   const taken = new Set(items.map((item) => item.line));

@@ -8,6 +8,8 @@ const GLUED_CLASS =
   /^(-?[^\d\s]{0,3}\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}-?)([*#xX]?[A-Za-zА-Я*#][A-Z]?|[*#]\d|[※＊軽内外非]{1,2})$/;
 /** Whole money with the mark of a reduced tax behind it: '¥198※'. */
 const GLUED_MARK = /^(-?[^\d\s]{0,2}-?\d{1,3}(?:,?\d{3})*-?)([※＊*軽内外非]{1,2})$/;
+/** Whole money with the letter of its tax glued to it: '1,257A', '568*B'. */
+const GLUED_WHOLE = /^(-?[^\d\s]{0,2}-?\d{1,3}(?:[.,]?\d{3})*-?)(\*?[A-Z])$/;
 /** A label and its amount with nothing but a colon between: '合计：357.53', 'Total:12.50'. */
 const GLUED_LABEL = /^(\D*\p{L}\D*[:：])([-−]?\D?\d[\d.,]*)$/u;
 /** A star or an equals sign that fills the line before a price: '*132,40', '=45.00'. */
@@ -31,6 +33,12 @@ export function splitGluedPrice(word: Word, isLast: boolean): Word[] {
   const glued = isLast ? (GLUED_CLASS.exec(word.text) ?? GLUED_MARK.exec(word.text)) : null;
   if (!glued || UNIT.test(glued[2] ?? '')) return [word];
   return splitAt(word, glued[1]?.length ?? 0);
+}
+
+/** Takes the letter of a tax off whole money; '1L' stays what it is. */
+export function splitGluedWhole(word: Word): Word[] {
+  const glued = GLUED_WHOLE.exec(word.text);
+  return glued && !UNIT.test(glued[2] ?? '') ? splitAt(word, glued[1]?.length ?? 0) : [word];
 }
 
 /** Splits an amount from the known label before it. */

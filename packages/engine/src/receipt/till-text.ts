@@ -3,7 +3,7 @@ import { isRecognised } from '../invoice/line-money.ts';
 import { summaryLabel } from '../invoice/summary-label.ts';
 import { lineOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
-import { findAmounts } from '../values/amount.ts';
+import { type AmountToken, findAmounts } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import type { NumberStyle } from '../values/number-style.ts';
 import {
@@ -13,12 +13,16 @@ import {
   splitGluedLabel,
   splitGluedName,
   splitGluedPrice,
+  splitGluedWhole,
 } from './till-price.ts';
 import { withWholePrices } from './whole-prices.ts';
 
 /** Takes tax letters off prices, and mends what recognition does to them on recognised pages; everything else stays as read. */
 export function mendTillText(context: DocumentContext): DocumentContext {
-  const lines = context.lines.map((line) => mendLine(context, line, isRecognised(context, line.page)));
+  const isGlued = gluesWhole(context);
+  const lines = context.lines.map((line) =>
+    mendLine(context, isGlued ? withoutLetter(line) : line, isRecognised(context, line.page)),
+  );
   return withWholePrices({ ...context, lines });
 }
 
@@ -35,9 +39,47 @@ function mendLine(context: DocumentContext, line: AnalysedLine, recognised: bool
     line.dates.filter((date) => date.numbers.length !== 2).flatMap((date) => date.words),
   );
   const amounts = findAmounts(mended, context.style).filter(
-    (amount) => !amount.words.some((word) => dateWords.has(word)),
+    (amount) =>
+      !FUEL.test(amount.raw) &&
+      !amount.words.some((word) => dateWords.has(word) || isCount(mended.words, word)),
   );
-  return { ...mended, amounts, dates: line.dates };
+  return { ...mended, amounts: withoutClassDigit(amounts), dates: line.dates };
+}
+
+/** A petrol and its octane number. */
+const FUEL = /^euro ?9[58]$/i;
+/** So many lines must end in whole money with a letter for the letters to be those of taxes. */
+const MIN_GLUED = 2;
+
+/** True where a receipt without decimals glues the letter of the tax to its prices. */
+function gluesWhole({ lines, style }: DocumentContext): boolean {
+  const hasCents = lines.some((line) => line.amounts.at(-1)?.decimals === 2);
+  if (style.decimals !== 0 && hasCents) return false;
+  return lines.filter((line) => withoutLetter(line) !== line).length >= MIN_GLUED;
+}
+
+function withoutLetter(line: AnalysedLine): AnalysedLine {
+  const last = line.words.at(-1);
+  const parts = last && line.words.length > 1 ? splitGluedWhole(last) : [];
+  return parts.length > 1 ? { ...line, words: [...line.words.slice(0, -1), ...parts] } : line;
+}
+
+/** 'Total (Items: 22)': a number within brackets that words open is no money. */
+function isCount(words: readonly Word[], word: Word): boolean {
+  if (!/^\d+\)[:.]?$/.test(word.text)) return false;
+  const open = words.slice(0, words.indexOf(word)).findLast(({ text }) => /[()]/.test(text));
+  return open !== undefined && /^\(\D*\p{L}\D*$/u.test(open.text);
+}
+
+/** '7,36 € 1': one digit behind the money of a price is the class of its tax. */
+function withoutClassDigit(amounts: AmountToken[]): AmountToken[] {
+  const [price, digit] = amounts.slice(-2);
+  if (!price || !digit || !/^\d$/.test(digit.decimal) || digit.decimals > 0) return amounts;
+  const isMarked =
+    price.decimals > 0 && price.currency === '' && digit.currency !== '' && digit.words.length > 1;
+  return isMarked
+    ? [...amounts.slice(0, -2), { ...price, currency: digit.currency, strength: 'strong' }]
+    : amounts;
 }
 
 function isLabel(text: string): boolean {

@@ -76,6 +76,8 @@ function withStrong(lines: AnalysedLine[], isKnown: (last: LastAmount) => boolea
 function isWholePrice(last: LastAmount, lasts: readonly LastAmount[], known: readonly LastAmount[]): boolean {
   const { line, amount } = last;
   if (amount.decimals > 0 || amount.decimal.length > MOST_DIGITS || isLabelled(last)) return false;
+  // '(348491-H)' is the number of a firm.
+  if (amount.words.some(({ text }) => /\d-\p{L}/u.test(text))) return false;
   const behind = line.words.slice(line.words.indexOf(amount.words.at(-1) as Word) + 1);
   // What stands behind a price is a mark or the rate of its tax, not a text.
   if (behind.some(({ text }) => text.length > 2 && !/^\d{1,2}(?:[.,]\d{1,2})?[%％]$/.test(text)))

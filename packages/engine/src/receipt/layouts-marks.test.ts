@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { plainFacts, plainRows } from '../testing/plain-document.ts';
+import { readReceipt } from './read-receipt.ts';
+
+/** Receipts with marks beside their prices and sums, each with its rows and its total. */
+const MARKED: [what: string, text: string, rows: string[], total: string][] = [
+  [
+    'the number of goods in brackets behind the name of the total',
+    'TEA                  2.00\nCAKE                 3.00\nTOTAL (ITEMS: 2):    5.00\nCASH                 5.00',
+    ['item TEA = 2.00', 'item CAKE = 3.00'],
+    '5.00',
+  ],
+  [
+    'a total below its name and number of goods',
+    'TEA                  2.00\nCAKE                 3.00\nTOTAL (ITEMS: 2):\n                EUR  5.00\nCASH                 5.00',
+    ['item TEA = 2.00', 'item CAKE = 3.00'],
+    '5.00',
+  ],
+  [
+    'a tax below its name and rate',
+    'TEA                  2.00\nCAKE                 3.00\nSALES TAX 10%\n                     0.50\nTOTAL                5.50\nCASH                 5.50',
+    ['item TEA = 2.00', 'item CAKE = 3.00', 'tax SALES TAX 10% = 0.50'],
+    '5.50',
+  ],
+  [
+    'the digit of a tax behind the sign of money',
+    'TEA              2,00 € 1\nCAKE             3,00 € 1\nJAM              1,00 € 2\nTOTAL            6,00 €',
+    ['item TEA = 2.00', 'item CAKE = 3.00', 'item JAM = 1.00'],
+    '6.00',
+  ],
+  [
+    'the letter of a tax glued to whole prices beside weights',
+    '0.911 kg @ 90/kg\nHAM                  82*A\nCAKE              1,257A\nJAM                 300B\nTOTAL             JPY 1,639\nCASH                2,000\nCHANGE                361',
+    ['item HAM 0.911 x 90 = 82', 'item CAKE = 1257', 'item JAM = 300'],
+    '1639',
+  ],
+  [
+    'the number of the firm beside whole prices',
+    'TALL OAK (3484914-H)\nTEA                 1,200\nCAKE                2,300\nTOTAL               3,500\nCASH            COP 3,500',
+    ['item TEA = 1200.00', 'item CAKE = 2300.00'],
+    '3500.00',
+  ],
+  [
+    'a petrol that is called like money',
+    'EURO 95             4,701\n33.89 L x 138.7 JPY/L\nTOTAL              ¥4,701\nCASH                4,701',
+    ['item EURO 95 33.89 x 138.7 = 4701'],
+    '4701',
+  ],
+];
+
+/** Receipts on which no word says what the total is. */
+const UNNAMED: [what: string, text: string, rows: string[]][] = [
+  [
+    'the sum of all prices above',
+    'BREAD                4.00\nMEAT                 6.00\nZORMA               10.00',
+    ['item BREAD = 4.00', 'item MEAT = 6.00'],
+  ],
+  [
+    'the price of the only good, which multiplies out',
+    'DIESEL              64.86\n29.71 L x 2.183 /L\nZORMA               64.86\nBRENDUL             64.86',
+    ['item DIESEL 29.71 x 2.183 = 64.86'],
+  ],
+  [
+    'what is paid',
+    'BREAD               10.00\nZORMA               10.00\nVISA                10.00',
+    ['item BREAD = 10.00'],
+  ],
+];
+
+function read(text: string) {
+  return readReceipt(analyseDocument([pageOfText(`TALL OAK STORES\n03/04/2023   10:15\n\n${text}`)]));
+}
+
+describe('marks beside prices and sums', () => {
+  it.each(MARKED)('reads %s', (_what, text, rows, total) => {
+    const document = read(text);
+    expect(plainRows(document)).toEqual(rows);
+    expect(plainFacts(document).total).toBe(total);
+    expect(document.proof.state).toBe('proved');
+  });
+});
+
+describe('a total without a known name', () => {
+  it.each(UNNAMED)('is %s', (_what, text, rows) => {
+    const document = read(text);
+    expect(plainRows(document)).toEqual(rows);
+    expect(document.proof.state).toBe('proved');
+  });
+
+  it('is none where another price follows', () => {
+    expect(read('BREAD   4.00\nMEAT   6.00\nZORMA  10.00\nSOAP   3.00').proof.state).not.toBe('proved');
+  });
+});

@@ -1,0 +1,53 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { isRecognised, moneyOf } from '../invoice/line-money.ts';
+import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import { type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
+import { currencyCandidates } from '../values/currency.ts';
+import { lastPrice } from './receipt-zone.ts';
+
+const SUMS: ReadonlySet<SummaryRole> = new Set([
+  'total',
+  'due',
+  'subtotal',
+  'payment',
+  'change',
+  'tax',
+  'tip',
+  'rounding',
+]);
+
+/** Sums whose label is too long for one line with its amount: the label alone, and below it the amount alone. */
+export function wrappedSums(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
+  const known = new Set(entries.map(({ line }) => line));
+  return context.lines.flatMap((line, index) => {
+    const label = context.lines[index - 1];
+    const value = isAmountAlone(line) ? lastPrice(line) : undefined;
+    if (!label || !value || known.has(index) || moneyOf(label).length > 0) return [];
+    const words = beforeBrackets(label);
+    const read = summaryLabel(
+      words.map(({ text }) => text),
+      isRecognised(context, line.page),
+    );
+    if (!read || !SUMS.has(read.role)) return [];
+    return [{ ...read, words, amounts: [value], value, below: false, line: index, page: line.page }];
+  });
+}
+
+/** True for an amount whose label stands on the line above it. */
+export function isWrapped({ below, words, value }: SummaryEntry): boolean {
+  return !below && words.length > 0 && words.every(({ box }) => box.y1 <= (value.box.y0 + value.box.y1) / 2);
+}
+
+/** The words of a label without what it counts in brackets: 'Total (Items: 22)'. */
+export function beforeBrackets({ words }: Pick<AnalysedLine, 'words'>): AnalysedLine['words'] {
+  const open = words.findIndex(({ text }) => text.startsWith('('));
+  return open > 0 ? words.slice(0, open) : words;
+}
+
+function isAmountAlone(line: AnalysedLine): boolean {
+  const money = new Set(moneyOf(line).flatMap(({ words }) => words));
+  return (
+    moneyOf(line).length === 1 &&
+    line.words.every((word) => money.has(word) || currencyCandidates(word.text).length > 0)
+  );
+}
