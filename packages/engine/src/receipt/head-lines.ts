@@ -31,10 +31,10 @@ const MAX_HEAD_LINES = 16;
 
 const CONTACT =
   /(?<!\p{L})(?:tel(?:efono|efon|efoon|ephone)?|fax|phone|ph|mobile|hotline|careline|hp|e-?mail|www|https?)(?!\p{L})|@|\bwww\b|(?<![\d.])\+?\(?\d[\d ()/.-]{7,}\d(?!\d)|電話|电话|전화|โทร|тел/iu;
-const OPENS_REGISTER = /^\W*(?:c[oa]|company|reg|gst|vat|tax)\.?[ .]*(?:reg|no|n0|id)\b/iu;
+const OPENS_REGISTER = /^[^\p{L}\p{N}]*(?:c[oa]|company|reg|gst|vat|tax)\.?[ .]*(?:reg|no|n0|id)\b/iu;
 /** Names of registers and of their numbers; a bare register number. */
 const REGISTER =
-  /(?<!\p{L})(?:gst|vat|tax id|tax reg|tin|reg(?:istration)?\.? ?no|co\.? ?(?:reg|no)|company reg|abn|acn|siret|siren|rcs|ape|naf|ust|uid|steuer-?(?:nr|nummer)|st\.?-?nr|nip|regon|gstin|fssai|cin|cnpj|cpf|nif|cif|rfc|ruc|rut|cuit|npwp|p\.? ?iva|partita iva|c\.?f\.?|codice fiscale|kvk|btw|org\.? ?n(?:r|umer)|cvr|y-tunnus|i[cč]o?|di[cč]|ad[oó]sz[aá]m|oib|mwst|vd|vn|vkn|mersis|инн|ЕИК|ЄДРПОУ|ΑΦΜ|ΔΟΥ|登録番号|사업자|统一社会信用代码)(?!\p{L})|^\W*(?:\d{6,}|\d{5,7}-[A-Z])\W*$/iu;
+  /(?<!\p{L})(?:gst|vat|tax id|tax reg|tin|reg(?:istration)?\.? ?no|co\.? ?(?:reg|no)|company reg|abn|acn|siret|siren|rcs|ape|naf|ust|uid|steuer-?(?:nr|nummer)|st\.?-?nr|nip|regon|gstin|fssai|cin|cnpj|cpf|nif|cif|rfc|ruc|rut|cuit|npwp|p\.? ?iva|partita iva|c\.?f\.?|codice fiscale|kvk|btw|org\.? ?n(?:r|umer)|cvr|y-tunnus|i[cč]o?|di[cč]|ad[oó]sz[aá]m|oib|mwst|vd|vn|vkn|mersis|инн|ЕИК|ЄДРПОУ|ΑΦΜ|ΔΟΥ|登録番号|사업자|统一社会信用代码)(?!\p{L})|^[^\p{L}\p{N}]*(?:\d{6,}|\d{5,7}-[A-Z])[^\p{L}\p{N}]*$/iu;
 /** Words that name streets and quarters and hardly anything else. */
 const PLACE =
   /(?<!\p{L})(?:jalan|jln|lorong|lebuh|persiaran|taman|kampung|kg\.|bandar|seksyen|kawasan|pusat dagangan|bangunan|lot|blk|autoroute|impasse|chemin|avenida|avda|rodovia|ulica|ulice|ul\.|cad\.|cadde(?:si)?|sok(?:ak)?\.|mah\.|ул\.|улица|вул\.|вулиця|просп|οδος|λεωφ)(?!\p{L})|stra(?:ss|ß)e(?!\p{L})/iu;
@@ -55,7 +55,7 @@ const POSTAL = [
 const SLOGAN =
   /(?<!\p{L})(?:thank|thanks|tq|welcome|willkommen|danke|dank|merci|bienvenue|gracias|bienvenid\p{L}+|grazie|benvenut\p{L}|obrigad\p{L}|tack|takk|tak|kiitos|dziekujemy|dziękujemy|děkujeme|köszönjük|opening|open|öffnungszeiten|uhr|horaires|orario|horario|duplicate|copy|customer|order online|order on|scan|survey|feedback|smartphone|visit|follow|come again|goods sold|no refund)(?!\p{L})|[?!]$|[!]{2}|ありがとう|いらっしゃい|谢谢|欢迎|감사/iu;
 /** 'Cashier: Anna', 'Date :'. */
-const LABEL = /^[\p{L}.# /-]{2,24}\s?[:：]\s?\S|^[\p{L} ]{2,16}[:：]$/u;
+const LABEL = /^[\p{L}\p{M}.# /-]{2,24}\s?[:：]\s?\S|^[\p{L}\p{M} ]{2,16}[:：]$/u;
 /** The same in scripts without spaces: '收银机：6号'. */
 const SHORT_LABEL = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,6}\s?[:：]/u;
 /** Labels of addresses: what follows is one. */
@@ -63,7 +63,7 @@ export const ADDRESS_LABEL =
   /^\W*(?:(?:shop |store |branch )?address|adresse|anschrift|adres|direcci[oó]n|domicilio|indirizzo|endere[cç]o|morada|osoite|cím|adresa|adress|alamat|địa chỉ|адрес|адреса|διεύθυνση|地址|店址|住所|所在地|주소|ที่อยู่)\s?[:：]\s?/iu;
 /** Titles of receipts that no book of invoices holds. */
 const TITLE =
-  /^\W*(?:cash (?:sale|bill|receipt|memo)|simplified tax invoice|documento commerciale|di vendita o prestazione|paragon fiskalny|cupom fiscal.*|salgskvittering.*|購物小票|购物小票|领収書|領収[書証]|お買上.*|レシート|영수증|ใบเสร็จ.*|кассовый чек|фіскальний чек|касовий чек|фискален бон|bon fiscal|mali bilgi fişi|take ?away|eat ?in|dine ?in)\W*$/iu;
+  /^[^\p{L}\p{N}]*(?:cash (?:sale|bill|receipt|memo)|simplified tax invoice|documento commerciale|di vendita o prestazione|paragon fiskalny|cupom fiscal.*|salgskvittering.*|購物小票|购物小票|领収書|領収[書証]|お買上.*|レシート|영수증|ใบเสร็จ.*|кассовый чек|фіскальний чек|касовий чек|фискален бон|bon fiscal|mali bilgi fişi|take ?away|eat ?in|dine ?in)[^\p{L}\p{N}]*$/iu;
 /** 'Sdn Bhd' as recognition reads it, its short forms, and forms that tills print. */
 const TILL_FORM =
   /(?<!\p{L})s[dio0]n\.?\s?[b8h][hm][dio0]\.?(?!\p{L})|(?<!\p{L})(?:P\.?L\.?T|S\.?R\.?L|S\.? ?A\.? ?de ?C\.?V)\.?(?!\p{L})/iu;
@@ -176,10 +176,14 @@ function partDates(line: AnalysedLine, words: AnalysedLine['words']): AnalysedLi
 
 /** 'Centre(M)Sdn.Bhd.' as it is meant: 'Centre (M) Sdn. Bhd.' */
 function spaced(text: string): string {
-  return text
-    .replace(/(?<=[A-Za-z\d])\((?=[A-Za-z\d])/g, ' (')
-    .replace(/\)(?=[A-Za-z\d])/g, ') ')
-    .replace(/(?<=\p{Ll})\.(?=\p{Lu}\p{Ll})/gu, '. ');
+  return (
+    text
+      .replace(/(?<=[A-Za-z\d])\((?=[A-Za-z\d])/g, ' (')
+      .replace(/\)(?=[A-Za-z\d])/g, ') ')
+      // Among capitals a small L is a misread I.
+      .replace(/(?<=\p{Lu})l(?=\p{Lu}|$|[^\p{L}])|(?<![\p{L}\p{N}])l(?=\p{Lu}{2})/gu, 'I')
+      .replace(/(?<=\p{Ll})\.(?=\p{Lu}\p{Ll})/gu, '. ')
+  );
 }
 
 function kindOf(line: AnalysedLine, text: string): LineKind {

@@ -43,6 +43,24 @@ const MARKED: [what: string, text: string, rows: string[], total: string][] = [
     '3500.00',
   ],
   [
+    'the number of goods under a name of its own among whole prices',
+    'TEA                     4\nCAKE                    6\n2 x 3\nZORMA                   3\nTOTAL                  10\nCASH                   10',
+    ['item TEA = 4.00', 'item CAKE 2 x 3 = 6.00'],
+    '10.00',
+  ],
+  [
+    'a post code that ends where grouped prices do',
+    'Larkin, Brendul    263043\nTEA                50,700\nCAKE                9,300\nTOTAL              60,000\nCASH           COP 60,000',
+    ['item TEA = 50700.00', 'item CAKE = 9300.00'],
+    '60000.00',
+  ],
+  [
+    'the digit of a tax behind whole prices',
+    'TEA                50.700 1\nCAKE                9.300 1\nJAM                 1.000 2\nTOTAL COP          61.000\nCASH               61.000',
+    ['item TEA = 50700.00', 'item CAKE = 9300.00', 'item JAM = 1000.00'],
+    '61000.00',
+  ],
+  [
     'a petrol that is called like money',
     'EURO 95             4,701\n33.89 L x 138.7 JPY/L\nTOTAL              ¥4,701\nCASH                4,701',
     ['item EURO 95 33.89 x 138.7 = 4701'],

@@ -67,6 +67,13 @@ describe('findMerchant', () => {
       'WHISPER\nHAPPY?\nTulpen Markt\nHauptstr. 3\n12345 Neustadt\nwww.tulpen-markt.example',
       'Tulpen Markt',
     ],
+    [
+      'a number of the firm behind other letters is cut off',
+      'Тосенна (3134681-A)\n75, Ларкин 10/6',
+      'Тосенна',
+    ],
+    ['a small L among capitals is an I', 'BRENDUL WlTAMY HERON\nTel 020 5550', 'BRENDUL WITAMY HERON'],
+    ['a label with marks over its letters is no name', 'ดินอันลิ HOME\nID บริษัท: 9768510-X\n', 'ดินอันลิ HOME'],
     ['a greeting above the name is none of it', 'TERVETULOA\nBLUE HERON\nTel 020 5550', 'BLUE HERON'],
     ['the start of a greeting is no name', 'Velkommen til\nBlue Heron\nTel 020 5550', 'Blue Heron'],
     [

@@ -98,7 +98,7 @@ function standsOutBold(head: readonly HeadLine[], { line }: HeadLine): boolean {
 }
 
 function isRegistration(line: HeadLine | undefined): boolean {
-  return line?.kind === 'register' && /^\W*\d{5,}\W*[A-Z]?\W*$/.test(line.text);
+  return line?.kind === 'register' && /^[^\p{L}\d]*\d{5,}[^\p{L}\d]*[A-Z]?[^\p{L}\d]*$/u.test(line.text);
 }
 
 /** True for the first of the names that stand together right above the address, whatever register is named between. */

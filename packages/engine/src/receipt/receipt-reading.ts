@@ -15,7 +15,7 @@ import { type BalancedRead, isCredible } from './credible-reading.ts';
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
-import { unnamedTotal } from './unnamed-total.ts';
+import { countAmong, unnamedTotal } from './unnamed-total.ts';
 import { isWrapped } from './wrapped-sums.ts';
 
 /** The items of a receipt, and how its total comes about. */
@@ -32,6 +32,8 @@ interface ZoneReading extends ItemReading {
   endsAtSum?: boolean;
   /** Where nothing is called a total, the last price that is what all above it come to is one. */
   endsAtUnnamed?: boolean;
+  /** The last number above the sums that is how many goods there are is no price. */
+  dropsCount?: boolean;
   /** The goods end where they come to the total, and what stands below repeats it or is taken off. */
   endsAtTotal?: boolean;
 }
@@ -49,6 +51,7 @@ const READINGS: readonly ZoneReading[] = [
   { endsAtTotal: true },
   { dropsSums: true },
   { endsAtUnnamed: true },
+  { dropsCount: true },
 ];
 
 /** The items up to the sum that they and the printed additions come to; up to the first one where they reach none. */
@@ -116,6 +119,10 @@ function readZone(
     const unnamed = unnamedTotal(context, receiptItems(context, zone, {}), entries);
     const [total] = unnamed;
     return total ? readTo(context, [...entries, ...unnamed], { ...zone, to: total.line }, {}) : null;
+  }
+  if (reading.dropsCount) {
+    const count = countAmong(context, receiptItems(context, zone, {}));
+    return count === null ? null : readTo(context, entries, { ...zone, to: count }, {});
   }
   if (!reading.endsAtSum) return readTo(context, entries, zone, reading);
   const sum = sumAmong(context, receiptItems(context, zone, {}), zone);

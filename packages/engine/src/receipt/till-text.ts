@@ -75,8 +75,8 @@ function isCount(words: readonly Word[], word: Word): boolean {
 function withoutClassDigit(amounts: AmountToken[]): AmountToken[] {
   const [price, digit] = amounts.slice(-2);
   if (!price || !digit || !/^\d$/.test(digit.decimal) || digit.decimals > 0) return amounts;
-  const isMarked =
-    price.decimals > 0 && price.currency === '' && digit.currency !== '' && digit.words.length > 1;
+  const isPrice = price.decimals > 0 || price.decimal.length > 2;
+  const isMarked = isPrice && price.currency === '' && digit.currency !== '' && digit.words.length > 1;
   return isMarked
     ? [...amounts.slice(0, -2), { ...price, currency: digit.currency, strength: 'strong' }]
     : amounts;

@@ -1,4 +1,4 @@
-import { sumMinor } from '@ledgerlift/contract';
+import { currencyDecimals, sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
@@ -29,4 +29,20 @@ export function unnamedTotal(
   return [total, ...others].flatMap(
     ({ line }, index) => plainEntry(context.lines[line], line, index === 0 ? 'total' : 'payment') ?? [],
   );
+}
+
+/**
+ * The line of a number of goods under a name that is not known: the last whole number among prices without decimals, which
+ * is how many lines or pieces stand above it. Null where there is none.
+ */
+export function countAmong({ currency, lines }: DocumentContext, items: readonly TillItem[]): number | null {
+  const last = items.at(-1);
+  const goods = items.slice(0, -1).filter(({ minor }) => minor > 0);
+  if (!last || !goods.length || last.amount.decimals > 0 || last.amount.currency || !lines[last.line])
+    return null;
+  const pieces = goods.map(({ quantity }) =>
+    quantity && /^\d+$/.test(quantity.decimal) ? Number(quantity.decimal) : 1,
+  );
+  const count = last.minor / 10 ** currencyDecimals(currency);
+  return count === goods.length || count === sumMinor(pieces) ? last.line : null;
 }

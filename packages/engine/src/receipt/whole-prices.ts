@@ -78,6 +78,10 @@ function isWholePrice(last: LastAmount, lasts: readonly LastAmount[], known: rea
   if (amount.decimals > 0 || amount.decimal.length > MOST_DIGITS || isLabelled(last)) return false;
   // '(348491-H)' is the number of a firm.
   if (amount.words.some(({ text }) => /\d-\p{L}/u.test(text))) return false;
+  if (isClassDigit(last)) return false;
+  // Where thousands are grouped, a longer number without a mark is none of money.
+  if (/^\D*\d{4,}\D*$/.test(amount.raw) && known.some((each) => /\d[.,' ]\d{3}/.test(each.amount.raw)))
+    return false;
   const behind = line.words.slice(line.words.indexOf(amount.words.at(-1) as Word) + 1);
   // What stands behind a price is a mark or the rate of its tax, not a text.
   if (behind.some(({ text }) => text.length > 2 && !/^\d{1,2}(?:[.,]\d{1,2})?[%％]$/.test(text)))
@@ -86,6 +90,13 @@ function isWholePrice(last: LastAmount, lasts: readonly LastAmount[], known: rea
     Math.abs(other.amount.edge - amount.edge) <= ALIGNED_EMS * line.size;
   const aligned = lasts.filter((other) => other !== last && isBeside(other));
   return aligned.length >= MIN_ALIGNED && known.some(isBeside);
+}
+
+/** '37.600 1': one digit right behind a longer amount is the class of its tax. */
+function isClassDigit({ line, amount }: LastAmount): boolean {
+  const price = line.amounts.at(-2);
+  const isClose = price !== undefined && amount.box.x0 - price.box.x1 <= CELL_EMS * line.size;
+  return isClose && /^\d$/.test(amount.decimal) && price.decimal.length > 2;
 }
 
 /** 'Table 21      Guests 1': a number right behind its own label, in the last of several cells, is no price. */
