@@ -35,7 +35,7 @@ export function isCredible(context: DocumentContext, read: BalancedRead): boolea
   if (reachesBelow(context, items, confirmed) || isTaxBase(context, read) || addsFromBelow(read))
     return false;
   if (reachesBelowPayment(items, entries) || holdsTaxRow(context, items)) return false;
-  if (standsBelowTotal(read)) return false;
+  if (standsBelowTotal(context, read)) return false;
   const total = settlement && { line: settlement.total.line, minor: settlement.totalMinor };
   if (total && leadsToLarger(context, total)) return false;
   if (total && contradictsSubtotal(context, items, entries, confirmed, total)) return false;
@@ -43,9 +43,17 @@ export function isCredible(context: DocumentContext, read: BalancedRead): boolea
 }
 
 /** A receipt that prints its total on top prints the sum of the goods below them. */
-function standsBelowTotal({ items, settlement, confirmed }: BalancedRead): boolean {
-  const total = settlement?.total.line ?? Number.POSITIVE_INFINITY;
-  return items.every(({ line }) => line > total) && confirmed.every(({ line }) => line < total);
+function standsBelowTotal({ currency }: DocumentContext, read: BalancedRead): boolean {
+  const { items, settlement, entries, confirmed } = read;
+  if (!settlement) return false;
+  const same = entries.filter(
+    (entry) =>
+      (entry.role === 'total' || entry.role === 'due') &&
+      !entry.below &&
+      minorOf(entry, currency) === settlement.totalMinor,
+  );
+  const first = Math.min(settlement.total.line, ...same.map(({ line }) => line));
+  return items.every(({ line }) => line > first) && confirmed.every(({ line }) => line < first);
 }
 
 /** What stands below the last total is within it, or is told for other reasons: it leads to no total above it. */
