@@ -12,6 +12,9 @@ import { isEdited } from '../transactions/edit-reason.ts';
 /** The reason of a date beside which another one is as likely. */
 export const SEVERAL_DATES = 'several_dates';
 
+/** The reason of a date whose year may be its day. */
+export const UNSURE_ORDER = 'unsure_order';
+
 /**
  * Proves an invoice or a receipt: its rows add up to its printed total. Uses only rows and facts, so that it can run
  * again after an edit. A document that is reduced to its total, or with unprinted rows, is not provable.
@@ -30,6 +33,12 @@ export function proveTotal(document: ConvertedDocument): Proof {
     return {
       state: 'unprovable',
       missing: ['several dates are printed, and no label says which one counts'],
+      restsOnEdits,
+    };
+  if ((facts.date ?? facts.issueDate)?.reason?.code === UNSURE_ORDER)
+    return {
+      state: 'unprovable',
+      missing: ['no date says whether the day or the year is printed first'],
       restsOnEdits,
     };
   return {

@@ -257,6 +257,19 @@ describe('the day of a purchase', () => {
     expect(read('Sold by us on 18 Jun 2026 14:44').facts.date?.value).toBe('2026-06-18');
   });
 
+  it('proves nothing where its year may be its day', () => {
+    const text = 'SARKIJA KRAUTUVE\n02.05.23 14:19\nBRENDUL  2,00\nMOKESČIAI  0,20\nBENDRA SUMA  2,20';
+    const document = readReceipt({
+      ...analyseDocument([pageOfText(text)]),
+      language: 'lt',
+      dateOrder: 'ymd',
+    });
+    expect(document.proof.state).toBe('unprovable');
+    expect(document.proof).toMatchObject({
+      missing: ['no date says whether the day or the year is printed first'],
+    });
+  });
+
   it('proves nothing where several days are printed and no label says which one counts', () => {
     const { proof } = read('Wexel 04/05/2025', 'Brundil 07/05/2025');
     expect(proof).toMatchObject({

@@ -13,7 +13,7 @@ export type ItemDetail = Pick<Item, 'quantity' | 'unitPrice' | 'confirmed'>;
 
 /** '2x 0,69', '3 Stk x 1,10', '0,662 kg x 1,79 EUR/kg': a multiple and nothing else, above or below the item that it is of. */
 const BARE_MULTIPLE =
-  /^\W{0,2}\d{1,3}(?:[.,]\d{1,4})?\s*\p{L}{0,6}\.?\s*[xX×*@]\s*\D{0,4}\d{1,5}(?:[.,]\d{1,3})?\s*\D{0,10}$/u;
+  /^\W{0,2}\d{1,3}(?:[.,]\d{1,4})?\s*\p{L}{0,6}\.?\s*[xX×*@](?!\p{L})\s*\D{0,4}\d{1,5}(?:[.,]\d{1,3})?\s*\D{0,10}$/u;
 
 /** True for a line that holds a multiple but no price of its own. */
 export function isBareMultiple(line: AnalysedLine): boolean {

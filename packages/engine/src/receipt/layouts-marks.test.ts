@@ -61,6 +61,24 @@ const MARKED: [what: string, text: string, rows: string[], total: string][] = [
     '61000.00',
   ],
   [
+    'a size that looks like the sign of a multiple',
+    '2 FELPRU XL          6,42 S\n1 TEA                2,00 S\nTOTAL                8,42',
+    ['item FELPRU XL = 6.42', 'item TEA = 2.00'],
+    '8.42',
+  ],
+  [
+    'a rate in the name of a good',
+    '1 MILK 3.5%         28,71 S\n1 TEA                2,00 S\nTOTAL               30,71',
+    ['item MILK 3.5% = 28.71', 'item TEA = 2.00'],
+    '30.71',
+  ],
+  [
+    'a number of the till in the column of whole prices',
+    'TILL: 12\nTEA     20\nCAKE    25\nTOTAL   45\nCASH    45',
+    ['item TEA = 20.00', 'item CAKE = 25.00'],
+    '45.00',
+  ],
+  [
     'a petrol that is called like money',
     'EURO 95             4,701\n33.89 L x 138.7 JPY/L\nTOTAL              ¥4,701\nCASH                4,701',
     ['item EURO 95 33.89 x 138.7 = 4701'],

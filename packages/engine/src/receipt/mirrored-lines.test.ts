@@ -25,6 +25,13 @@ describe('a receipt that is written from right to left', () => {
     expect(document.proof.state).toBe('proved');
   });
 
+  it('may have whole prices', () => {
+    const whole = RECEIPT.replace(/(\d)\.(\d)0/g, '$1$2');
+    const read = readReceipt(analyseDocument([pageOfText(whole)]));
+    expect(plainRows(read)[0]).toBe('item מרנא = 35.00');
+    expect(read.proof.state).toBe('proved');
+  });
+
   it('keeps the places of its cells as they are printed', () => {
     const amount = document.rows[0]?.amount;
     expect(amount?.box?.x0).toBeLessThan(30);

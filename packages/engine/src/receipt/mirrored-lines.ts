@@ -44,14 +44,18 @@ export function mirroredReceipt(context: DocumentContext): MirroredReceipt {
 
 /** True where most prices stand to the left of words that are read from right to left. */
 function isWrittenFromRight({ lines }: DocumentContext): boolean {
-  const sides = lines.flatMap((line) => sideOfMoney(line) ?? []);
+  const sure = lines.flatMap((line) => sideOfMoney(line, false) ?? []);
+  const sides = sure.length >= MIN_LINES ? sure : lines.flatMap((line) => sideOfMoney(line, true) ?? []);
   const left = sides.filter((side) => side === 'left').length;
   return left >= MIN_LINES && left * 2 > sides.length;
 }
 
-function sideOfMoney(line: AnalysedLine): 'left' | 'right' | null {
+/** On which side of its words a line prints money, or any number where `bare` ones may be money. */
+function sideOfMoney(line: AnalysedLine, bare: boolean): 'left' | 'right' | null {
   const words = line.words.filter(({ text }) => isRightToLeft([text]));
-  const amounts = moneyOf(line).filter(({ decimals, strength }) => decimals > 0 || strength === 'strong');
+  const amounts = moneyOf(line).filter(
+    ({ decimals, strength }) => bare || decimals > 0 || strength === 'strong',
+  );
   const [first] = words;
   const [amount] = amounts;
   if (!first || !amount) return null;

@@ -12,6 +12,7 @@ describe('multipleIn', () => {
     ['5pc @ 1.15', POINT, '5 x 1.15'],
     ['1.727 lb @ $3.90/lb', POINT, '1.727 x 3.90'],
     ['7.90*3', POINT, '3 x 7.90'],
+    ['38,000 * 4', POINT, '4 x 38000'],
     ['OAK SHELF 20 x', POINT, null],
   ])('%s is %s', (text, style, expected) => {
     const found = multipleIn(text, style, 'EUR', null);

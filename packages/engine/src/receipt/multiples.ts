@@ -35,8 +35,10 @@ export function multipleIn(
   const [a, b] = [readDecimal(match[1] ?? '', style), readDecimal(match[2] ?? '', style)];
   if (a === null || b === null) return null;
   if (minor !== null && !isProduct(a, b, Math.abs(minor), currencyDecimals(currency))) return null;
-  // '7.90*3' prints the price first: what has decimals of money beside a whole number is the price.
-  return !b.includes('.') && /\.\d{2}$/.test(a)
-    ? { quantity: b, unitPrice: a }
-    : { quantity: a, unitPrice: b };
+  return isPriceFirst(a, b) ? { quantity: b, unitPrice: a } : { quantity: a, unitPrice: b };
+}
+
+/** '7.90*3' and '38,000 * 4': what has decimals of money or many digits, beside a small whole number, is the price. */
+function isPriceFirst(first: string, second: string): boolean {
+  return !second.includes('.') && (/\.\d{2}$/.test(first) || (/^\d{3,}$/.test(first) && second.length < 3));
 }

@@ -1,6 +1,6 @@
 import type { DateCell, TextCell } from '@ledgerlift/contract';
 import { cellFrom, dateCellFrom } from '../cells.ts';
-import { SEVERAL_DATES } from '../check/prove-total.ts';
+import { SEVERAL_DATES, UNSURE_ORDER } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { orderOfFullDates } from '../invoice/date-order.ts';
 import { cellUnder } from '../invoice/fields.ts';
@@ -44,6 +44,11 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
   const often = Math.max(...likeliest.map(({ iso }) => timesOf(iso)));
   const [best, ...others] = likeliest.filter(({ iso }) => timesOf(iso) === often);
   if (best) {
+    const exchanged = order === 'ymd' ? yearLast(best.token, context.language) : null;
+    if (exchanged !== null && exchanged !== best.iso) {
+      const text = `${exchanged} is meant if the day is printed first`;
+      return dateCellFrom(best.token.words, best.page, best.iso, { code: UNSURE_ORDER, text });
+    }
     const rival = others.find(({ iso }) => iso !== best.iso);
     const text = `${rival?.iso} is printed in a like place`;
     return dateCellFrom(best.token.words, best.page, best.iso, rival ? { code: SEVERAL_DATES, text } : null);
@@ -109,6 +114,12 @@ function isProse(line: AnalysedLine, { from, to }: DateToken): boolean {
     !TIME.test(text) &&
     !DATE_LABEL.test(text)
   );
+}
+
+/** The day of '02.05.23' where the year is printed last; null for a date with all its digits, or that cannot be read so. */
+function yearLast(token: DateToken, language: string): string | null {
+  if (token.numbers.length !== 3 || token.numbers.some(({ digits }) => digits > 2)) return null;
+  return fullDate(token, 'dmy', language);
 }
 
 /** Receipts are of our times: an older year is a misread one. */

@@ -32,6 +32,8 @@ interface ZoneReading extends ItemReading {
   endsAtSum?: boolean;
   /** Where nothing is called a total, the last price that is what all above it come to is one. */
   endsAtUnnamed?: boolean;
+  /** Bare numbers of the head that stand in the column of whole prices are none. */
+  dropsHead?: boolean;
   /** The last number above the sums that is how many goods there are is no price. */
   dropsCount?: boolean;
   /** The goods end where they come to the total, and what stands below repeats it or is taken off. */
@@ -52,6 +54,7 @@ const READINGS: readonly ZoneReading[] = [
   { dropsSums: true },
   { endsAtUnnamed: true },
   { dropsCount: true },
+  { dropsHead: true },
 ];
 
 /** The items up to the sum that they and the printed additions come to; up to the first one where they reach none. */
@@ -69,11 +72,17 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     }
   const [first] = zones;
   if (!first) return { items: [], settlement: settlementOf(context, entries, []) };
-  const read = readTo(context, entries, first, {});
+  const plain = readTo(context, entries, first, {});
+  const read = isBelowTotal(plain) ? { ...plain, items: [] } : plain;
   // What came out even by chance must not be proved: nothing is added to the items then.
   return read.settlement?.balanced
     ? { ...read, settlement: { ...read.settlement, additions: [], balanced: false }, isDoubted: true }
     : read;
+}
+
+/** True where all prices that were read stand below the total: they are none of goods. */
+function isBelowTotal({ items, settlement }: ZoneRead): boolean {
+  return settlement !== null && items.every(({ line }) => line > settlement.total.line);
 }
 
 /** On a photograph the minus before a rounding is often lost: the entries with it; null where none may be. */
@@ -120,6 +129,7 @@ function readZone(
     const [total] = unnamed;
     return total ? readTo(context, [...entries, ...unnamed], { ...zone, to: total.line }, {}) : null;
   }
+  if (reading.dropsHead) return readBelowHead(context, entries, zone);
   if (reading.dropsCount) {
     const count = countAmong(context, receiptItems(context, zone, {}));
     return count === null ? null : readTo(context, entries, { ...zone, to: count }, {});
@@ -127,6 +137,24 @@ function readZone(
   if (!reading.endsAtSum) return readTo(context, entries, zone, reading);
   const sum = sumAmong(context, receiptItems(context, zone, {}), zone);
   return sum && readTo(context, [...entries, sum.entry], sum.zone, {});
+}
+
+/** So many numbers of the head may stand in the column of whole prices. */
+const MAX_HEAD_NUMBERS = 3;
+
+/** The goods below bare numbers of the head, where they come to the total without these. */
+function readBelowHead(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  zone: ItemZone,
+): ZoneRead | null {
+  const items = context.style.decimals === 0 ? receiptItems(context, zone, {}) : [];
+  for (const { line, amount, confirmed } of items.slice(0, Math.min(MAX_HEAD_NUMBERS, items.length - 1))) {
+    if (confirmed || amount.currency !== '' || /\d[.,' ]\d{3}/.test(amount.raw)) return null;
+    const read = readTo(context, entries, { ...zone, from: line + 1, headed: true }, {});
+    if (read.settlement?.balanced) return read;
+  }
+  return null;
 }
 
 function readTo(
