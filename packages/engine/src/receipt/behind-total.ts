@@ -7,7 +7,7 @@ import { lineText } from '../layout/lines.ts';
 import { plainEntry } from './plain-entry.ts';
 
 /** What the guest may add and has not added yet. */
-const SUGGESTED =
+export const SUGGESTED =
   /(?<!\p{L})(?:optional|suggest\p{L}*|recommend\p{L}*|discretionary|if you|guide|vorschlag|empf\p{L}*|freiwillig|sugerid[ao]|suggerit[ao]|suggéré|conseillé)(?!\p{L})/iu;
 
 /** The entries without a tip or service below the total that is only proposed, and the sum that it would make. */

@@ -1,7 +1,9 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import { lineText } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
+import { SUGGESTED } from './behind-total.ts';
 import { plainEntry } from './plain-entry.ts';
 import type { TillItem } from './receipt-items.ts';
 import { lastPrice } from './receipt-zone.ts';
@@ -20,20 +22,26 @@ export function reachesBelowPayment(items: readonly TillItem[], entries: readonl
 }
 
 /**
- * True where a larger amount below the total is what the total and all amounts printed between them come to, and is
- * printed twice, as a total and its payment are: then the smaller one is a subtotal, whatever it is called.
+ * True where a larger amount below the total is what the total and all amounts printed between them come to: then the
+ * smaller one is a subtotal, whatever it is called. It is printed twice, as a total and its payment are, or nothing tells
+ * that the smaller one was paid and the rest only proposed.
  */
 export function leadsToLarger(
   { lines, currency }: DocumentContext,
   total: { line: number; minor: number },
+  paid: readonly number[],
 ): boolean {
   const below = lines.slice(total.line + 1).flatMap((line) => {
     const price = lastPrice(line);
-    return (price && tokenMoney(price, currency, 1)?.minor) ?? [];
+    const minor = price && tokenMoney(price, currency, 1)?.minor;
+    return minor ? [{ minor, isProposed: SUGGESTED.test(lineText(line)) }] : [];
   });
-  return below.slice(1, MOST_ADDED + 1).some((minor, index) => {
-    const added = sumMinor(below.slice(0, index + 1));
-    return added > 0 && minor === total.minor + added && below.filter((other) => other === minor).length > 1;
+  return below.slice(1, MOST_ADDED + 1).some(({ minor }, index) => {
+    const between = below.slice(0, index + 1);
+    const added = sumMinor(between.map((each) => each.minor));
+    if (added <= 0 || minor !== total.minor + added) return false;
+    const isRepeated = below.filter((other) => other.minor === minor).length > 1;
+    return isRepeated || (!paid.includes(total.minor) && between.every(({ isProposed }) => !isProposed));
   });
 }
 

@@ -8,6 +8,7 @@ import type { SummaryRole } from '../invoice/summary-label.ts';
 import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';
 import { contradictsSubtotal, reachesBelow } from './below-subtotal.ts';
 import { leadsToLarger, reachesBelowPayment } from './below-total.ts';
+import { paymentEvidence } from './payment.ts';
 import { isTaxRow } from './printed-tax-row.ts';
 import { tillLabel } from './receipt-entries.ts';
 import type { TillItem } from './receipt-items.ts';
@@ -37,7 +38,8 @@ export function isCredible(context: DocumentContext, read: BalancedRead): boolea
   if (reachesBelowPayment(items, entries) || holdsTaxRow(context, items)) return false;
   if (standsBelowTotal(context, read)) return false;
   const total = settlement && { line: settlement.total.line, minor: settlement.totalMinor };
-  if (total && leadsToLarger(context, total)) return false;
+  const paid = paymentEvidence(entries, context.currency);
+  if (total && leadsToLarger(context, total, paid)) return false;
   if (total && contradictsSubtotal(context, items, entries, confirmed, total)) return false;
   return Math.abs(taxes) * 2 <= Math.abs(goods) && !holdsPayments(context, read);
 }

@@ -79,6 +79,12 @@ const MARKED: [what: string, text: string, rows: string[], total: string][] = [
     '45.00',
   ],
   [
+    'a small coupon under one whole price with the same mark',
+    'TEA          1,540 A\nZORMA         -216 A\nTOTAL              ¥1,324\nVISA                1,324',
+    ['item TEA = 1540', 'item ZORMA = -216'],
+    '1324',
+  ],
+  [
     'a petrol that is called like money',
     'EURO 95             4,701\n33.89 L x 138.7 JPY/L\nTOTAL              ¥4,701\nCASH                4,701',
     ['item EURO 95 33.89 x 138.7 = 4701'],

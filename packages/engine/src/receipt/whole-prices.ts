@@ -89,7 +89,16 @@ function isWholePrice(last: LastAmount, lasts: readonly LastAmount[], known: rea
   const isBeside = (other: LastAmount) =>
     Math.abs(other.amount.edge - amount.edge) <= ALIGNED_EMS * line.size;
   const aligned = lasts.filter((other) => other !== last && isBeside(other));
-  return aligned.length >= MIN_ALIGNED && known.some(isBeside);
+  const isMarked = aligned.some((other) => known.includes(other) && markBehind(other) === markBehind(last));
+  return known.some(isBeside) && (aligned.length >= MIN_ALIGNED || (isMarked && markBehind(last) !== ''));
+}
+
+/** The mark of a tax behind an amount; '' without one. */
+function markBehind({ line, amount }: LastAmount): string {
+  return line.words
+    .slice(line.words.indexOf(amount.words.at(-1) as Word) + 1)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** '37.600 1': one digit right behind a longer amount is the class of its tax. */
