@@ -22,7 +22,7 @@ export function reachesBelowPayment(items: readonly TillItem[], entries: readonl
 }
 
 /**
- * True where a larger amount below the total is what the total and all amounts printed between them come to: then the
+ * True where a larger or a rounded amount below the total is what the total and all amounts printed between them come to: then the
  * smaller one is a subtotal, whatever it is called. It is printed twice, as a total and its payment are, or nothing tells
  * that the smaller one was paid and the rest only proposed.
  */
@@ -33,13 +33,14 @@ export function leadsToLarger(
 ): boolean {
   const below = lines.slice(total.line + 1).flatMap((line) => {
     const price = lastPrice(line);
-    const minor = price && tokenMoney(price, currency, 1)?.minor;
+    const minor = price && tokenMoney(price, currency, price.sign === -1 ? -1 : 1)?.minor;
     return minor ? [{ minor, isProposed: SUGGESTED.test(lineText(line)) }] : [];
   });
   return below.slice(1, MOST_ADDED + 1).some(({ minor }, index) => {
     const between = below.slice(0, index + 1);
     const added = sumMinor(between.map((each) => each.minor));
-    if (added <= 0 || minor !== total.minor + added) return false;
+    if (added === 0 || minor !== total.minor + added) return false;
+    if (added < 0) return isRounding(added, minor) && !paid.includes(total.minor);
     const isRepeated = below.filter((other) => other.minor === minor).length > 1;
     return isRepeated || (!paid.includes(total.minor) && between.every(({ isProposed }) => !isProposed));
   });

@@ -85,6 +85,18 @@ const MARKED: [what: string, text: string, rows: string[], total: string][] = [
     '1324',
   ],
   [
+    'grouped money behind a quantity of one',
+    'PARKIR\n1 275.100         275.100\nTOTAL             275.100\nTUNAI             280.000\nKEMBALI             4.900',
+    ['item PARKIR 1 x 275100 = 275100.00'],
+    '275100.00',
+  ],
+  [
+    'the total after its rounding with the number of goods in brackets',
+    'TEA                  2.00\nCAKE                 3.01\nTOTAL                5.01\nROUNDING            -0.01\nTOTAL (ZORMABREN: 2) $5.00',
+    ['item TEA = 2.00', 'item CAKE = 3.01', 'rounding ROUNDING = -0.01'],
+    '5.00',
+  ],
+  [
     'a petrol that is called like money',
     'EURO 95             4,701\n33.89 L x 138.7 JPY/L\nTOTAL              ¥4,701\nCASH                4,701',
     ['item EURO 95 33.89 x 138.7 = 4701'],

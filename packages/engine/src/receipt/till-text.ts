@@ -1,3 +1,4 @@
+import { currencyDecimals } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { summaryLabel } from '../invoice/summary-label.ts';
@@ -18,7 +19,8 @@ import {
 import { withWholePrices } from './whole-prices.ts';
 
 /** Takes tax letters off prices, and mends what recognition does to them on recognised pages; everything else stays as read. */
-export function mendTillText(context: DocumentContext): DocumentContext {
+export function mendTillText(read: DocumentContext): DocumentContext {
+  const context = withGroupedThousands(read);
   const isGlued = gluesWhole(context);
   const lines = context.lines.map((line) =>
     mendLine(context, isGlued ? withoutLetter(line) : line, isRecognised(context, line.page)),
@@ -44,6 +46,17 @@ function mendLine(context: DocumentContext, line: AnalysedLine, recognised: bool
       !amount.words.some((word) => dateWords.has(word) || isCount(mended.words, word)),
   );
   return { ...mended, amounts: withoutClassDigit(amounts), dates: line.dates };
+}
+
+/** Thousandths are printed of some money only: elsewhere '275.100' is grouped. */
+function withGroupedThousands(context: DocumentContext): DocumentContext {
+  const { lines, style, currency } = context;
+  if (style.decimals !== 3 || currencyDecimals(currency) === 3) return context;
+  const lasts = lines.flatMap((line) => line.amounts.findLast(({ strength }) => strength === 'strong') ?? []);
+  const thousandths = lasts.filter(({ decimals }) => decimals === 3);
+  if (thousandths.length * 2 <= lasts.length) return context;
+  const decimal = style.decimal === '.' ? ',' : '.';
+  return { ...context, style: { ...style, decimal, decimals: 0 } };
 }
 
 /** A petrol and its octane number. */

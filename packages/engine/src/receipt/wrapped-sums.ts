@@ -16,14 +16,20 @@ const SUMS: ReadonlySet<SummaryRole> = new Set([
   'rounding',
 ]);
 
-/** Sums whose label is too long for one line with its amount: the label alone, and below it the amount alone. */
+/**
+ * Sums that only the words before their brackets name ('Total (Items: 22) 5.00'), and those whose label is too long for one
+ * line with its amount: the label alone, and below it the amount alone.
+ */
 export function wrappedSums(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
   const known = new Set(entries.map(({ line }) => line));
   return context.lines.flatMap((line, index) => {
-    const label = context.lines[index - 1];
-    const value = isAmountAlone(line) ? lastPrice(line) : undefined;
-    if (!label || !value || known.has(index) || moneyOf(label).length > 0) return [];
-    const words = beforeBrackets(label);
+    const value = known.has(index) ? undefined : lastPrice(line);
+    if (!value) return [];
+    const above = context.lines[index - 1];
+    const isAlone = isAmountAlone(line) && above !== undefined && moneyOf(above).length === 0;
+    const own = { words: line.words.filter((word) => word.box.x1 <= value.box.x0 + 1) };
+    const words = isAlone ? beforeBrackets(above) : beforeBrackets(own);
+    if (!isAlone && words.length === own.words.length) return [];
     const read = summaryLabel(
       words.map(({ text }) => text),
       isRecognised(context, line.page),
