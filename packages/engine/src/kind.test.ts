@@ -50,6 +50,15 @@ describe("the kind without a user's choice", () => {
     expect(settleType(contextOf(roll), 'auto')).toBe('receipt');
   });
 
+  it.each(['############ 3605', 'Change                                                          5.00'])(
+    'knows a receipt on a page by how it was paid: %s',
+    (payment) => {
+      const table = `${'Item'.padEnd(50)}Qty   Price   Amount\n${'Tea'.padEnd(50)}  2    1.50     3.00`;
+      const page = `GRAND INN\n${table}\n${'Total'.padEnd(66)}3.00\n${payment}`;
+      expect(settleType(contextOf(`Bill to Ann\n${page}`), 'receipt')).toBe('receipt');
+    },
+  );
+
   it('knows an Icelandic statement by its labels alone', () => {
     const text = 'Reikningsyfirlit\nUpphafsstaða   100,00\nLokastaða   85,00';
     expect(settleType(contextOf(text), 'auto')).toBe('bank_statement');

@@ -2,9 +2,10 @@ import type { DocumentType } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from './document-context.ts';
 import { findItemTables } from './invoice/item-table.ts';
 import { isRecognised, moneyOf } from './invoice/line-money.ts';
+import { summaryLabel } from './invoice/summary-label.ts';
 import { KIND_BOOK, type KindWord } from './kind-words.ts';
 import { median } from './layout/boxes.ts';
-import { phrasesOf } from './layout/lines.ts';
+import { lineText, phrasesOf } from './layout/lines.ts';
 import { findPhrases } from './lexicon/phrase-book.ts';
 import { isBareMultiple } from './receipt/item-detail.ts';
 import { tokenMoney } from './values/amount.ts';
@@ -39,8 +40,22 @@ function weighWithoutTables(context: DocumentContext): KindScores {
   return {
     bank_statement: 1.5 * votes.statement + 6 * moving,
     invoice: 1.2 * votes.invoice - (narrow ? 1.5 : 0) + (isInvoice ? TITLE_VOTE : 0),
-    receipt: 1.2 * votes.receipt + (narrow ? 3 : -2),
+    receipt: 1.2 * votes.receipt + (narrow ? 3 : -2) + (showsPayment(context) ? PAYMENT_VOTE : 0),
   };
+}
+
+/** The vote of a payment at the till for a receipt. */
+const PAYMENT_VOTE = 2;
+/** The number of a card of which all but the end is hidden. */
+const HIDDEN_CARD = /(?<![\p{L}\d])(?:[*#xX•]{4}[ -]?){2,}\d{4}(?!\d)/u;
+
+/** True where the slip of a card or the change is printed: invoices are paid later. */
+function showsPayment(context: DocumentContext): boolean {
+  return context.lines.some((line) => {
+    if (HIDDEN_CARD.test(lineText(line))) return true;
+    const words = line.words.filter(({ text }) => !/\d/.test(text)).map(({ text }) => text);
+    return line.amounts.length > 0 && summaryLabel(words, false)?.role === 'change';
+  });
 }
 
 /** True where the lines from the first dated one on come to an amount below the last dated one: nights on a bill do. */

@@ -187,7 +187,7 @@ export function unnamedAdditions(
 }
 
 /** A total, or what was one before something is added to it. */
-function isPrintedTotal(entry: SummaryEntry): boolean {
+export function isPrintedTotal(entry: SummaryEntry): boolean {
   const roles = [entry.role, entry.role === 'subtotal' ? printedRole(entry) : undefined];
   return roles.some((role) => role === 'total' || role === 'due');
 }

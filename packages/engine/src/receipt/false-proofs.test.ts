@@ -125,6 +125,11 @@ const TEMPTING: [what: string, text: string, rows: string[]][] = [
     ['item STEAK = 50.00', 'item WINE = 30.00', 'charge ทิป = 8.00'],
   ],
   [
+    'a service below the subtotal, with another total in a table of taxes',
+    'ROOM               100.00\nBED                 50.00\nSUBTOTAAL          150.00\nBEDIENING           18.00\nTOTAAL             168.00\nCONTANT            168.00\n22%   137.70  30.30  168.00\nTOTAAL     137.70  30.30  168.00',
+    ['item ROOM = 100.00', 'item BED = 50.00', 'charge BEDIENING = 18.00'],
+  ],
+  [
     'what is charged below a total and paid with it',
     'CAKE                10.00\nTEA                  2.00\nTOTAL               12.00\nBRENDUL              1.20\nZORMA               13.20\nVISA                13.20',
     ['item CAKE = 10.00', 'item TEA = 2.00', 'charge BRENDUL = 1.20'],

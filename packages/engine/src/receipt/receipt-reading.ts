@@ -6,6 +6,7 @@ import {
   confirmedSubtotals,
   droppedSums,
   endBeforeRepeat,
+  isPrintedTotal,
   ratedDiscount,
   sumAmong,
   unnamedAdditions,
@@ -102,7 +103,7 @@ function withChargesAsGoods(
   zone: ItemZone,
   read: ZoneRead,
 ): ZoneRead {
-  const subtotal = read.confirmed.at(-1);
+  const subtotal = read.confirmed.findLast((entry) => !isPrintedTotal(entry));
   const charges = (read.settlement?.additions ?? []).filter(
     ({ kind, entry }) => kind === 'charge' && entry.line < (subtotal?.line ?? 0) && entry.line >= zone.from,
   );
