@@ -97,6 +97,12 @@ const MARKED: [what: string, text: string, rows: string[], total: string][] = [
     '5.00',
   ],
   [
+    'a total whose brackets make it a subtotal otherwise',
+    'ROOM               100.00\nBED                 50.00\nSUBTOTAAL          150.00\nZORMA               18.00\nTOTALEN (ARTIKELEN: 2) 168.00\nCONTANT            170.00\nWISSELGELD           2.00',
+    ['item ROOM = 100.00', 'item BED = 50.00', 'charge ZORMA = 18.00'],
+    '168.00',
+  ],
+  [
     'a petrol that is called like money',
     'EURO 95             4,701\n33.89 L x 138.7 JPY/L\nTOTAL              ¥4,701\nCASH                4,701',
     ['item EURO 95 33.89 x 138.7 = 4701'],

@@ -26,6 +26,7 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const found = findSummaryEntries(context)
     .filter((entry) => !foreign || !namesForeign(context, entry, foreign))
     .filter((entry) => isTillEntry(context, entry) && !namesBase(entry))
+    .map(withoutBrackets)
     .map((entry) => asCounted(context, entry))
     .map((entry, _, all) => asRounded(entry, all, context.currency));
   found.push(...wrappedSums(context, found));
@@ -87,14 +88,24 @@ function withRole(entry: SummaryEntry, role: SummaryRole): SummaryEntry {
   return { ...entry, role };
 }
 
+/** 'Total (Items: 22)' is what the words before the brackets say. */
+function withoutBrackets(entry: SummaryEntry): SummaryEntry {
+  const words = beforeBrackets(entry);
+  const label =
+    words.length < entry.words.length
+      ? summaryLabel(
+          words.map(({ text }) => text),
+          false,
+        )
+      : null;
+  return label ? { ...entry, ...label, words } : entry;
+}
+
 /** 'Total 3 items 66.80' and 'Qty 8 25.15': money behind the number of goods is what they cost together. */
 function asCounted(context: DocumentContext, entry: SummaryEntry): SummaryEntry {
   if (entry.role !== 'count' || entry.value.strength !== 'strong' || !/[1-9]/.test(entry.value.decimal))
     return entry;
   const words = context.lines[entry.line]?.words.map((word) => word.text) ?? [];
-  const label = beforeBrackets({ words: entry.words }).map(({ text }) => text);
-  if (label.length < entry.words.length && roleOf(SUMMARY_BOOK, label) === 'total')
-    return withRole(entry, 'total');
   const roles = findPhrases(SUMMARY_BOOK, words, { joined: isRecognised(context, entry.page) });
   if (roles.some(({ role }) => role === 'total')) return withRole(entry, 'total');
   return entry.amounts.length > 1 ? withRole(entry, 'subtotal') : entry;
