@@ -117,6 +117,7 @@ export const RECEIPT_DIMENSIONS = {
     none: 3,
     'included-bracketed': 1,
     'included-note': 1,
+    'included-pairs': 1,
   },
   taxTable: {
     'rate-net-tax-gross': 4,
@@ -145,6 +146,10 @@ export const RECEIPT_DIMENSIONS = {
   loyalty: { none: 12, points: 4, savings: 2, both: 2, sentence: 1 },
   foot: { thanks: 4, nothing: 2, hours: 1, returns: 2, all: 1, conditions: 2 },
   barcode: { none: 3, digits: 1 },
+  /** What is taken off the sum of all goods, below it. */
+  discountOfAll: { none: 12, amount: 1, percent: 1 },
+  /** What a secured till prints: its counters, when the sale began and ended, and a signature. */
+  fiscal: { none: 6, signature: 1 },
   sum: { right: 40, 'line-missing': 1, 'only-total': 1 },
 } as const satisfies Dimensions;
 

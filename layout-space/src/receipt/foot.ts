@@ -78,12 +78,26 @@ export function drawFoot(page: ReceiptPage): void {
       text(printedTime(story, point)),
     ]);
   if (point.taxNumber === 'foot') roll.centre(taxNumber(page));
+  if (point.fiscal === 'signature') drawSignature(page);
   if (point.barcode === 'digits') {
     roll.gap();
     roll.centre([
       text(random.pick([random.digits(13), `${random.digits(4)} ${random.digits(4)} ${random.digits(6)}`])),
     ]);
   }
+}
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.split('');
+
+/** What a secured till prints about the sale: a counter, its start and end as machines write them, and a signature. */
+function drawSignature({ roll, random, story }: ReceiptPage): void {
+  const line = (text: string) => roll.start([{ text, truth: textTruth(null) }]);
+  const signs = (count: number) => Array.from({ length: count }, () => random.pick(SIGNS)).join('');
+  roll.gap();
+  line(`TSE ${random.digits(5)}`);
+  line(`Start ${story.date}T${story.time}.000Z`);
+  line(`Stop ${story.date}T${story.time}.000Z`);
+  for (let row = 0; row < 3; row++) line(signs(24));
 }
 
 /** What the shop takes back and until when, and where else it is found: sentences with days and a date in them. */

@@ -160,6 +160,30 @@ describe('the sums of a receipt', () => {
   });
 });
 
+describe('what is printed about sums and sales', () => {
+  it.each([
+    ['amount', /^Discount -\d/],
+    ['percent', /^Discount (5|10|15|20)% -\d/],
+  ])('is taken off all goods, below their sum: %s', (discountOfAll, pattern) => {
+    expectLine({ discountOfAll, currencyPlace: 'none', leader: 'none', minus: 'before' }, pattern);
+    for (const { truth } of drawn({ discountOfAll }))
+      expect(truth.extras?.filter(({ kind }) => kind === 'discount')).toHaveLength(1);
+  });
+
+  it('tells the net amount and the tax of each rate on lines of their own', () => {
+    expectLine({ tax: 'included-pairs', leader: 'none' }, /^Net.* [\d.]+% [\d.,]+$/);
+    for (const { truth } of drawn({ tax: 'included-pairs' })) expect(truth.facts.total).toBeDefined();
+  });
+
+  it('is signed by a secured till, with the times as machines write them', () => {
+    expectLine({ fiscal: 'signature' }, /^Start \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/);
+    for (const document of drawn({ fiscal: 'signature' }))
+      expect(printedLines(document).some((line) => line.includes(`${document.truth.facts.date}T`))).toBe(
+        true,
+      );
+  });
+});
+
 describe('the items of a receipt', () => {
   it('print the code before quantity, price and amount below the name', () => {
     expectLine(

@@ -57,7 +57,8 @@ function acceptOf({ merchant, legalName, companyNumber }: Story, point: ReceiptP
 /** Net and tax as far as one figure of the page says them. */
 function printedSums({ sums }: Story, point: ReceiptPoint): { subtotal: number | null; tax: number | null } {
   const { goods, taxes } = sums;
-  const isPrinted = point.subtotal === 'printed';
+  // A sum of the goods before what is taken off them is no net amount.
+  const isPrinted = point.subtotal === 'printed' && sums.discount === 0;
   const [only, ...others] = taxes;
   const isSingle = only !== undefined && others.length === 0;
   switch (point.tax) {
@@ -68,6 +69,8 @@ function printedSums({ sums }: Story, point: ReceiptPoint): { subtotal: number |
     case 'included-sentence':
     case 'included-bracketed':
       return { subtotal: null, tax: isSingle ? only.tax : null };
+    case 'included-pairs':
+      return isSingle ? { subtotal: only.net, tax: only.tax } : { subtotal: null, tax: null };
     case 'included-note':
       return { subtotal: null, tax: null };
     case 'included-table': {
@@ -85,6 +88,7 @@ function extrasOf({ sums, decimals }: Story, point: ReceiptPoint, words: Receipt
   const extra = (description: string, minor: number, kind: TruthExtra['kind']): TruthExtra[] =>
     minor === 0 ? [] : [{ description, amount: minorToDecimal(minor, decimals), kind }];
   return [
+    ...extra(words.discount, -sums.discount, 'discount'),
     ...extra(words.serviceCharge, sums.serviceCharge, 'charge'),
     ...(isAdded ? sums.taxes.flatMap(({ tax }) => extra(words.tax, tax, 'tax')) : []),
     ...extra(words.tip, sums.tip, 'tip'),

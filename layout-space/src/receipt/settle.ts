@@ -150,6 +150,10 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
   const isShop = point.shop === 'grocery' || point.shop === 'shop' || point.shop === 'pharmacy';
   const takesBack = isShop && has('returns');
   const isRoundable = !isUnknown && point.fraction === 'printed';
+  const discountOfAll =
+    isUnknown || knownTerm('invoice.discount', languageOf(point.language)) === null
+      ? 'none'
+      : point.discountOfAll;
   const isAroundRounding = isRoundable && point.total === 'around-rounding';
   return {
     ...point,
@@ -166,7 +170,7 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
     // What is neither an item nor a tax is printed below the sum of the items.
     subtotal: isUnknown
       ? 'none'
-      : tip === 'printed' || serviceCharge === 'printed'
+      : tip === 'printed' || serviceCharge === 'printed' || discountOfAll !== 'none'
         ? 'printed'
         : point.subtotal,
     taxTableEnd: tax === 'included-table' ? point.taxTableEnd : 'none',
@@ -176,7 +180,8 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
     taxTable: tax === 'included-table' ? point.taxTable : 'rate-net-tax-gross',
     tip,
     serviceCharge,
-    zeroLines: isUnknown || hasDiscount ? 'none' : point.zeroLines,
+    discountOfAll,
+    zeroLines: isUnknown || hasDiscount || discountOfAll !== 'none' ? 'none' : point.zeroLines,
     leader: point.leader === 'dots' && point.totalsAlign !== 'start' ? 'none' : point.leader,
     tenderSign: hasCash ? point.tenderSign : 'none',
     changeSign: hasCash ? point.changeSign : 'none',
@@ -187,7 +192,10 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
     loyalty: isUnknown ? 'none' : point.loyalty,
     itemCount: isUnknown || point.sum === 'only-total' ? 'none' : point.itemCount,
     minus:
-      point.lineDiscount === 'none' && point.coupon === 'none' && point.cancelled === 'none'
+      point.lineDiscount === 'none' &&
+      point.coupon === 'none' &&
+      point.cancelled === 'none' &&
+      discountOfAll === 'none'
         ? 'before'
         : point.minus,
   };

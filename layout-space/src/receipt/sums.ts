@@ -17,6 +17,10 @@ export interface Tax {
 export interface Sums {
   /** Sum of all items. */
   goods: number;
+  /** What is taken off all goods, below their sum. */
+  discount: number;
+  /** In percent. */
+  discountRate: number;
   serviceCharge: number;
   /** One for each rate that something was sold at. */
   taxes: Tax[];
@@ -57,22 +61,28 @@ const ADDED_RATES: readonly (readonly [number, number])[] = [
 /** Adds up what was bought: items, service charge, taxes that are added, tip and rounding are the total. */
 export function sumsOf(random: Random, items: readonly Item[], point: ReceiptPoint, currency: Coinage): Sums {
   const goods = sum(items.map(({ amount }) => amount));
+  const discountRate = discountRateOf(items, point);
   const serviceCharge =
     point.serviceCharge === 'printed' ? divideRounded(goods * random.pick([5, 10, 12]), 100) : 0;
-  const bases = ([0, 1] as const).map(
-    (taxClass) =>
-      sum(items.filter((item) => item.taxClass === taxClass).map(({ amount }) => amount)) +
-      (taxClass === 0 ? serviceCharge : 0),
+  const classes = ([0, 1] as const).map((taxClass) =>
+    sum(items.filter((item) => item.taxClass === taxClass).map(({ amount }) => amount)),
+  );
+  const taken = classes.map((amount) => divideRounded(amount * discountRate, 100));
+  const discount = sum(taken);
+  const bases = classes.map(
+    (amount, index) => amount - (taken[index] ?? 0) + (index === 0 ? serviceCharge : 0),
   );
   const taxes = taxesOf(random, bases, point);
   const isAdded = point.tax === 'added' || point.tax === 'added-two';
   const added = isAdded ? sum(taxes.map(({ tax }) => tax)) : 0;
   const tip = point.tip === 'printed' ? Math.max(1, divideRounded(goods * random.integer(8, 22), 100)) : 0;
-  const exact = goods + serviceCharge + added + tip;
+  const exact = goods - discount + serviceCharge + added + tip;
   const total = Math.max(1, roundedTotal(random, exact, point, currency));
   const note = Math.max(1, Math.round(random.pick([100, 500, 1000, 2000]) * currency.scale));
   return {
     goods,
+    discount,
+    discountRate,
     serviceCharge,
     taxes,
     tip,
@@ -80,6 +90,12 @@ export function sumsOf(random: Random, items: readonly Item[], point: ReceiptPoi
     total,
     tendered: note * Math.ceil((total + 1) / note),
   };
+}
+
+/** In percent; the same for the same goods, so that nothing else of the story changes with it. */
+function discountRateOf(items: readonly Item[], { discountOfAll }: ReceiptPoint): number {
+  if (discountOfAll === 'none') return 0;
+  return [5, 10, 15, 20][items.length % 4] ?? 5;
 }
 
 /** To the coins that are in use; to the main unit only where that is little beside the total. */

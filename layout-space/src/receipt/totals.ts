@@ -54,13 +54,13 @@ function drawAligned(page: ReceiptPage, name: Piece, value: Piece, style: LineSt
 /** All between the items and the payment: subtotal, service charge, taxes, tip, rounding and total. */
 export function drawTotals(page: ReceiptPage): void {
   const { point, words, figures, story } = page;
-  const { goods, serviceCharge, tip, rounding } = story.sums;
+  const { goods, discount, serviceCharge, tip, rounding } = story.sums;
   const isAdded = point.tax === 'added' || point.tax === 'added-two';
   const sum = (label: string, minor: number, field: WordField | null = null) =>
     drawSum(page, label, figures.money(minor), sumTruth(field));
   if (point.itemCount === 'before-total') drawItemCount(page);
   if (point.subtotal === 'printed') {
-    const isNet = isAdded || point.tax === 'none';
+    const isNet = (isAdded || point.tax === 'none') && discount === 0;
     drawSum(
       page,
       words.subtotal,
@@ -68,6 +68,7 @@ export function drawTotals(page: ReceiptPage): void {
       isNet ? valueTruth('subtotal') : sumTruth('subtotal'),
     );
   }
+  if (discount > 0) drawDiscount(page);
   if (serviceCharge > 0) sum(words.serviceCharge, serviceCharge);
   if (isAdded) drawAddedTaxes(page);
   if (tip > 0) sum(words.tip, tip);
@@ -76,7 +77,27 @@ export function drawTotals(page: ReceiptPage): void {
   if (point.zeroLines === 'some') drawZeroLines(page);
   drawTotal(page);
   if (point.itemCount === 'after-total' || point.itemCount === 'items-and-quantity') drawItemCount(page);
+  if (point.tax === 'included-pairs') drawTaxPairs(page);
   if (point.tax === 'included-line' || point.tax === 'included-sentence') drawIncludedTaxes(page);
+}
+
+/** What is taken off all goods: an amount, or a part of their sum. */
+function drawDiscount(page: ReceiptPage): void {
+  const { point, words, figures, story } = page;
+  const rate = figures.rate(100 * story.sums.discountRate);
+  const label = point.discountOfAll === 'percent' ? `${words.discount} ${rate}` : words.discount;
+  drawSum(page, label, figures.money(-story.sums.discount), sumTruth(null));
+}
+
+/** Below the total the net amount of each rate and its tax, each on a line. */
+function drawTaxPairs(page: ReceiptPage): void {
+  const { story, words, figures } = page;
+  const { taxes } = story.sums;
+  const truthOf = (field: 'subtotal' | 'tax') => (taxes.length === 1 ? valueTruth(field) : sumTruth(field));
+  for (const { rate, net, tax } of taxes) {
+    drawSum(page, `${words.net} ${figures.rate(rate)}`, figures.bare(net), truthOf('subtotal'));
+    drawSum(page, `${words.tax} ${figures.rate(rate)}`, figures.bare(tax), truthOf('tax'));
+  }
 }
 
 /** Sums that tills print whether or not there is anything to add. */

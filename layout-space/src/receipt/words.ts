@@ -20,6 +20,7 @@ const CONCEPTS = {
   total: ['common.total', 'invoice.total'],
   cash: ['receipt.cash'],
   rounding: ['invoice.rounding'],
+  discount: ['invoice.discount'],
   quantity: ['invoice.quantity'],
   item: ['invoice.item'],
   price: ['invoice.price'],
