@@ -8,6 +8,7 @@ import { amountsInBoxes } from './boxed-labels.ts';
 import { headsOf } from './header.ts';
 import { type LabelKind, labelIn, labelOf } from './labels.ts';
 import { stackedAmounts } from './stacked-labels.ts';
+import { toldOneByOne } from './told-one-by-one.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
 
 /** An amount with the label that names it, anywhere on the page: in a summary box, a line of the table or a sentence. */
@@ -35,8 +36,10 @@ const MAX_BELOW_EMS = 3.2;
 export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] {
   const dated = datedBalances(context);
   const heads = headsOf(context.lines);
-  const found = context.lines.flatMap((line, at) =>
-    (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
+  const found = context.lines.flatMap((line, at) => {
+    const told = heads.has(line) ? [] : toldOneByOne(line);
+    if (told.length > 0) return told.flatMap(({ words, token }) => labelledBy(words, token, at));
+    return (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
       const label = labelOf(phrase);
       if (!label || label.share < MIN_SHARE) return [];
       const token =
@@ -56,13 +59,19 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
             },
           ]
         : [];
-    }),
-  );
+    });
+  });
   const beside = [...found, ...dated];
   const boxed = [...stackedAmounts(context.lines), ...amountsInBoxes(context.lines)].filter(
     ({ token }) => !beside.some((item) => item.token === token),
   );
   return [...beside, ...boxed].sort((a, b) => a.at - b.at);
+}
+
+function labelledBy(words: Line, token: AmountToken, at: number): LabelledAmount[] {
+  const label = labelOf(words);
+  if (!label || label.share < MIN_SHARE) return [];
+  return [{ kind: label.kind, token, page: words.page, at, share: label.share, dated: false, torn: false }];
 }
 
 function amountRightOf(line: AnalysedLine, phrase: Line): AmountToken | null {

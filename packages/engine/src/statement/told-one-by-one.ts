@@ -1,0 +1,62 @@
+import type { AnalysedLine } from '../document-context.ts';
+import { type Line, lineOf, lineText } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { labelOf } from './labels.ts';
+
+/** An amount of a line and the words that stand before it and behind the amount before. */
+interface ToldAmount {
+  words: Line;
+  token: AmountToken;
+}
+
+/** One amount behind words tells nothing about which words are whose. */
+const MIN_TOLD = 2;
+const MIN_SHARE = 0.5;
+/** Bars and commas part facts and belong to none. */
+const SEPARATOR = /^[|·•,;/–—-]+$/u;
+
+/**
+ * The amounts of a line that tells several facts one after another, each with the words that name it: 'Opening balance
+ * 120.00, closing balance 90.00.' or the same with bars or gaps between them. Empty for other lines.
+ */
+export function toldOneByOne(line: AnalysedLine): ToldAmount[] {
+  const strong = line.amounts.filter((token) => token.strength === 'strong');
+  if (strong.length < MIN_TOLD) return [];
+  const told = readsFromRight(line) ? namedFromRight(line, strong) : namedFromLeft(line, strong);
+  const isNamed = told.some(({ words }) => (labelOf(words)?.share ?? 0) >= MIN_SHARE);
+  return told.length >= MIN_TOLD && isNamed ? told : [];
+}
+
+function namedFromLeft(line: AnalysedLine, tokens: readonly AmountToken[]): ToldAmount[] {
+  return tokens.flatMap((token, index) => {
+    const from = tokens[index - 1]?.box.x1 ?? Number.NEGATIVE_INFINITY;
+    return told(line, token, (word) => word.box.x0 >= from && word.box.x1 <= token.box.x0 + 1);
+  });
+}
+
+/** Where lines are read from right to left, the words that name an amount stand right of it. */
+function namedFromRight(line: AnalysedLine, tokens: readonly AmountToken[]): ToldAmount[] {
+  return tokens.flatMap((token, index) => {
+    const to = tokens[index + 1]?.box.x0 ?? Number.POSITIVE_INFINITY;
+    return told(line, token, (word) => word.box.x0 >= token.box.x1 - 1 && word.box.x1 <= to);
+  });
+}
+
+function told(line: AnalysedLine, token: AmountToken, isBeside: (word: Word) => boolean): ToldAmount[] {
+  const words = line.words.filter(
+    (word) => isBeside(word) && !token.words.includes(word) && !SEPARATOR.test(word.text),
+  );
+  const isText = words.some((word) => /\p{L}{3}/u.test(word.text)) || /[\p{Lo}]{2}/u.test(textOf(words));
+  return isText ? [{ words: lineOf(line.page, words), token }] : [];
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map((word) => word.text).join(' ');
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]{2}/u;
+
+function readsFromRight(line: AnalysedLine): boolean {
+  return RIGHT_TO_LEFT.test(lineText(line)) && !/\p{Script=Latin}{3}/u.test(lineText(line));
+}
