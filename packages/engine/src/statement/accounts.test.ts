@@ -79,4 +79,53 @@ Closing balance    116.00
     expect(account?.opening).toBeUndefined();
     expect(account?.closing).toBe(11_600);
   });
+
+  it('has its opening balance below the rows where the newest stands first', () => {
+    const text = `
+Closing balance    116.00
+Date         Description             Amount
+03/02/2025   Coffee                   -4.00
+02/02/2025   Salary                   50.00
+01/02/2025   Rent                    -30.00
+             Opening balance         100.00
+`;
+    expect(accountsIn(text)).toEqual([{ opening: 10_000, closing: 11_600, sizes: [-400, 5000, -3000] }]);
+  });
+
+  it('are told apart by balances that stand below the rows of each', () => {
+    const first = `
+Date         Description             Amount
+01/02/2025   Rent                    -30.00
+02/02/2025   Salary                   50.00
+Opening balance    100.00
+Closing balance    120.00
+`;
+    const second = `
+Date         Description             Amount
+05/02/2025   Interest                  1.50
+07/02/2025   Transfer                 -1.00
+Opening balance    900.00
+Closing balance    900.50
+`;
+    expect(accountsIn(`${first}\n${second}`)).toEqual([
+      { opening: 10_000, closing: 12_000, sizes: [-3000, 5000] },
+      { opening: 90_000, closing: 90_050, sizes: [150, -100] },
+    ]);
+  });
+
+  it('is one without rows where other balances stand below those of the rows', () => {
+    const text = `
+Date         Description             Amount
+02/02/2025   Salary                   50.00
+01/02/2025   Rent                    -30.00
+Opening balance    100.00
+Closing balance    120.00
+Opening balance    120.00
+Closing balance     70.00
+`;
+    expect(accountsIn(text).map(({ opening, closing }) => [opening, closing])).toEqual([
+      [10_000, 12_000],
+      [12_000, 7000],
+    ]);
+  });
 });

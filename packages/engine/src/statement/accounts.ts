@@ -49,31 +49,69 @@ export function splitAccounts(
   const printed = [...steps].sort((a, b) => a.entry.at - b.entry.at);
   const unsigned = card ? -1 : (reading?.unsignedBalance ?? 1);
   const ends = labelled.filter((item) => item.kind === 'opening' || item.kind === 'closing');
+  const bound = (item: LabelledAmount) => boundOf(item, unsigned, context.currency);
+  // In a statement of one account a balance that nothing names may be that of an end.
+  const spare = labelled
+    .filter((item) => item.kind === 'carried' && !steps.some((step) => step.entry.at === item.at))
+    .map((item) => ({ ...bound(item), tentative: true }));
+  const partsOf = (drafts: readonly Draft[]) =>
+    drafts.map((draft) => partOf(draft, reading, context, unsigned, drafts.length > 1 ? [] : spare));
+  const downward = partsOf(draftsOf(printed, ends, bound));
+  const upward = partsOf(draftsUpward(printed, ends, bound));
+  // Where an account's balances stand below its rows, only reading upward meets them before the rows.
+  return closedMovements(upward) > closedMovements(downward) ? upward : downward;
+}
+
+/** How many movements lie between balances that they connect. */
+function closedMovements(parts: readonly AccountPart[]): number {
+  return parts.filter(isClosed).reduce((count, { movements }) => count + movements.length, 0);
+}
+
+function isClosed({ opening, closing, movements }: AccountPart): boolean {
+  if (opening?.minor == null || closing?.minor == null) return false;
+  return opening.minor + movedBy(movements) === closing.minor;
+}
+
+function movedBy(movements: readonly Step[]): number {
+  return movements.reduce((sum, step) => sum + step.sign * (step.size ?? 0), 0);
+}
+
+/** The accounts that movements and balances at the ends part into, in the order in which they come. */
+function draftsOf(
+  steps: readonly Step[],
+  ends: readonly LabelledAmount[],
+  bound: (item: LabelledAmount) => Bound,
+  isUpward = false,
+): Draft[] {
   const drafts: Draft[] = [emptyDraft()];
-  let next = 0;
-  const takeEndsBefore = (at: number) => {
-    for (; next < ends.length && (ends[next]?.at ?? 0) <= at; next++) {
-      const item = ends[next];
-      if (item) takeEnd(drafts, item, boundOf(item, unsigned, context.currency));
-    }
-  };
-  for (const step of printed) {
-    takeEndsBefore(step.entry.at);
+  const lines = [
+    ...ends.map((item) => ({ at: item.at, item, step: null })),
+    ...steps.map((step) => ({ at: step.entry.at, item: null, step })),
+  ];
+  for (const { item, step } of lines.sort((a, b) => (isUpward ? b.at - a.at : a.at - b.at))) {
     const draft = drafts.at(-1) ?? emptyDraft();
-    if (step.size !== null) draft.movements.push(step);
+    if (item) {
+      // Ends between which nothing was read belong to an account of their own.
+      if (isUpward && isUnreadAccount(draft, bound(item))) drafts.push(emptyDraft());
+      takeEnd(drafts, item, bound(item));
+    } else if (step.size !== null) draft.movements.push(step);
     else draft.balances.push(step);
   }
-  takeEndsBefore(Number.POSITIVE_INFINITY);
-  const joined = joinTrailing(drafts);
-  // In a statement of one account a balance that nothing names may be that of an end.
-  const unnamed = labelled.filter(
-    (item) => item.kind === 'carried' && !steps.some((step) => step.entry.at === item.at),
-  );
-  const spare =
-    joined.length > 1
-      ? []
-      : unnamed.map((item) => ({ ...boundOf(item, unsigned, context.currency), tentative: true }));
-  return joined.map((draft) => partOf(draft, reading, context, unsigned, spare));
+  return joinTrailing(drafts);
+}
+
+/** The same read from the last line to the first, each account again in printed order. */
+function draftsUpward(
+  steps: readonly Step[],
+  ends: readonly LabelledAmount[],
+  bound: (item: LabelledAmount) => Bound,
+): Draft[] {
+  const drafts = draftsOf([...steps].reverse(), ends, bound, true).reverse();
+  return drafts.map((draft) => ({
+    ...draft,
+    movements: [...draft.movements].reverse(),
+    balances: [...draft.balances].reverse(),
+  }));
 }
 
 /** Balances after the last movements begin no account: they close the one before ('Balance at 31 March' at both ends). */
@@ -82,7 +120,11 @@ function joinTrailing(drafts: readonly Draft[]): Draft[] {
   for (const draft of drafts) {
     const previous = joined.at(-1);
     if (draft.movements.length > 0 || !previous || movesUnread(draft)) joined.push(draft);
-    else previous.closings.push(...draft.closings, ...draft.openings);
+    else {
+      previous.closings.push(...draft.closings);
+      // Where the newest row stands first, the opening balance stands below the last.
+      (previous.openings.length > 0 ? previous.closings : previous.openings).push(...draft.openings);
+    }
   }
   return joined;
 }
@@ -90,6 +132,13 @@ function joinTrailing(drafts: readonly Draft[]): Draft[] {
 /** True for the balances of an account that moved between them though none of its movements was read: they must not be passed over. */
 function movesUnread({ openings: [opening], closings: [closing] }: Draft): boolean {
   return opening !== undefined && closing !== undefined && opening.minor !== closing.minor;
+}
+
+function isUnreadAccount(draft: Draft, next: Bound): boolean {
+  const ends = [...draft.openings, ...draft.closings];
+  return (
+    draft.movements.length === 0 && movesUnread(draft) && ends.every(({ minor }) => minor !== next.minor)
+  );
 }
 
 function emptyDraft(): Draft {
@@ -126,7 +175,7 @@ function takeEnd(drafts: Draft[], item: LabelledAmount, bound: Bound): void {
   if (draft.movements.length > 0 && beginsAccount(draft, item, bound)) {
     // The next statement of the account opens with the balance reached, in the same box as its closing balance.
     const reached = item.kind === 'closing' ? draft.reached : [];
-    const opening = reached.findLast((other) => item.at - other.at <= MAX_BOX_LINES);
+    const opening = reached.findLast((other) => Math.abs(item.at - other.at) <= MAX_BOX_LINES);
     draft = { ...emptyDraft(), openings: opening ? [opening] : [] };
     drafts.push(draft);
   }
@@ -210,7 +259,7 @@ function fittingPair(
   closings: readonly Bound[],
   movements: readonly Step[],
 ): [Bound | null, Bound | null] {
-  const moved = movements.reduce((sum, step) => sum + step.sign * (step.size ?? 0), 0);
+  const moved = movedBy(movements);
   for (const opening of openings)
     for (const closing of closings)
       if (opening.minor !== null && closing.minor !== null && opening.minor + moved === closing.minor)

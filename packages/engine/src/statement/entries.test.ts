@@ -37,6 +37,17 @@ Your deposits here are protected by law up to a sum 1,100.00 for each depositor`
   });
 });
 
+describe('a line that says no more than deposits', () => {
+  it('is a movement where its date stands in a column', () => {
+    const text = `
+Description              Date            Amount
+Rent                     02/03/2025      -10.00
+Deposits                 03/03/2025       50.00
+Deposits                                  50.00`;
+    expect(entriesIn(text).map(({ label }) => label?.kind)).toEqual([undefined, undefined, 'totalIn']);
+  });
+});
+
 describe('a line that names the balance before', () => {
   const labelsIn = (rows: string) =>
     entriesIn(`

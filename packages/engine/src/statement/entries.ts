@@ -104,7 +104,7 @@ function entryOf(
     (found.share >= LABEL_SHARE ||
       (dates.length === 0 && opensWithTotal(text)) ||
       (found.share >= OPENING_SHARE && opensWithEnd(words, found)));
-  const label = found && isSure && !isMovementNamed(found, dates) ? found : null;
+  const label = found && isSure && !isMovementNamed(found, dates, line) ? found : null;
   return {
     at,
     line,
@@ -145,9 +145,20 @@ function claimedLabel(
   return found ? { kind: found.kind, share: found.share } : null;
 }
 
-/** A line that opens with a date and says 'transport' or 'total' is a movement to a payee of that name; balances do print their date. */
-function isMovementNamed(label: LabelMatch, dates: readonly DateToken[]): boolean {
-  return dates.some((date) => date.from === 0) && label.kind !== 'opening' && label.kind !== 'closing';
+/**
+ * A line that opens with a date and says 'transport' or 'total' is a movement to a payee of that name, and so is one that
+ * says 'deposits' beside a date in a column of its own; balances do print their date.
+ */
+function isMovementNamed({ kind }: LabelMatch, dates: readonly DateToken[], line: AnalysedLine): boolean {
+  if (kind === 'opening' || kind === 'closing') return false;
+  if (dates.some((date) => date.from === 0)) return true;
+  return (kind === 'totalIn' || kind === 'totalOut') && dates.some((date) => standsAlone(date, line));
+}
+
+/** True for a date that fills its cell. */
+function standsAlone(date: DateToken, line: AnalysedLine): boolean {
+  const cell = phrasesOf(line).find(({ words }) => words.includes(date.words[0] as Word));
+  return cell?.words.every((word) => !/\p{L}{3}/u.test(word.text) || date.words.includes(word)) ?? false;
 }
 
 /** The amounts of a line that stand in columns. `integers` tells that the document's amounts have no decimals. */

@@ -27,6 +27,32 @@ Closing balance                  129.00`),
     ).toEqual(['2025-03-02 Rent', '2025-03-03 Tea', '2025-03-03 Salary', '2025-03-03 Salt']);
   });
 
+  it('go on below a closing balance that stands on top of the newest day', () => {
+    expect(
+      rowsOf(`${TITLE}
+Closing balance                  129.00
+9 March 2025
+Salt                  -1.00
+Salary                50.00
+8 March 2025
+Rent                 -20.00
+Opening balance                  100.00
+
+Closing balance                  100.00
+4 March 2025
+Tea                  -10.00
+3 March 2025
+Coffee               -10.00
+Opening balance                  120.00`),
+    ).toEqual([
+      '2025-03-09 Salt',
+      '2025-03-09 Salary',
+      '2025-03-08 Rent',
+      '2025-03-04 Tea',
+      '2025-03-03 Coffee',
+    ]);
+  });
+
   it('begin above the first date where amounts stand above their dates', () => {
     const document = read(`${TITLE}
 

@@ -57,9 +57,15 @@ export function tableEntries(
     if (periodLines.includes(entry.at) && entry.at < lastHeader) continue;
     if (closed.some(([from, to]) => entry.at > from && entry.at < to)) continue;
     if (ended && !isBalance && entry.dates.length === 0) continue;
-    const isEnd = entry.label?.kind === 'closing' && kept.some((other) => other.label === null);
-    // Balances of days and pages close nothing: dated movements follow.
-    if (isEnd && !dated.some((other) => other.at > entry.at && other.label === null)) ended = true;
+    // Right below a head it stands at the top of a list that begins with the newest row.
+    const head = Math.max(-1, ...headerAts.filter((at) => at < entry.at));
+    const isEnd =
+      entry.label?.kind === 'closing' && kept.some((other) => other.label === null && other.at > head);
+    // Balances of days and pages close nothing: dated movements follow, or days with theirs.
+    const goesOn =
+      dated.some((other) => other.at > entry.at && other.label === null) ||
+      headings.some(({ at }) => at > entry.at);
+    if (isEnd && !goesOn) ended = true;
     kept.push(entry);
   }
   return withoutSummaries(kept);
