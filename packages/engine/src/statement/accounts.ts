@@ -67,12 +67,14 @@ function closedMovements(parts: readonly AccountPart[]): number {
   return parts.filter(isClosed).reduce((count, { movements }) => count + movements.length, 0);
 }
 
-function isClosed({ opening, closing, movements }: AccountPart): boolean {
+/** True for an account whose printed balances its movements connect. */
+export function isClosed({ opening, closing, movements }: AccountPart): boolean {
   if (opening?.minor == null || closing?.minor == null) return false;
   return opening.minor + movedBy(movements) === closing.minor;
 }
 
-function movedBy(movements: readonly Step[]): number {
+/** What movements add up to, in minor units. */
+export function movedBy(movements: readonly Step[]): number {
   return movements.reduce((sum, step) => sum + step.sign * (step.size ?? 0), 0);
 }
 
@@ -145,7 +147,8 @@ function emptyDraft(): Draft {
   return { openings: [], closings: [], reached: [], movements: [], balances: [] };
 }
 
-function boundOf(
+/** A labelled amount as a balance, signed from the holder's side; `unsigned` is the sign of one that prints none. */
+export function boundOf(
   item: { token: AmountToken; page: number; at: number; torn?: boolean },
   unsigned: -1 | 1,
   currency: string,

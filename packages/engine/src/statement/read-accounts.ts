@@ -5,13 +5,13 @@ import type { DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { accountName } from './account-names.ts';
 import { accountTotals } from './account-totals.ts';
-import { type AccountPart, type Bound, splitAccounts } from './accounts.ts';
+import { type AccountPart, type Bound, isClosed, splitAccounts } from './accounts.ts';
 import { findLabelledAmounts, type LabelledAmount } from './balances.ts';
 import { findBookingColumn } from './booking-column.ts';
 import { restoreBookingDates } from './booking-dates.ts';
 import type { DateHeads } from './booking-token.ts';
 import { isCreditCard } from './card.ts';
-import { findToldTable } from './card-or-account.ts';
+import { findToldTable, type ToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
 import { type Column, findDateColumns } from './columns.ts';
 import { type DateDoubt, doubtOfDates } from './date-evidence.ts';
@@ -29,6 +29,7 @@ import { unlessUnread } from './no-movements.ts';
 import { doubtOfSide } from './owed-or-owned.ts';
 import { blocksOf, type DatedRow } from './rows.ts';
 import { statementCurrency } from './statement-currency.ts';
+import { unnamedEnds } from './unnamed-ends.ts';
 import { stacksValueDates } from './value-dates.ts';
 
 /** The accounts of a stretch of lines, each with its proof, and their rows in printed order, which count from 0. */
@@ -57,9 +58,8 @@ export function readAccounts(
 ): ReadAccounts {
   const labelled = findLabelledAmounts(found);
   const context = { ...found, currency: statementCurrency(found, labelled) };
-  const told = findToldTable(context, labelled);
-  const { table, card } = told;
-  const parts = splitAccounts(table.found, labelled, context, card);
+  const told = findParts(context, labelled);
+  const { table, card, parts } = told;
   const { dated, heads } = readRows(context, table, parts, periods, facts, card);
   const rows = dated.map(({ row }) => row);
   const isCard = card && isCreditCard(context);
@@ -87,6 +87,29 @@ export function readAccounts(
     starts,
     owed: card,
   };
+}
+
+interface FoundParts extends ToldTable {
+  parts: AccountPart[];
+}
+
+/** The table with its accounts; balances that no known word names are found by what the rows connect. */
+function findParts(context: DocumentContext, labelled: readonly LabelledAmount[]): FoundParts {
+  const told = partsOf(context, labelled);
+  const ends = unnamedEnds(
+    told.parts,
+    context,
+    told.card ? -1 : (told.table.found?.reading.unsignedBalance ?? 1),
+  );
+  if (ends.length === 0) return told;
+  const known = [...labelled, ...ends].sort((a, b) => a.at - b.at);
+  const again = partsOf(context, known);
+  return again.parts.every(isClosed) ? again : told;
+}
+
+function partsOf(context: DocumentContext, labelled: readonly LabelledAmount[]): FoundParts {
+  const told = findToldTable(context, labelled);
+  return { ...told, parts: splitAccounts(told.table.found, labelled, context, told.card) };
 }
 
 /** The accounts, of which none is proved whose signs or rows are doubtful. */

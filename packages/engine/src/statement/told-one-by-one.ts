@@ -21,11 +21,16 @@ const SEPARATOR = /^[|·•,;/–—-]+$/u;
  * 120.00, closing balance 90.00.' or the same with bars or gaps between them. Empty for other lines.
  */
 export function toldOneByOne(line: AnalysedLine): ToldAmount[] {
-  const strong = line.amounts.filter((token) => token.strength === 'strong');
-  if (strong.length < MIN_TOLD) return [];
-  const told = readsFromRight(line) ? namedFromRight(line, strong) : namedFromLeft(line, strong);
+  const told = amountsApart(line);
   const isNamed = told.some(({ words }) => (labelOf(words)?.share ?? 0) >= MIN_SHARE);
   return told.length >= MIN_TOLD && isNamed ? told : [];
+}
+
+/** The amounts of a line that each have words of their own before them. */
+export function amountsApart(line: AnalysedLine): ToldAmount[] {
+  const strong = line.amounts.filter((token) => token.strength === 'strong');
+  if (strong.length < MIN_TOLD) return [];
+  return readsFromRight(line) ? namedFromRight(line, strong) : namedFromLeft(line, strong);
 }
 
 function namedFromLeft(line: AnalysedLine, tokens: readonly AmountToken[]): ToldAmount[] {

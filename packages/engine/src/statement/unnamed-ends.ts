@@ -1,0 +1,148 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { calendarParts } from '../values/date.ts';
+import { type AccountPart, type Bound, boundOf, isClosed, movedBy } from './accounts.ts';
+import type { LabelledAmount } from './balances.ts';
+import type { Step } from './chain.ts';
+import { headsOf } from './header.ts';
+import { amountsApart } from './told-one-by-one.ts';
+
+/** More different figures than this around the rows would connect them by chance. */
+const MAX_FIGURES = 60;
+/** Rows print their own date when so many of them do. */
+const MOSTLY_DATED = 0.75;
+
+type End = 'opening' | 'closing';
+
+/**
+ * The balances at the ends of a statement's one account that no known word names: of all figures around the rows, the
+ * only two that the rows connect, or the only one that they connect with the other end. Empty where both are known, or
+ * where none or several would do.
+ */
+export function unnamedEnds(
+  parts: readonly AccountPart[],
+  context: DocumentContext,
+  unsigned: -1 | 1,
+): LabelledAmount[] {
+  const [part, another] = parts;
+  if (!part || another || part.movements.length === 0 || isClosed(part)) return [];
+  if (part.opening && part.closing) return [];
+  const pairs = tableEdges(part.movements).flatMap((edges) => pairsAround(part, edges, context, unsigned));
+  const [only] = pairs;
+  const isOne = only && pairs.every((pair) => sameValues(pair, only));
+  if (!isOne) return [];
+  return [
+    ...(part.opening ? [] : [asLabelled('opening', only.opening)]),
+    ...(part.closing ? [] : [asLabelled('closing', only.closing)]),
+  ];
+}
+
+interface Pair {
+  opening: Bound;
+  closing: Bound;
+}
+
+function sameValues(a: Pair, b: Pair): boolean {
+  return a.opening.minor === b.opening.minor && a.closing.minor === b.closing.minor;
+}
+
+function asLabelled(kind: End, { token, page, at }: Bound): LabelledAmount {
+  return { kind, token, page, at, share: 1, dated: false };
+}
+
+/** Rows, and what stands at their edges without a date and was taken for rows. */
+interface Edges {
+  rows: readonly Step[];
+  aside: readonly Step[];
+}
+
+/** The rows as they were read, and without undated ones at their ends, where most have a date. */
+function tableEdges(movements: readonly Step[]): Edges[] {
+  const dated = movements.filter(({ entry }) => entry.dates.length > 0).length;
+  const isBare = (step: Step | undefined) =>
+    step?.entry.dates.length === 0 && dated >= MOSTLY_DATED * (movements.length - 2);
+  const from = isBare(movements[0]) ? [0, 1] : [0];
+  const to = isBare(movements.at(-1)) ? [0, 1] : [0];
+  return from.flatMap((first) =>
+    to.map((last) => ({
+      rows: movements.slice(first, movements.length - last),
+      aside: [...movements.slice(0, first), ...movements.slice(movements.length - last)],
+    })),
+  );
+}
+
+function pairsAround(
+  part: AccountPart,
+  { rows, aside }: Edges,
+  context: DocumentContext,
+  unsigned: -1 | 1,
+): Pair[] {
+  if (rows.length === 0 || rows.some((step) => step.sign === 0 && step.size !== 0)) return [];
+  const moved = movedBy(rows);
+  if (moved === 0) return [];
+  const figures = figuresAround(rows, aside, context, unsigned);
+  if (new Set(figures.map(({ minor }) => minor)).size > MAX_FIGURES) return [];
+  const newestFirst = isNewestFirst(rows, context);
+  const pairs = (part.opening ? [part.opening] : figures).flatMap((opening) =>
+    (part.closing ? [part.closing] : figures).flatMap((closing) =>
+      opening.minor !== null && opening.minor + moved === closing.minor ? [{ opening, closing }] : [],
+    ),
+  );
+  const ats = rows.map(({ entry }) => entry.at);
+  return pairs.filter(
+    ({ opening, closing }) =>
+      aside.every(({ entry }) => entry.at === opening.at || entry.at === closing.at) &&
+      (part.opening || part.closing || areInOrder(opening, closing, ats, newestFirst)),
+  );
+}
+
+/** The opening balance is printed before the closing one, unless the newest row stands first between them. */
+function areInOrder(opening: Bound, closing: Bound, rows: readonly number[], newestFirst: boolean): boolean {
+  if (opening.at !== closing.at) {
+    const isAround = closing.at < Math.min(...rows) && opening.at > Math.max(...rows);
+    return opening.at < closing.at || (newestFirst && isAround);
+  }
+  return opening.token.box.x0 < closing.token.box.x0;
+}
+
+/** Figures outside of the rows that may be a balance: no sum of the rows, and nothing that looks like a row itself. */
+function figuresAround(
+  rows: readonly Step[],
+  aside: readonly Step[],
+  context: DocumentContext,
+  unsigned: -1 | 1,
+): Bound[] {
+  const ats = rows.map(({ entry }) => entry.at);
+  const [first, last] = [Math.min(...ats), Math.max(...ats)];
+  const heads = headsOf(context.lines);
+  const sums = [-1, 1].map((sign) => Math.abs(movedBy(rows.filter((step) => step.sign === sign))));
+  const taken = new Set(aside.map(({ entry }) => entry.at));
+  return context.lines.flatMap((line, at) => {
+    if ((at >= first && at <= last) || heads.has(line)) return [];
+    return tokensOf(line, taken.has(at)).flatMap((token) => {
+      const bound = boundOf({ token, page: line.page, at }, unsigned, context.currency);
+      const isSum = bound.minor === null || bound.minor === 0 || sums.includes(Math.abs(bound.minor));
+      return isSum ? [] : [bound];
+    });
+  });
+}
+
+/** The figures of a line that are each told by words of their own, or stand without words below them. */
+function tokensOf(line: AnalysedLine, isAside: boolean): AmountToken[] {
+  const strong = line.amounts.filter((token) => token.strength === 'strong');
+  const filled = strong.filter((token) => Number(token.decimal) !== 0);
+  const used = new Set(line.amounts.flatMap((token) => token.words));
+  const isBare = line.words.every((word) => used.has(word) || !/[\p{L}\p{Nd}]/u.test(word.text));
+  if (isAside || filled.length === 1 || isBare) return filled;
+  return amountsApart(line).length === strong.length ? strong : [];
+}
+
+/** True where dates tell that the newest row stands first. */
+function isNewestFirst(rows: readonly Step[], { dateOrder, language }: DocumentContext): boolean {
+  const days = rows.flatMap(({ entry: { dates } }) => {
+    const parts = dates[0] && calendarParts(dates[0], dateOrder, language);
+    return parts ? [((parts.year ?? 0) * 12 + parts.month) * 31 + parts.day] : [];
+  });
+  const [first, last] = [days[0], days.at(-1)];
+  return first !== undefined && last !== undefined && first > last;
+}
