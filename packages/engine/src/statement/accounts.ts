@@ -263,9 +263,15 @@ function fittingPair(
   movements: readonly Step[],
 ): [Bound | null, Bound | null] {
   const moved = movedBy(movements);
+  // One figure that nothing names is not both ends.
   for (const opening of openings)
     for (const closing of closings)
-      if (opening.minor !== null && closing.minor !== null && opening.minor + moved === closing.minor)
+      if (
+        (opening.token !== closing.token || !opening.tentative) &&
+        opening.minor !== null &&
+        closing.minor !== null &&
+        opening.minor + moved === closing.minor
+      )
         return [opening, closing];
   const firstSure = (bounds: readonly Bound[]) => bounds.find((bound) => !bound.tentative) ?? null;
   return [firstSure(openings), firstSure(closings)];

@@ -73,7 +73,7 @@ export interface LabelMatch {
 
 /** Words for balance, as plainWord spells them: a line that says little else prints a balance, whichever it is. */
 const BALANCE_WORDS =
-  /^(?:saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\p{L}*|deuda|deudor|dluh|dlug|egyenleg\p{L}*|bakiye\p{L}*|υπολοιπο|остаток|остатка|залишок|залишку|сальдо|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\p{L}*|likut\p{L}*|likuci\p{L}*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|bilan\p{L}*|balan\p{L}*)$/u;
+  /^(?:saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\p{L}*|deuda|deudor|dluh|dlug|egyenleg\p{L}*|bakiye\p{L}*|υπολοιπο|остаток|остатка|залишок|залишку|сальдо|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\p{L}*|likut\p{L}*|likuci\p{L}*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|bilan[sczt]\p{L}*|balan[cst]\p{L}*)$/u;
 const isBalanceWord = memoize((word: string): boolean => BALANCE_WORDS.test(word));
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =

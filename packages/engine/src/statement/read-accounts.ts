@@ -104,7 +104,11 @@ function findParts(context: DocumentContext, labelled: readonly LabelledAmount[]
   if (ends.length === 0) return told;
   const known = [...labelled, ...ends].sort((a, b) => a.at - b.at);
   const again = partsOf(context, known);
-  return again.parts.every(isClosed) ? again : told;
+  return again.parts.every(isClosed) && countRows(again) >= countRows(told) - ends.length ? again : told;
+}
+
+function countRows({ parts }: FoundParts): number {
+  return parts.reduce((count, { movements }) => count + movements.length, 0);
 }
 
 function partsOf(context: DocumentContext, labelled: readonly LabelledAmount[]): FoundParts {

@@ -1,6 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { phrasesOf } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { calendarParts } from '../values/date.ts';
+import { calendarParts, type DateToken } from '../values/date.ts';
 import { type AccountPart, type Bound, boundOf, isClosed, movedBy } from './accounts.ts';
 import type { LabelledAmount } from './balances.ts';
 import type { Step } from './chain.ts';
@@ -30,7 +32,7 @@ export function unnamedEnds(
   const pairs = tableEdges(part.movements).flatMap((edges) => pairsAround(part, edges, context, unsigned));
   const [only] = pairs;
   const isOne = only && pairs.every((pair) => sameValues(pair, only));
-  if (!isOne) return [];
+  if (!isOne || rowsAside(part, only, context)) return [];
   return [
     ...(part.opening ? [] : [asLabelled('opening', only.opening)]),
     ...(part.closing ? [] : [asLabelled('closing', only.closing)]),
@@ -44,6 +46,56 @@ interface Pair {
 
 function sameValues(a: Pair, b: Pair): boolean {
   return a.opening.minor === b.opening.minor && a.closing.minor === b.closing.minor;
+}
+
+/** True where a line above or below the rows looks like a row, too: they may be those of one of several accounts. */
+function rowsAside(
+  { movements }: AccountPart,
+  { opening, closing }: Pair,
+  { lines }: DocumentContext,
+): boolean {
+  const ats = movements.map(({ entry }) => entry.at);
+  const [first, last] = [Math.min(...ats), Math.max(...ats)];
+  const ends = [opening.token.decimal, closing.token.decimal];
+  const forms = new Set(movements.flatMap(({ entry }) => entry.dates.slice(0, 1).map(formOf)));
+  return lines.some(
+    (line, at) =>
+      (at < first || at > last) &&
+      line.dates.some((date) => forms.size === 0 || forms.has(formOf(date))) &&
+      looksLikeRow(line) &&
+      line.amounts.every((token) => !ends.includes(token.decimal)),
+  );
+}
+
+/** How a date is written: rows of one table write theirs alike, and '7.33' is none of '1.4.2026'. */
+function formOf({ numbers, month }: DateToken): string {
+  return `${numbers.length} ${month !== null}`;
+}
+
+/** Figures with groups or decimals, even where those are not the ones of this account's currency. */
+const MONEY = /\p{Nd}[.,'\u2019 ]\p{Nd}{2}/u;
+
+/** A line of more words is a sentence. */
+const MAX_ROW_WORDS = 10;
+
+/** True for a line with a date, money in another cell, and words. */
+function looksLikeRow(line: AnalysedLine): boolean {
+  const dated = new Set(line.dates.flatMap((date) => date.words));
+  const money = line.amounts.filter(
+    ({ raw, words }) => MONEY.test(raw) && words.every((word) => !dated.has(word)),
+  );
+  const used = new Set([...dated, ...money.flatMap(({ words }) => words)]);
+  const words = line.words.filter((word) => !used.has(word) && /\p{L}{3}|\p{Lo}{2}/u.test(word.text));
+  const cells = phrasesOf(line);
+  const isApart = money.some(({ words }) =>
+    cells.every(
+      (cell) => !cell.words.some((word) => dated.has(word)) || !cell.words.includes(words[0] as Word),
+    ),
+  );
+  const isRange = cells.some(
+    ({ words }) => line.dates.filter(({ words: [first] }) => words.includes(first as Word)).length > 1,
+  );
+  return words.length > 0 && words.length <= MAX_ROW_WORDS && isApart && !isRange;
 }
 
 function asLabelled(kind: End, { token, page, at }: Bound): LabelledAmount {
