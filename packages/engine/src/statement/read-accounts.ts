@@ -96,11 +96,7 @@ interface FoundParts extends ToldTable {
 /** The table with its accounts; balances that no known word names are found by what the rows connect. */
 function findParts(context: DocumentContext, labelled: readonly LabelledAmount[]): FoundParts {
   const told = partsOf(context, labelled);
-  const ends = unnamedEnds(
-    told.parts,
-    context,
-    told.card ? -1 : (told.table.found?.reading.unsignedBalance ?? 1),
-  );
+  const ends = unnamedEnds(told.table, told.parts, context, told.card);
   if (ends.length === 0) return told;
   const known = [...labelled, ...ends].sort((a, b) => a.at - b.at);
   const again = partsOf(context, known);

@@ -5,8 +5,9 @@ import type { AmountToken } from '../values/amount.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { type AccountPart, type Bound, boundOf, isClosed, movedBy } from './accounts.ts';
 import type { LabelledAmount } from './balances.ts';
-import type { Step } from './chain.ts';
-import { headsOf } from './header.ts';
+import { printedSign, type Step } from './chain.ts';
+import type { StatementTable } from './find-table.ts';
+import { type Header, headsOf } from './header.ts';
 import { amountsApart } from './told-one-by-one.ts';
 
 /** More different figures than this around the rows would connect them by chance. */
@@ -22,14 +23,19 @@ type End = 'opening' | 'closing';
  * where none or several would do.
  */
 export function unnamedEnds(
+  { found, headers }: StatementTable,
   parts: readonly AccountPart[],
   context: DocumentContext,
-  unsigned: -1 | 1,
+  card: boolean,
 ): LabelledAmount[] {
   const [part, another] = parts;
+  const rules = {
+    unsigned: card ? -1 : (found?.reading.unsignedBalance ?? 1),
+    isEitherWay: !card && areSignsTold(part?.movements ?? [], headers),
+  } as const;
   if (!part || another || part.movements.length === 0 || isClosed(part)) return [];
   if (part.opening && part.closing) return [];
-  const pairs = tableEdges(part.movements).flatMap((edges) => pairsAround(part, edges, context, unsigned));
+  const pairs = tableEdges(part.movements).flatMap((edges) => pairsAround(part, edges, context, rules));
   const [only] = pairs;
   const isOne = only && pairs.every((pair) => sameValues(pair, only));
   if (!isOne || rowsAside(part, only, context)) return [];
@@ -127,7 +133,7 @@ function pairsAround(
   part: AccountPart,
   { rows, aside }: Edges,
   context: DocumentContext,
-  unsigned: -1 | 1,
+  { unsigned, isEitherWay }: { unsigned: -1 | 1; isEitherWay: boolean },
 ): Pair[] {
   if (rows.length === 0 || rows.some((step) => step.sign === 0 && step.size !== 0)) return [];
   const moved = movedBy(rows);
@@ -144,7 +150,21 @@ function pairsAround(
   return pairs.filter(
     ({ opening, closing }) =>
       aside.every(({ entry }) => entry.at === opening.at || entry.at === closing.at) &&
-      (part.opening || part.closing || areInOrder(opening, closing, ats, newestFirst)),
+      (part.opening || part.closing || isEitherWay || areInOrder(opening, closing, ats, newestFirst)),
+  );
+}
+
+/** True where rows or heads tell money in from money out: which of two balances comes first follows from that. */
+function areSignsTold(movements: readonly Step[], headers: readonly Header[]): boolean {
+  const isNamed = headers.some(({ phrases }) =>
+    phrases.some(({ role }) => role === 'debit' || role === 'credit'),
+  );
+  return (
+    isNamed ||
+    movements.some(
+      ({ sign, entry }) =>
+        sign === -1 && [...entry.amounts.values()].some((token) => printedSign(token) === -1),
+    )
   );
 }
 
