@@ -62,3 +62,18 @@ Account number   10000017`),
     expect(numberIn('                                       Account number\n90000001')).toBeUndefined();
   });
 });
+
+describe('the number of an account in any language', () => {
+  it.each([
+    ['Numer konta: 22886668111', '22886668111'],
+    ['Akun: 3043838810', '3043838810'],
+    ['Número de cuenta:   58556254800 EUR', '58556254800'],
+    ['Cuenta:   **** **** **** 3193 MXN', '**** **** **** 3193'],
+    ['Xylo vamba:   **** **** **** 3193', '**** **** **** 3193'],
+    ['Xylo vamba:   IT89 4417 8412 9407 8507 67 A01', undefined],
+    ['Xylo vamba:   FR30 4305 6420 8456 8996 60A0 999', 'FR30 4305 6420 8456 8996 60A0 999'],
+    ['Xylo vamba:   22886668111', undefined],
+  ])('%s', (head, number) => {
+    expect(numberIn(head)).toBe(number);
+  });
+});

@@ -5,7 +5,8 @@ import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { plainWord, reversedRightToLeft } from '../values/digits.ts';
-import { ibanAt } from '../values/iban.ts';
+import { ibanAt, ibanShapeAt } from '../values/iban.ts';
+import { endsWithAccountTerm } from './account-terms.ts';
 import { CARD_END, isAccountNumber, isCardNumber, numberText } from './number-shape.ts';
 import { isRightToLeft } from './reading-order.ts';
 import { holdsMovement } from './row-lines.ts';
@@ -47,8 +48,24 @@ export function findAccountNumber(context: DocumentContext): TextCell | null {
   const labelled = labelledNumber(head);
   // The four digits above rows are those of one card; the account that it draws on may be told in the foot.
   if (labelled?.value && labelled.value.length > CARD_END) return labelled;
-  return endOfAccount(lines) ?? labelled ?? labelledNumber(lines) ?? personNumber(head);
+  return endOfAccount(lines) ?? labelled ?? labelledNumber(lines) ?? personNumber(head) ?? shapedNumber(head);
 }
+
+/** A masked card in its groups, or what is as long as its country's IBANs, above the rows: they need no label. */
+function shapedNumber(lines: readonly AnalysedLine[]): TextCell | null {
+  for (const line of lines)
+    for (const phrase of phrasesOf(line))
+      for (let from = 0; from < phrase.words.length; from++) {
+        const words = phrase.words.slice(from, from + MASKED_GROUPS);
+        if (MASKED_CARD.test(numberText(words))) return numberCell(words, line);
+        const iban = ibanShapeAt(line, line.words.indexOf(phrase.words[from] as Word));
+        if (iban) return ibanCell(line, iban.from, iban.to);
+      }
+  return null;
+}
+
+const MASKED_GROUPS = 4;
+const MASKED_CARD = /^(?:[*•Xx]{4} ){3}\d{4}$/;
 
 function firstIban(lines: readonly AnalysedLine[]): TextCell | null {
   for (const line of lines)
@@ -240,7 +257,7 @@ export function tellsAccount(words: readonly Word[]): boolean {
 }
 
 function isLabel(text: string): boolean {
-  return ACCOUNT.test(text) || CARD.test(text);
+  return ACCOUNT.test(text) || CARD.test(text) || endsWithAccountTerm(text);
 }
 
 function textOf(words: readonly Word[]): string {

@@ -1,5 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
 import { plainDigits } from '../values/digits.ts';
 
 /** A North American telephone number. */
@@ -69,6 +70,17 @@ function wordBefore(words: readonly Word[], line: AnalysedLine): string {
 
 /** Money and dates are no numbers of accounts. */
 function isValue(words: readonly Word[], line: AnalysedLine): boolean {
-  const strong = line.amounts.filter((token) => token.strength === 'strong');
+  const strong = line.amounts.filter((token) => token.strength === 'strong' && !isBareNumber(token, line));
   return [...line.dates, ...strong].some((token) => token.words.some((word) => words.includes(word)));
 }
+
+/** The number of an account may stand before its currency: '22886668 EUR' and '**** 0909 CNY' are no money. */
+function isBareNumber({ raw, decimal, decimals, words }: AmountToken, line: AnalysedLine): boolean {
+  const digits = plainDigits(raw).replace(/\D/g, '');
+  const isRun = words.some((word) => plainDigits(word.text) === digits);
+  const isMasked = digits.length === CARD_END && /^[*•Xx]{4}$/.test(wordBefore(words, line));
+  return decimals === 0 && isRun && (decimal.length >= BARE_DIGITS || isMasked);
+}
+
+/** Money of so many digits has groups. */
+const BARE_DIGITS = 7;

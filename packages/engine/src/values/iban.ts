@@ -52,6 +52,18 @@ export function ibanAt(line: Line, start: number): FoundIban | null {
   return null;
 }
 
+/** The run of words, from `start`, that has the form and the length of its country's IBANs, whatever its checksum; null without one. */
+export function ibanShapeAt(line: Line, start: number): FoundIban | null {
+  const length = LENGTHS[line.words[start]?.text.slice(0, 2) ?? ''];
+  if (length === undefined || !/^[A-Z]{2}\d{2}/.test(line.words[start]?.text ?? '')) return null;
+  let text = '';
+  for (let end = start; end < line.words.length && text.length < length; end++) {
+    text += line.words[end]?.text ?? '';
+    if (text.length === length && /^[A-Z\d]+$/.test(text)) return { from: start, to: end, iban: text };
+  }
+  return null;
+}
+
 /** Countries of all valid IBANs on the lines, one entry per IBAN. */
 export function ibanCountriesIn(lines: readonly Line[]): string[] {
   return lines.flatMap((line) =>
