@@ -73,6 +73,8 @@ describe('the number of an account in any language', () => {
     ['Xylo vamba:   IT89 4417 8412 9407 8507 67 A01', undefined],
     ['Xylo vamba:   FR30 4305 6420 8456 8996 60A0 999', 'FR30 4305 6420 8456 8996 60A0 999'],
     ['Xylo vamba:   22886668111', undefined],
+    ['Konto: IT89 4417 8412 9407 8507 6700 067 EUR', 'IT89 4417 8412 9407 8507 6700 067'],
+    ['Konto 10/2023', undefined],
   ])('%s', (head, number) => {
     expect(numberIn(head)).toBe(number);
   });

@@ -133,6 +133,9 @@ function labelWords(line: AnalysedLine, index: number): number {
 }
 
 function longestRun(line: AnalysedLine, from: number, label: string): Word[] | null {
+  // The last group and a currency behind it look like money.
+  const iban = isCardOnly(label) ? null : ibanShapeAt(line, from);
+  if (iban) return line.words.slice(iban.from, iban.to + 1);
   for (let end = Math.min(line.words.length, from + 9); end > from; end--) {
     const words = line.words.slice(from, end);
     if (isAccountNumber(words, line) && (!isCardOnly(label) || isCardNumber(words, line))) return words;

@@ -13,3 +13,8 @@ export function endsWithAccountTerm(text: string): boolean {
   const words = text.split(' ').filter(Boolean).slice(-MAX_TERM_WORDS);
   return words.some((_, from) => TERMS.has(labelParts(words.slice(from).join(' ')).join('')));
 }
+
+/** True for a text that is nothing but such a term: 'Numéro de compte'. */
+export function isAccountTerm(text: string): boolean {
+  return TERMS.has(labelParts(text).join(''));
+}

@@ -59,3 +59,26 @@ describe('the name above an address', () => {
     expect(holderIn(`${address}\nMARIO ESEMPIO\nVIA FINTA 1`)).toBe('MARIO ESEMPIO');
   });
 });
+
+describe('a name in two lines', () => {
+  it.each([
+    ['Jane Example\nJohn Sample\n12 Made-up Lane\n99999 Nowhere', 'Jane Example John Sample'],
+    ['Jane\nExample\n12 Made-up Lane\n99999 Nowhere', 'Jane Example'],
+    ['佩柏谷 柏立\n沃托天 98\n6336 谷腾佩', '佩柏谷 柏立'],
+    ['Бокви Дерха\nТидинтен Елпепе\nЛунпеха 40\n731185 Тенво', 'Бокви Дерха Тидинтен Елпепе'],
+  ])('is both: %j', (block, name) => {
+    expect(holderIn(block)).toBe(name);
+  });
+
+  it.each([
+    ['Jane Example\nRose Cottage\n12 Made-up Lane\n99999 Nowhere', 'Jane Example'],
+    ['Jane Example\nMade-up Lane 12\n99999 Nowhere', 'Jane Example'],
+    ['Jane Example\nNowhere\n12 Made-up Lane\n99999', 'Jane Example'],
+  ])('is the first alone: %j', (block, name) => {
+    expect(holderIn(block)).toBe(name);
+  });
+
+  it('does not begin with the label of a number', () => {
+    expect(holderIn(`Numéro de compte: 22886668111${HOLDER}`)).toBe('JANE EXAMPLE');
+  });
+});

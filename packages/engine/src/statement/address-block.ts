@@ -4,9 +4,11 @@ import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { POST_CODE } from '../values/post-code.ts';
 import { isAccountLabel } from './account-number.ts';
+import { isAccountTerm } from './account-terms.ts';
 import { ACCOUNT_NOUN, BANK_WORD, TITLE_WORD } from './head-words.ts';
 import { isFieldLabel } from './holder-labels.ts';
 import { labelIn } from './labels.ts';
+import { isRightToLeft } from './reading-order.ts';
 
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|frau\/herrn|herrn\/frau|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|fru|hr|encik|puan|mdm|cik|tuan|sig|sig\.ra|gent\.(?:le|mo|ma|mi)|egr|spett\.?le|m\/s|shri|smt|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
@@ -45,8 +47,54 @@ export function addressBlockName(lines: readonly AnalysedLine[], bank: string): 
     beforeLabel(phrases, isName) ??
     blocks.find((phrase) => linesBelow(phrases, phrase).some((other) => POST_CODE.test(lineText(other)))) ??
     blocks[0];
-  return found?.words ?? null;
+  return found ? wholeName(phrases, found) : (nameInTwoWords(phrases) ?? null);
 }
+
+/** The words of a name with those of a second line, where the street follows below both: two holders, or a name that goes on. */
+function wholeName(phrases: readonly Line[], name: Line): Word[] {
+  const [second, street] = linesBelow(phrases, name);
+  const goesOn =
+    second && street && isNameLine(second) && second.words.length > 1 && isStreet(second, street);
+  return goesOn ? inTwoLines(name, second) : name.words;
+}
+
+/** A first name above a last name, each a word on a line of its own, above a street. */
+function nameInTwoWords(phrases: readonly Line[]): Word[] | null {
+  for (const first of phrases) {
+    const [last, street] = linesBelow(phrases, first);
+    if (!last || !street || first.words.length > 1 || last.words.length > 1) continue;
+    if (isNameLine(first) && isNameLine(last) && isStreet(last, street)) return inTwoLines(first, last);
+  }
+  return null;
+}
+
+/** The words of two lines in such an order that reading them from right to left, where that is their way, begins above. */
+function inTwoLines(upper: Line, lower: Line): Word[] {
+  return isRightToLeft(upper.words) ? [...lower.words, ...upper.words] : [...upper.words, ...lower.words];
+}
+
+/** Words of names alone: each begins with a capital, where the script has them. */
+function isNameLine(line: Line): boolean {
+  const text = lineText(line);
+  return (
+    line.words.length <= MAX_LINE_WORDS &&
+    line.words.every(({ text }) => /^(?:\p{Lu}|\p{Lo}{2})[\p{L}\p{M}.'\u2019-]+$/u.test(text)) &&
+    !HOUSE.test(text) &&
+    isNoLabel(text)
+  );
+}
+
+/** The line right below, with a number. */
+function isStreet(above: Line, line: Line): boolean {
+  return (
+    /\p{Nd}/u.test(lineText(line)) && line.box.y0 - above.box.y0 <= BLOCK_PITCH_EMS * Math.max(above.size, 6)
+  );
+}
+
+const MAX_LINE_WORDS = 3;
+/** Houses have names, too. */
+const HOUSE =
+  /(?<!\p{L})(?:house|cottage|court|farm|lodge|hall|villas?|buildings?|tower|apartments?|residen\p{L}+|edificio|edif|urb\p{L}*|condominio|barrio|colonia|block|floor|centre|center|plaza|park)(?!\p{L})/iu;
 
 /** The words left of an amount say what it is for: rows without dates may stand above the dated ones. */
 function describedWords(line: AnalysedLine): Word[] {
@@ -107,7 +155,8 @@ function linesBelow(phrases: readonly Line[], phrase: Line): Line[] {
     (other) =>
       other.box.y0 > phrase.box.y0 &&
       other.box.y0 - phrase.box.y0 <= BLOCK_LINES * BLOCK_PITCH_EMS * phrase.size &&
-      Math.abs(other.box.x0 - phrase.box.x0) <= SAME_EDGE,
+      (Math.abs(other.box.x0 - phrase.box.x0) <= SAME_EDGE ||
+        (isRightToLeft(phrase.words) && Math.abs(other.box.x1 - phrase.box.x1) <= SAME_EDGE)),
   );
 }
 
@@ -116,6 +165,14 @@ function isPersonOrFirm(phrase: Line): boolean {
   return (
     phrase.words.length >= 2 &&
     phrase.words.length <= MAX_NAME_WORDS &&
+    isNoLabel(text) &&
+    /^[\p{Lu}\p{Lo}]/u.test(text)
+  );
+}
+
+/** True for words that are no number, title, label or address of the net, and name neither a bank nor an account. */
+function isNoLabel(text: string): boolean {
+  return (
     !/\d/.test(text) &&
     !TITLE_WORD.test(text) &&
     !ACCOUNT_NOUN.test(text) &&
@@ -123,8 +180,7 @@ function isPersonOrFirm(phrase: Line): boolean {
     !NO_NAME.test(text) &&
     !isFieldLabel(text) &&
     labelIn(text) === null &&
-    !/[:：,@]|[?!]$/.test(text) &&
-    /^\p{Lu}/u.test(text)
+    !/[:：,@]|[?!]$/.test(text)
   );
 }
 
@@ -137,7 +193,13 @@ export function nameBeforeAccount(words: readonly Word[]): Word[] {
     (word, index) =>
       index > 0 &&
       isAccountLabel(word.text) &&
-      (/^iban|^a\/c\b|:$/i.test(word.text) || DASH.test(words[index - 1]?.text ?? '')),
+      (/^iban|^a\/c\b|:$/i.test(word.text) || DASH.test(words[index - 1]?.text ?? '')) &&
+      !isAccountTerm(
+        words
+          .slice(0, index + 1)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
   );
   const kept = label > 0 ? words.slice(0, label) : [...words];
   return DASH.test(kept.at(-1)?.text ?? '') ? kept.slice(0, -1) : kept;

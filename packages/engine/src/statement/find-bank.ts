@@ -1,5 +1,6 @@
 import type { TextCell } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { median } from '../layout/boxes.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { plainWord } from '../values/digits.ts';
@@ -23,7 +24,7 @@ const LARGE_TYPE_FACTOR = 1.15;
 export function findBank(context: DocumentContext): TextCell | null {
   const top = headPhrases(context);
   const named = top.flatMap((phrase) => bankName(phrase));
-  const usualSize = context.lines[context.lines.length >> 1]?.size ?? 10;
+  const usualSize = median(context.lines.map(({ size }) => size)) || 10;
   const big = top.filter(
     (phrase) =>
       phrase.size > LARGE_TYPE_FACTOR * usualSize &&

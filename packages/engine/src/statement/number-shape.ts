@@ -20,6 +20,7 @@ const BEFORE_MIXED = /:$|^(?:id|number|no|nr)\.?$/i;
 const MIN_DIGITS = 4;
 /** Four digits that tell a year rather than the end of a number. */
 const YEAR = /^(?:19|20)\d{2}$/;
+const MONTH_OF_YEAR = /^(?:0?[1-9]|1[0-2])[/.-](?:19|20)\d{2}$/;
 /** A card's number has 13 digits or more, some of them masked; its end alone has 4. */
 const MIN_CARD_PLACES = 12;
 /** Digits of a number that is told by its end. */
@@ -47,6 +48,7 @@ export function isAccountNumber(words: readonly Word[], line: AnalysedLine): boo
     !PHONE.test(text) &&
     !BEFORE_PHONE.test(before) &&
     !YEAR.test(text) &&
+    !MONTH_OF_YEAR.test(text) &&
     /\d$/.test(plainDigits(words.at(-1)?.text ?? '').replace(/\D+$/, '')) &&
     text.replace(/\D/g, '').length >= MIN_DIGITS &&
     (isSortCode || !isValue(words, line))
