@@ -23,3 +23,36 @@ describe('a period in two languages', () => {
     expect(periodsIn(line)).toEqual([]);
   });
 });
+
+describe('a period told by its ends', () => {
+  it.each([
+    'Startdatum:   01.06.2024\nEnddatum:   30.06.2024',
+    'Date de début: 01/06/2024\nDate de fin: 30/06/2024',
+    'Data de início: 01/06/2024 | Data final: 30/06/2024',
+    'Дата початку: 01.06.2024\nКінцева дата: 30.06.2024',
+  ])('is %j', (lines) => {
+    expect(periodsIn(lines)).toEqual(['2024-06-01 2024-06-30']);
+  });
+
+  it('is none between other days', () => {
+    expect(periodsIn('Opened:   01.06.2024\nPrinted:   30.06.2024')).toEqual([]);
+  });
+});
+
+describe('a period of one month', () => {
+  const rows = '\n\n02.06.2024   Rent   -10.00\n28.06.2024   Tea   -2.00';
+
+  it.each([
+    'Period: June 2024',
+    'Período: junio de 2024',
+    'Kontoauszug Juni 2024',
+    '2024年6月',
+    '2024 m. birželis',
+  ])('is %s', (head) => {
+    expect(periodsIn(head + rows)).toEqual(['2024-06-01 2024-06-30']);
+  });
+
+  it.each(['Period: May 2024', 'June 2024 and May 2024', 'Member since June'])('is none in %s', (head) => {
+    expect(periodsIn(head + rows)).toEqual([]);
+  });
+});

@@ -2,10 +2,11 @@ import type { DateCell } from '@ledgerlift/contract';
 import { cellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
-import { dayNumber, isoDate } from '../values/calendar.ts';
+import { dayNumber } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { type Period, yearBefore } from '../values/period.ts';
+import { monthPeriod } from './month-period.ts';
 import { periodInBoxes, periodInTwoLines, periodOfBalances } from './periods-apart.ts';
 import { isInRow } from './row-lines.ts';
 
@@ -45,29 +46,6 @@ export function findPeriods(context: DocumentContext): FoundPeriod[] {
   }
   const best = Math.max(...all.map((period) => period.score));
   return all.filter((period) => period.score === best);
-}
-
-const MONTH_OF_YEAR = /^(0?[1-9]|1[0-2])[/.-]((?:19|20)\d{2})$/;
-
-/** 'Statement 01/2023' covers that month, where it is the only month that the page heads name; none otherwise. */
-function monthPeriod(context: DocumentContext): FoundPeriod[] {
-  const firstRow = context.lines.findIndex((line) => line.dates.length > 0 && line.amounts.length > 0);
-  const head = context.lines.slice(0, Math.max(0, firstRow));
-  const found = head.flatMap((line, at) =>
-    line.words.flatMap((word) => {
-      const match = MONTH_OF_YEAR.exec(word.text);
-      return match ? [{ word, page: line.page, at, month: Number(match[1]), year: Number(match[2]) }] : [];
-    }),
-  );
-  const [first] = found;
-  if (!first || found.some(({ month, year }) => month !== first.month || year !== first.year)) return [];
-  const start = isoDate(first.year, first.month, 1);
-  const end = [31, 30, 29, 28]
-    .map((day) => isoDate(first.year, first.month, day))
-    .find((iso) => iso !== null);
-  if (!start || !end) return [];
-  const cell = (iso: string) => cellFrom(iso, { words: [first.word], page: first.page });
-  return [{ start, end, at: first.at, score: 0, startCell: cell(start), endCell: cell(end) }];
 }
 
 function periodOf(

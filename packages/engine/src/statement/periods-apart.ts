@@ -2,11 +2,16 @@ import { cellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
+import { termsOf } from '../lexicon/concept-book.ts';
+import { labelParts } from '../lexicon/label-text.ts';
+import type { Concept } from '../lexicon/language-terms.ts';
 import { dayNumber } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
+import { reversedRightToLeft } from '../values/digits.ts';
 import { yearBefore } from '../values/period.ts';
 import type { FoundPeriod } from './find-periods.ts';
 import { labelOf } from './labels.ts';
+import { isRightToLeft } from './reading-order.ts';
 import { holdsMovement } from './row-lines.ts';
 
 /** Words before the first and the last day, each on a line of its own. */
@@ -18,19 +23,49 @@ const TO =
 const MAX_LINES_APART = 2;
 const MAX_PERIOD_DAYS = 400;
 
-/** 'From date 01-01-2025' over 'To date 31-01-2025'; null when the page heads print no such pair. */
+/**
+ * 'From date 01-01-2025' over 'To date 31-01-2025', or before it on one line; null when the page heads print no such pair.
+ */
 export function periodInTwoLines(context: DocumentContext): FoundPeriod | null {
-  const lines = context.lines.slice(0, firstRowOf(context.lines));
-  for (const [at, line] of lines.entries()) {
-    const start = labelledDate(line, FROM);
-    if (!start) continue;
-    for (const below of lines.slice(at + 1, at + 1 + MAX_LINES_APART)) {
-      const end = labelledDate(below, TO);
-      const period = end && periodOf(context, { line, token: start }, { line: below, token: end });
+  const dates = context.lines.slice(0, firstRowOf(context.lines)).flatMap(labelledDates);
+  for (const [index, start] of dates.entries()) {
+    if (!names(start.label, FROM, START_TERMS)) continue;
+    for (const end of dates.slice(index + 1)) {
+      const isNear =
+        end.line.page === start.line.page &&
+        context.lines.indexOf(end.line) - context.lines.indexOf(start.line) <= MAX_LINES_APART;
+      const period = isNear && names(end.label, TO, END_TERMS) && periodOf(context, start, end);
       if (period) return period;
     }
   }
   return null;
+}
+
+const START_TERMS = termsByLetters('common.startDate');
+const END_TERMS = termsByLetters('common.endDate');
+
+function termsByLetters(concept: Concept): ReadonlySet<string> {
+  return new Set(termsOf(concept).map((term) => labelParts(term).join('')));
+}
+
+/** True where the words before a date name the end of the period that a list of words and the lexicon's terms name. */
+function names(label: string, words: RegExp, terms: ReadonlySet<string>): boolean {
+  return words.test(label) || terms.has(labelParts(label).join(''));
+}
+
+interface LabelledDate extends PlacedDate {
+  label: string;
+}
+
+/** The dates of a line, each with the words between it and the one before; right of it where those are read from right to left. */
+function labelledDates(line: AnalysedLine): LabelledDate[] {
+  return line.dates.map((token, index) => {
+    const before = line.words.slice((line.dates[index - 1]?.to ?? -1) + 1, token.from);
+    const behind = line.words.slice(token.to + 1, line.dates[index + 1]?.from);
+    const words = before.length === 0 && isRightToLeft(behind) ? behind : before;
+    const text = words.map((word) => word.text).join(' ');
+    return { line, token, label: reversedRightToLeft(text.replace(/^[|\s]+/, '')) };
+  });
 }
 
 /** 'Date to' and 'Period from' over their dates in boxes beside each other; null when the page heads print no such boxes. */
@@ -70,17 +105,6 @@ export function periodOfBalances(context: DocumentContext): FoundPeriod | null {
 function firstRowOf(lines: readonly AnalysedLine[]): number {
   const at = lines.findIndex(holdsMovement);
   return at < 0 ? lines.length : at;
-}
-
-/** The one date of a line behind the words for it. */
-function labelledDate(line: AnalysedLine, label: RegExp): DateToken | null {
-  const [token, another] = line.dates;
-  if (!token || another) return null;
-  const before = line.words
-    .slice(0, token.from)
-    .map((word) => word.text)
-    .join(' ');
-  return label.test(before) ? token : null;
 }
 
 interface PlacedDate {

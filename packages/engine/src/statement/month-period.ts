@@ -1,0 +1,117 @@
+import type { DateCell } from '@ledgerlift/contract';
+import { cellFrom } from '../cells.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
+import { isoDate } from '../values/calendar.ts';
+import { calendarParts } from '../values/date.ts';
+import { plainDigits } from '../values/digits.ts';
+import { monthOf } from '../values/months.ts';
+import type { Period } from '../values/period.ts';
+import { isDatedRow } from './row-lines.ts';
+
+/** A whole month as the period of a statement; `at` is the index of the line that names it. */
+interface MonthPeriod extends Period {
+  startCell: DateCell;
+  endCell: DateCell;
+  at: number;
+  score: number;
+}
+
+interface NamedMonth {
+  words: Word[];
+  page: number;
+  at: number;
+  month: number;
+  year: number;
+}
+
+/**
+ * 'Statement 01/2023' or 'Period: March 2021' covers that month, where it is the only month that the page heads name; one
+ * told by its name must also be that of the rows. None otherwise.
+ */
+export function monthPeriod(context: DocumentContext): MonthPeriod[] {
+  const firstRow = context.lines.findIndex((line) => line.dates.length > 0 && line.amounts.length > 0);
+  const head = context.lines.slice(0, Math.max(0, firstRow));
+  const inFigures = onlyMonth(head.flatMap(monthsInFigures));
+  const named = inFigures ? null : onlyMonth(head.flatMap((line, at) => namedMonths(line, at, context)));
+  const first = inFigures ?? (named && areRowsOf(named, context) ? named : null);
+  if (!first) return [];
+  const start = isoDate(first.year, first.month, 1);
+  const end = [31, 30, 29, 28]
+    .map((day) => isoDate(first.year, first.month, day))
+    .find((iso) => iso !== null);
+  if (!start || !end) return [];
+  const cell = (iso: string) => cellFrom(iso, { words: first.words, page: first.page });
+  return [{ start, end, at: first.at, score: 0, startCell: cell(start), endCell: cell(end) }];
+}
+
+function onlyMonth(found: readonly NamedMonth[]): NamedMonth | null {
+  const [first] = found;
+  const isOne = first && found.every(({ month, year }) => month === first.month && year === first.year);
+  return isOne ? first : null;
+}
+
+const MONTH_OF_YEAR = /^(0?[1-9]|1[0-2])[/.-]((?:19|20)\d{2})$/;
+
+function monthsInFigures(line: AnalysedLine, at: number): NamedMonth[] {
+  return line.words.flatMap((word) => {
+    const match = MONTH_OF_YEAR.exec(word.text);
+    return match
+      ? [{ words: [word], page: line.page, at, month: Number(match[1]), year: Number(match[2]) }]
+      : [];
+  });
+}
+
+const YEAR = /^((?:19|20)\d{2})[.,]?$/;
+/** Small words between a month and its year: 'marzo de 2021', '2021. g. marts'. */
+const MAX_WORDS_APART = 2;
+const BETWEEN = /^\p{L}{1,3}\.?$/u;
+/** '2021年7月', '2021년 7월', 'tháng 7 năm 2021'. */
+const COUNTED_MONTHS = [
+  /((?:19|20)\d{2})\s?[年년]\s?(\d{1,2})\s?[月월](?!\s?\d{1,2}\s?[日일])/u,
+  /tháng (?<month>\d{1,2}) năm (?<year>(?:19|20)\d{2})/u,
+];
+
+/** The months that a line names with their years, outside of whole dates. */
+function namedMonths(line: AnalysedLine, at: number, { language }: DocumentContext): NamedMonth[] {
+  const dated = new Set(line.dates.flatMap(({ words }) => words));
+  const words = line.words.filter((word) => !dated.has(word));
+  const found = words.flatMap((word, index) => {
+    const month = monthOf(word.text, language);
+    const year = month === null ? null : yearBeside(words, index);
+    return month !== null && year
+      ? [{ words: [word, year.word], page: line.page, at, month, year: year.value }]
+      : [];
+  });
+  if (found.length > 0) return found;
+  const text = words.map((word) => plainDigits(word.text)).join(' ');
+  return COUNTED_MONTHS.flatMap((form) => {
+    const match = form.exec(text);
+    if (!match) return [];
+    const month = Number(match.groups?.month ?? match[2]);
+    return [{ words, page: line.page, at, month, year: Number(match.groups?.year ?? match[1]) }];
+  });
+}
+
+function yearBeside(words: readonly Word[], month: number): { word: Word; value: number } | null {
+  for (const step of [1, -1])
+    for (let distance = 1; distance <= MAX_WORDS_APART; distance++) {
+      const word = words[month + step * distance];
+      const year = word && YEAR.exec(plainDigits(word.text))?.[1];
+      if (word && year) return { word, value: Number(year) };
+      if (!word || !BETWEEN.test(word.text)) break;
+    }
+  return null;
+}
+
+/** So many rows must be of the month: the booking of a few may fall behind its end. */
+const MIN_ROWS_SHARE = 0.9;
+
+function areRowsOf({ month, year }: NamedMonth, { lines, dateOrder, language }: DocumentContext): boolean {
+  const days = lines.filter(isDatedRow).flatMap(({ dates: [first] }) => {
+    const parts = first && calendarParts(first, dateOrder, language);
+    return parts ? [parts] : [];
+  });
+  const within = days.filter((day) => day.month === month && (day.year === null || day.year === year));
+  return days.length > 0 && within.length >= MIN_ROWS_SHARE * days.length;
+}
