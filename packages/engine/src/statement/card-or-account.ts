@@ -15,10 +15,15 @@ export interface ToldTable {
 
 /**
  * Reads the table as that of a card where words say so, else as that of an account, unless that turns the sides round which its
- * heads name and the other reading keeps them: banks speak of their cards on the statements of accounts, too.
+ * heads name and the other reading keeps them: banks speak of their cards on the statements of accounts, too. `isTold`
+ * where something else than the lines says what it is.
  */
-export function findToldTable(context: DocumentContext, labelled: readonly LabelledAmount[]): ToldTable {
-  const card = isCardStatement(context);
+export function findToldTable(
+  context: DocumentContext,
+  labelled: readonly LabelledAmount[],
+  isTold = isCardStatement(context),
+): ToldTable {
+  const card = isTold;
   const table = findTable(context, labelled, card);
   if (!(card ? contradictsHeads(table) : exchangesHeads(table))) return { table, card };
   const other = findTable(context, labelled, !card);

@@ -48,21 +48,22 @@ export interface ReadAccounts {
 
 /**
  * Reads the movements of all accounts in the lines of a context. `amongOthers` tells that these are lines of one account
- * among several, so that it bears its own number or name.
+ * among several, so that it bears its own number or name; `isCardToo` that it is one of several cards under one title.
  */
 export function readAccounts(
   found: DocumentContext,
   facts: StatementFacts,
   periods: readonly FoundPeriod[],
   amongOthers: boolean,
+  isCardToo = false,
 ): ReadAccounts {
   const labelled = findLabelledAmounts(found);
   const context = { ...found, currency: statementCurrency(found, labelled) };
-  const told = findParts(context, labelled);
+  const told = findParts(context, labelled, isCardToo || undefined);
   const { table, card, parts } = told;
   const { dated, heads } = readRows(context, table, parts, periods, facts, card);
   const rows = dated.map(({ row }) => row);
-  const isCard = card && isCreditCard(context);
+  const isCard = card && (isCardToo || isCreditCard(context));
   const accounts = parts.map((part, index) =>
     accountOf(
       part,
@@ -94,12 +95,16 @@ interface FoundParts extends ToldTable {
 }
 
 /** The table with its accounts; balances that no known word names are found by what the rows connect. */
-function findParts(context: DocumentContext, labelled: readonly LabelledAmount[]): FoundParts {
-  const told = partsOf(context, labelled);
+function findParts(
+  context: DocumentContext,
+  labelled: readonly LabelledAmount[],
+  isTold: boolean | undefined,
+): FoundParts {
+  const told = partsOf(context, labelled, isTold);
   const ends = unnamedEnds(told.table, told.parts, context, told.card);
   if (ends.length === 0) return told;
   const known = [...labelled, ...ends].sort((a, b) => a.at - b.at);
-  const again = partsOf(context, known);
+  const again = partsOf(context, known, isTold);
   return again.parts.every(isClosed) && countRows(again) >= countRows(told) - ends.length ? again : told;
 }
 
@@ -107,8 +112,12 @@ function countRows({ parts }: FoundParts): number {
   return parts.reduce((count, { movements }) => count + movements.length, 0);
 }
 
-function partsOf(context: DocumentContext, labelled: readonly LabelledAmount[]): FoundParts {
-  const told = findToldTable(context, labelled);
+function partsOf(
+  context: DocumentContext,
+  labelled: readonly LabelledAmount[],
+  isTold: boolean | undefined,
+): FoundParts {
+  const told = findToldTable(context, labelled, isTold);
   return { ...told, parts: splitAccounts(told.table.found, labelled, context, told.card) };
 }
 

@@ -22,8 +22,8 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   const whole = readAccounts(context, facts, periods, false);
-  const parted = readSeveralDocuments(context, whole, (section) =>
-    readAccounts(section, facts, periods, true),
+  const parted = readSeveralDocuments(context, whole, (section, isCardToo) =>
+    readAccounts(section, facts, periods, true, isCardToo),
   );
   const { currency, ...read } = isBetter(parted, whole) ? parted : whole;
   const { accounts: joinedAccounts, rows } = joinConsecutive(read.accounts, read.rows);
@@ -77,12 +77,27 @@ function unlessProved(account: Account, reason: string): Account {
 function readSeveralDocuments(
   context: DocumentContext,
   whole: ReadAccounts,
-  read: (section: DocumentContext) => ReadAccounts,
+  read: (section: DocumentContext, isCardToo: boolean) => ReadAccounts,
 ): ReadAccounts | null {
-  const byHeadings = joined(accountSections(context).map(read));
+  const sections = accountSections(context);
+  const [first] = sections.slice(0, 1).map((section) => read(section, false));
+  const byHeadings = joined(
+    sections.map((section, index) => {
+      const part = index === 0 && first ? first : read(section, false);
+      // The title above the first of several cards is not said again.
+      return first?.owed && !part.owed && areMasked(first, part) ? read(section, true) : part;
+    }),
+  );
   if (byHeadings) return byHeadings;
-  const parts = sectionsAt(context, whole.starts).map(read);
+  const parts = sectionsAt(context, whole.starts).map((section) => read(section, false));
   return parts.some((part) => part.owed !== whole.owed) ? joined(parts) : null;
+}
+
+const MASKED = /[*•Xx]{4}.*\d{4}$/;
+
+/** True where all accounts bear the masked number of a card. */
+function areMasked(...parts: readonly ReadAccounts[]): boolean {
+  return parts.every(({ accounts }) => accounts.every(({ number }) => MASKED.test(number?.value ?? '')));
 }
 
 /** Accounts that were read apart, as those of one statement. */
