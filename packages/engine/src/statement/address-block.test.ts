@@ -30,6 +30,7 @@ describe('the name above an address', () => {
     'Sort Code\n00-00-01\n00000',
     'Member Since\n1999\n00000',
     'P.O. Box\nPrivate Bag 1\n99998 Harbour',
+    'Bankovni račun\n1 Quay Street\n99998 Harbour',
   ])('is not %j', (block) => {
     expect(holderIn(`${block}${HOLDER}`)).toBe('JANE EXAMPLE');
     expect(holderIn(block)).toBeUndefined();

@@ -9,6 +9,7 @@ import { ACCOUNT_NOUN, BANK_WORD, TITLE_WORD } from './head-words.ts';
 import { isFieldLabel } from './holder-labels.ts';
 import { labelIn } from './labels.ts';
 import { isRightToLeft } from './reading-order.ts';
+import { isTitle } from './title-terms.ts';
 
 const SALUTATION =
   /^(?:mr|mrs|ms|miss|dr|herr|frau|herrn|frau\/herrn|herrn\/frau|m|mme|mlle|mle|melle|monsieur|madame|sr|sra|dhr|mevr|prof|fru|hr|encik|puan|mdm|cik|tuan|sig|sig\.ra|gent\.(?:le|mo|ma|mi)|egr|spett\.?le|m\/s|shri|smt|นาย|นาง|นางสาว|น\.ส)\.?$/iu;
@@ -175,6 +176,7 @@ function isNoLabel(text: string): boolean {
   return (
     !/\d/.test(text) &&
     !TITLE_WORD.test(text) &&
+    !isTitle(text) &&
     !ACCOUNT_NOUN.test(text) &&
     !BANK_WORD.test(text) &&
     !NO_NAME.test(text) &&

@@ -9,6 +9,7 @@ import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { readableCell } from './reading-order.ts';
 import { holdsMovement } from './row-lines.ts';
+import { isTitle } from './title-terms.ts';
 
 /** The bank's name stands in this part of the first page. */
 const HEAD_SHARE = 0.3;
@@ -31,7 +32,8 @@ export function findBank(context: DocumentContext): TextCell | null {
       /\p{L}{3}/u.test(lineText(phrase)) &&
       !/\d{3}/.test(lineText(phrase)) &&
       labelOf(phrase) === null &&
-      !TITLE_WORD.test(lineText(phrase)),
+      !TITLE_WORD.test(lineText(phrase)) &&
+      !isTitle(lineText(phrase)),
   );
   const bank =
     labelledBank(context.lines) ??
@@ -79,6 +81,7 @@ const CHINESE_TITLE = /^(\p{Script=Han}{2,12}?[银銀]行)(?=.*(?:明细|明細|
 /** The name in a phrase with a word for bank that is no sentence ('Here is your bank statement.' names none), without its title. */
 function bankName(phrase: Line): Line[] {
   const text = lineText(phrase);
+  if (isTitle(text)) return [];
   const last = phrase.words.at(-1)?.text ?? '';
   // 'a.s.' ends a name, 'statement.' a sentence.
   if (/[.!?]$/.test(text) && /^\p{Ll}/u.test(last) && !/^(?:\p{L}\.){2,}$/u.test(last)) return [];

@@ -23,6 +23,19 @@ Closing balance                                85.00
 `;
 
 describe('a statement of several accounts', () => {
+  it('is of cards below the first one, too, where one title tells all', () => {
+    const card = (number: string, opening: string, closing: string) => `
+Account number   **** **** **** ${number}
+Date         Description          Debit     Credit    Balance
+Opening balance                                        ${opening}
+02/03/2025   Shoes                10.00                 ${closing}
+Closing balance                                        ${closing}
+`;
+    const text = `Northfield Bank\nCredit card statement\n1 March 2025 to 31 March 2025
+${card('1111', '100.00', '110.00')}${card('2222', ' 50.00', ' 60.00')}`;
+    expect(read(text).rows.map((row) => row.amount?.value?.minor)).toEqual([-1000, -1000]);
+  });
+
   it('proves each by itself, and their rows count on', () => {
     const text = `${FIRST}
 Account number 33334444

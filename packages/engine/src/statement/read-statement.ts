@@ -79,18 +79,23 @@ function readSeveralDocuments(
   whole: ReadAccounts,
   read: (section: DocumentContext, isCardToo: boolean) => ReadAccounts,
 ): ReadAccounts | null {
-  const sections = accountSections(context);
-  const [first] = sections.slice(0, 1).map((section) => read(section, false));
-  const byHeadings = joined(
-    sections.map((section, index) => {
-      const part = index === 0 && first ? first : read(section, false);
-      // The title above the first of several cards is not said again.
-      return first?.owed && !part.owed && areMasked(first, part) ? read(section, true) : part;
-    }),
-  );
+  const byHeadings = joined(readSections(accountSections(context), read));
   if (byHeadings) return byHeadings;
-  const parts = sectionsAt(context, whole.starts).map((section) => read(section, false));
+  const parts = readSections(sectionsAt(context, whole.starts), read);
   return parts.some((part) => part.owed !== whole.owed) ? joined(parts) : null;
+}
+
+/** Reads sections one by one; the title above the first of several cards is not said again. */
+function readSections(
+  sections: readonly DocumentContext[],
+  read: (section: DocumentContext, isCardToo: boolean) => ReadAccounts,
+): ReadAccounts[] {
+  const parts = sections.map((section) => read(section, false));
+  const [first] = parts;
+  return parts.map((part, index) => {
+    const section = sections[index];
+    return section && first?.owed && !part.owed && areMasked(first, part) ? read(section, true) : part;
+  });
 }
 
 const MASKED = /[*•Xx]{4}.*\d{4}$/;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+/** The ends and the proof of a statement; '-' for an end that was not found. */
+function endsIn(text: string): string[] {
+  const { accounts, rows } = convertPages([pageOfText(text)], { type: 'bank_statement' });
+  const [account] = accounts;
+  const print = (minor: number | undefined) => (minor === undefined ? '-' : String(minor / 100));
+  return [
+    print(account?.openingBalance?.value?.minor),
+    print(account?.closingBalance?.value?.minor),
+    account?.proof.state ?? '',
+    String(rows.length),
+  ];
+}
+
+const ROWS = `
+Date         Description                 Amount
+02/03/2025   Rent                       -300.00
+05/03/2025   Salary                     1150.50
+14/03/2025   Groceries                   -50.25
+28/03/2025   Shoes                      -120.00`;
+
+const CHAIN = `
+Date         Description                 Amount     Balance
+02/03/2025   Rent                       -300.00      900.00
+05/03/2025   Salary                     1150.50     2050.50
+14/03/2025   Groceries                   -50.25     2000.25`;
+
+describe('balances that no known word names', () => {
+  it.each([
+    ['above the rows', `Oldy vamba:   1200.00\nNewy vamba:   1880.25\n${ROWS}`],
+    ['in a box', `Oldy vamba     Newy vamba\n1200.00        1880.25\n${ROWS}`],
+    ['in a sentence', `Oldy vamba 1200.00, newy vamba 1880.25.\n${ROWS}`],
+    ['below the rows', `${ROWS}\n\nOldy vamba:   1200.00\nNewy vamba:   1880.25`],
+    ['around the rows', `${ROWS}\n             Newy vamba                 1880.25\n\nOldy vamba:   1200.00`],
+    [
+      'beside sums',
+      `Oldy vamba:   1200.00\nInny:   1150.50\nOutty:   470.25\nNewy vamba:   1880.25\n${ROWS}`,
+    ],
+  ])('are found %s by what the rows connect', (_, text) => {
+    expect(endsIn(text)).toEqual(['1200', '1880.25', 'proved', '4']);
+  });
+
+  it('are found where a running balance leads to one of them', () => {
+    expect(endsIn(`Oldy vamba:   1200.00\n${CHAIN}`)).toEqual(['1200', '2000.25', 'proved', '3']);
+  });
+
+  it.each([
+    ['two pairs would do', `Oldy:   1200.00\nNewy:   1880.25\nOther:   1300.00\nFurther:   1980.25\n${ROWS}`],
+    ['only their sums would do', `Inny:   1150.50\nOutty:   470.25\n${ROWS}`],
+    ['the rows do not connect them', `Oldy vamba:   1200.00\nNewy vamba:   1880.26\n${ROWS}`],
+  ])('are left open where %s', (_, text) => {
+    expect(endsIn(text)).toEqual(['-', '-', 'unprovable', '4']);
+  });
+
+  it('are left open where a line that looks like a row was not read', () => {
+    const aside = `
+
+Date         Description                                       Amount
+07/03/2025   Boat                                           1,500,000`;
+    expect(endsIn(`Oldy vamba:   1200.00\nNewy vamba:   1880.25\n${ROWS}${aside}`)[2]).not.toBe('proved');
+  });
+});
