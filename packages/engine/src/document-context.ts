@@ -1,5 +1,5 @@
 import { type Line, linesOf } from './layout/lines.ts';
-import type { Page } from './page.ts';
+import type { Page, Word } from './page.ts';
 import { type AmountToken, findAmounts } from './values/amount.ts';
 import { decideCurrency } from './values/currency.ts';
 import { type DateOrder, type DateToken, findDates } from './values/date.ts';
@@ -25,6 +25,15 @@ export interface DocumentContext {
   currency: string;
   style: NumberStyle;
   dateOrder: DateOrder;
+  /** Cheques that a statement lists apart from its other movements, by the words of their lines. */
+  cheques?: ReadonlyMap<readonly Word[], Cheque>;
+}
+
+/** A cheque in a list: its number, its day and its amount. */
+export interface Cheque {
+  number: Word;
+  date: DateToken;
+  amount: AmountToken;
 }
 
 /** Finds lines, language, number style, dates, amounts, currency and date order of a document. */

@@ -2,7 +2,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import type { LabelledAmount } from './balances.ts';
-import { printedSign, type Reading, type Step } from './chain.ts';
+import { type BalanceSigns, type Reading, type Step, signOfBalance } from './chain.ts';
 import { withDayBalances } from './day-balances.ts';
 import type { FoundReading } from './find-reading.ts';
 
@@ -47,15 +47,15 @@ export function splitAccounts(
   const steps = found?.steps ?? [];
   const reading = found?.reading ?? null;
   const printed = [...steps].sort((a, b) => a.entry.at - b.entry.at);
-  const unsigned = card ? -1 : (reading?.unsignedBalance ?? 1);
+  const signs = balanceSigns(reading, card);
   const ends = labelled.filter((item) => item.kind === 'opening' || item.kind === 'closing');
-  const bound = (item: LabelledAmount) => boundOf(item, unsigned, context.currency);
+  const bound = (item: LabelledAmount) => boundOf(item, signs, context.currency);
   // In a statement of one account a balance that nothing names may be that of an end.
   const spare = labelled
     .filter((item) => item.kind === 'carried' && !steps.some((step) => step.entry.at === item.at))
     .map((item) => ({ ...bound(item), tentative: true }));
   const partsOf = (drafts: readonly Draft[]) =>
-    drafts.map((draft) => partOf(draft, reading, context, unsigned, drafts.length > 1 ? [] : spare));
+    drafts.map((draft) => partOf(draft, reading, context, signs, drafts.length > 1 ? [] : spare));
   const downward = partsOf(draftsOf(printed, ends, bound));
   const upward = partsOf(draftsUpward(printed, ends, bound));
   // Where an account's balances stand below its rows, only reading upward meets them before the rows.
@@ -147,19 +147,26 @@ function emptyDraft(): Draft {
   return { openings: [], closings: [], reached: [], movements: [], balances: [] };
 }
 
-/** A labelled amount as a balance, signed from the holder's side; `unsigned` is the sign of one that prints none. */
+/** How the balances of a reading are signed; those of a card that has none are owed. */
+export function balanceSigns(reading: Reading | null, card: boolean): BalanceSigns {
+  return {
+    unsignedBalance: reading?.unsignedBalance ?? (card ? -1 : 1),
+    issuerSigns: reading?.issuerSigns ?? false,
+  };
+}
+
+/** A labelled amount as a balance, signed from the holder's side. */
 export function boundOf(
   item: { token: AmountToken; page: number; at: number; torn?: boolean },
-  unsigned: -1 | 1,
+  signs: BalanceSigns,
   currency: string,
 ): Bound {
-  const sign = printedSign(item.token);
   const own = ownCurrency(item.token) ?? currency;
   return {
     token: item.token,
     page: item.page,
     at: item.at,
-    minor: tokenMoney(item.token, own, sign === 0 ? unsigned : sign)?.minor ?? null,
+    minor: tokenMoney(item.token, own, signOfBalance(item.token, signs))?.minor ?? null,
     tentative: item.torn ?? false,
     mended: item.torn ?? false,
   };
@@ -209,7 +216,7 @@ function partOf(
   draft: Draft,
   reading: Reading | null,
   context: DocumentContext,
-  unsigned: -1 | 1,
+  signs: BalanceSigns,
   spare: readonly Bound[],
 ): AccountPart {
   const chronological = reading?.newestFirst ? [...draft.movements].reverse() : draft.movements;
@@ -217,13 +224,13 @@ function partOf(
   const last = chronological.at(-1);
   const implicit = draft.balances
     .filter((step) => step.entry.label === null || step.entry.label.kind === 'carried')
-    .map((step) => boundFromStep(step, reading, unsigned, context.currency))
+    .map((step) => boundFromStep(step, reading, signs, context.currency))
     .filter((bound): bound is Bound => bound !== null);
   const isBefore = (bound: Bound) =>
     first && (reading?.newestFirst ? bound.at > first.entry.at : bound.at < first.entry.at);
   const isAfter = (bound: Bound) =>
     last && (reading?.newestFirst ? bound.at < last.entry.at : bound.at > last.entry.at);
-  const lastBalance = last ? boundFromStep(last, reading, unsigned, context.currency) : null;
+  const lastBalance = last ? boundFromStep(last, reading, signs, context.currency) : null;
   const openings = draft.openings.length ? draft.openings : implicit.filter(isBefore);
   // A printed closing balance is binding even where it contradicts the rows; the last running balance only stands in for it.
   const lastPrinted = [
@@ -247,13 +254,13 @@ function partOf(
 function boundFromStep(
   step: Step,
   reading: Reading | null,
-  unsigned: -1 | 1,
+  signs: BalanceSigns,
   currency: string,
 ): Bound | null {
   // A line that holds no movement may print its balance in a column of movements.
   const [lone] = step.size === null ? step.entry.amounts.values() : [];
   const token = (reading ? step.entry.amounts.get(reading.balance) : undefined) ?? lone;
-  return token ? boundOf({ token, page: step.entry.line.page, at: step.entry.at }, unsigned, currency) : null;
+  return token ? boundOf({ token, page: step.entry.line.page, at: step.entry.at }, signs, currency) : null;
 }
 
 /** Of several printed candidates, the pair that the movements connect; else the first of each. */

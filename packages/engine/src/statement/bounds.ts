@@ -1,23 +1,52 @@
 import { tokenMoney } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
-import { printedSign, type Step } from './chain.ts';
+import { type BalanceSigns, bearsMinus, type Step, signOfBalance } from './chain.ts';
 
 /** Opening and closing balance as printed outside the rows, in signed minor units; null where not printed. */
 export interface Bounds {
   opening: number | null;
   closing: number | null;
+  /** The same on cards that print plus and minus from the issuer's side, and on those whose holder owes only what bears a minus. */
+  ofIssuer?: Bounds;
+  ofHolder?: Bounds;
+  /** True when one of them is printed with a minus. */
+  printMinus?: boolean;
 }
 
 /** The first opening and the last closing balance of the document; what a card prints unsigned is owed. */
 export function boundsOf(labelled: readonly LabelledAmount[], currency: string, card: boolean): Bounds {
-  const signed = (item: LabelledAmount | undefined) => {
-    if (!item) return null;
-    const sign = printedSign(item.token);
-    return tokenMoney(item.token, currency, sign === 0 ? (card ? -1 : 1) : sign)?.minor ?? null;
+  const opening = labelled.find((item) => item.kind === 'opening');
+  const closing = labelled.findLast((item) => item.kind === 'closing');
+  const signedBy = (unsignedBalance: -1 | 1, issuerSigns: boolean): Bounds => {
+    const signs: BalanceSigns = { unsignedBalance, issuerSigns };
+    const minorOf = (item: LabelledAmount | undefined) =>
+      item ? (tokenMoney(item.token, currency, signOfBalance(item.token, signs))?.minor ?? null) : null;
+    return { opening: minorOf(opening), closing: minorOf(closing) };
   };
+  if (!card) return signedBy(1, false);
+  const printMinus = [opening, closing].some((item) => item && bearsMinus(item.token));
   return {
-    opening: signed(labelled.find((item) => item.kind === 'opening')),
-    closing: signed(labelled.findLast((item) => item.kind === 'closing')),
+    ...signedBy(-1, false),
+    ofIssuer: signedBy(-1, true),
+    ofHolder: signedBy(1, false),
+    printMinus,
+  };
+}
+
+/** The bounds with the signs that they have under a reading. */
+export function boundsUnder(bounds: Bounds, { issuerSigns, unsignedBalance }: BalanceSigns): Bounds {
+  if (issuerSigns) return bounds.ofIssuer ?? bounds;
+  return unsignedBalance === 1 ? (bounds.ofHolder ?? bounds) : bounds;
+}
+
+/** The bounds of the beginning of a list, which does not lead to the closing balance. */
+export function withoutClosing(bounds: Bounds): Bounds {
+  const { ofIssuer, ofHolder } = bounds;
+  return {
+    ...bounds,
+    closing: null,
+    ...(ofIssuer ? { ofIssuer: { ...ofIssuer, closing: null } } : {}),
+    ...(ofHolder ? { ofHolder: { ...ofHolder, closing: null } } : {}),
   };
 }
 

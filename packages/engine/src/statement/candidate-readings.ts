@@ -1,54 +1,60 @@
-import { printedSign, type Reading } from './chain.ts';
+import { type BalanceSigns, bearsMinus, printedSign, type Reading } from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
 
-/** Every meaning that so many columns may have. `heads` tells what the head over each says; a card's balances are owed. */
+/**
+ * Every meaning that so many columns may have. `heads` tells what the head over each says; a card's balances are owed.
+ * `minusAtEnds` tells that a balance outside of the rows is printed with a minus.
+ */
 export function* candidateReadings(
   entries: readonly Entry[],
   count: number,
   heads: readonly (ColumnRole | null)[],
   card: boolean,
+  minusAtEnds = false,
 ): Generator<Reading> {
   const signs = unsignedMeanings(entries, count);
-  const orders = [false, true];
   for (let balance = -1; balance < count; balance++) {
     if (balance >= 0 && (isAside(heads[balance]) || isRare(entries, balance))) continue;
-    const balanceSigns: readonly (-1 | 1)[] = card
-      ? [-1]
-      : balance >= 0 && isMarkedOnlyOn(entries, balance, 1)
-        ? [1, -1]
-        : [1];
-    for (const unsignedBalance of balanceSigns)
-      for (const newestFirst of balance >= 0 ? orders : [false]) {
-        for (let amount = 0; amount < count; amount++) {
-          if (amount === balance) continue;
-          for (const unsigned of signs[amount] ?? [])
-            for (const issuerSigns of card ? orders : [false])
-              yield {
-                balance,
-                amount,
-                debit: -1,
-                credit: -1,
-                unsigned,
-                unsignedBalance,
-                newestFirst,
-                issuerSigns,
-              };
-          for (let credit = 0; credit < count; credit++)
-            if (credit !== balance && credit !== amount)
-              yield {
-                balance,
-                amount: -1,
-                debit: amount,
-                credit,
-                unsigned: 0,
-                unsignedBalance,
-                newestFirst,
-                issuerSigns: false,
-              };
-        }
-      }
+    const sides = card ? sidesOfCard(entries, balance, minusAtEnds) : sidesOfAccount(entries, balance);
+    for (const side of sides)
+      for (const newestFirst of balance >= 0 ? [false, true] : [false])
+        for (const columns of columnsOf(count, balance, signs))
+          yield { balance, ...columns, ...side, newestFirst };
   }
+}
+
+/** What the columns beside the balance may hold: all movements in one, or those of each side in their own. */
+function* columnsOf(
+  count: number,
+  balance: number,
+  signs: readonly (-1 | 0 | 1)[][],
+): Generator<Pick<Reading, 'amount' | 'debit' | 'credit' | 'unsigned'>> {
+  for (let column = 0; column < count; column++) {
+    if (column === balance) continue;
+    for (const unsigned of signs[column] ?? []) yield { amount: column, debit: -1, credit: -1, unsigned };
+    for (let credit = 0; credit < count; credit++)
+      if (credit !== balance && credit !== column) yield { amount: -1, debit: column, credit, unsigned: 0 };
+  }
+}
+
+function sidesOfAccount(entries: readonly Entry[], balance: number): BalanceSigns[] {
+  const mayBeOwed = balance >= 0 && isMarkedOnlyOn(entries, balance, 1);
+  const unsigned = mayBeOwed ? ([1, -1] as const) : ([1] as const);
+  return unsigned.map((unsignedBalance) => ({ unsignedBalance, issuerSigns: false }));
+}
+
+/** Where some balances of a card bear a minus, those without are owed or not: its holder or its issuer may be speaking. */
+function sidesOfCard(entries: readonly Entry[], balance: number, minusAtEnds: boolean): BalanceSigns[] {
+  const printsMinus = entries.some((entry) => {
+    const token = entry.amounts.get(balance);
+    return token !== undefined && bearsMinus(token);
+  });
+  return [
+    { unsignedBalance: -1, issuerSigns: false },
+    { unsignedBalance: -1, issuerSigns: true },
+    ...(printsMinus || minusAtEnds ? [{ unsignedBalance: 1, issuerSigns: false } as const] : []),
+  ];
 }
 
 /** Columns of fees within the amount, of foreign amounts and rates: they neither move nor are a balance. */

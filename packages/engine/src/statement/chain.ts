@@ -1,6 +1,6 @@
 import type { AmountToken } from '../values/amount.ts';
 import { tokenMoney } from '../values/amount.ts';
-import type { Entry } from './entries.ts';
+import { CHEQUES, type Entry } from './entries.ts';
 
 /** What each column of amounts means, and how its values are signed. */
 export interface Reading {
@@ -43,6 +43,11 @@ export function printedSign(token: AmountToken): -1 | 0 | 1 {
   return token.sign;
 }
 
+/** True for an amount with a minus, which the letters of a side make superfluous. */
+export function bearsMinus(token: AmountToken): boolean {
+  return token.marker === '' && token.sign === -1;
+}
+
 /** The steps of the entries under a reading, oldest first. Lines that are labelled as totals are left out. */
 export function stepsOf(entries: readonly Entry[], reading: Reading, currency: string): Step[] {
   const steps = entries.flatMap((entry) => {
@@ -55,14 +60,14 @@ export function stepsOf(entries: readonly Entry[], reading: Reading, currency: s
 function stepOf(entry: Entry, reading: Reading, currency: string): Step | null {
   const kind = entry.label?.kind;
   const balanceToken = entry.amounts.get(reading.balance);
-  const balance = balanceToken ? signedMinor(balanceToken, reading.unsignedBalance, currency) : null;
+  const balance = balanceToken ? balanceMinor(balanceToken, reading, currency) : null;
   if (kind === 'total' || kind === 'totalIn' || kind === 'totalOut') return null;
   if (kind === 'opening' || kind === 'closing' || kind === 'carried') {
     // Such a line may print its balance in a column of movements.
     const [other] = [...entry.amounts]
       .filter(([column]) => column !== reading.balance)
       .map(([, token]) => token);
-    const shown = balance ?? (other ? signedMinor(other, reading.unsignedBalance, currency) : null);
+    const shown = balance ?? (other ? balanceMinor(other, reading, currency) : null);
     return shown === null ? null : { entry, size: null, sign: 0, balance: shown };
   }
   const move = movementOf(entry, reading);
@@ -74,6 +79,8 @@ function stepOf(entry: Entry, reading: Reading, currency: string): Step | null {
 
 /** The movement of a line: its token and sign (0 while unknown); null when the line holds none, or both sides at once. */
 export function movementOf(entry: Entry, reading: Reading): { token: AmountToken; sign: -1 | 0 | 1 } | null {
+  const cheque = entry.amounts.get(CHEQUES);
+  if (cheque) return { token: cheque, sign: -1 };
   if (reading.amount >= 0) {
     const token = entry.amounts.get(reading.amount);
     if (!token) return null;
@@ -100,9 +107,18 @@ function isZero(token: AmountToken): boolean {
   return /^0*(\.0*)?$/.test(token.decimal);
 }
 
-function signedMinor(token: AmountToken, unsigned: -1 | 1, currency: string): number | null {
+/** How the balances of a reading are signed. */
+export type BalanceSigns = Pick<Reading, 'unsignedBalance' | 'issuerSigns'>;
+
+/** The side of a printed balance, from the holder's side: a minus that an issuer prints is in favour of the holder. */
+export function signOfBalance(token: AmountToken, { unsignedBalance, issuerSigns }: BalanceSigns): -1 | 1 {
   const sign = printedSign(token);
-  return tokenMoney(token, currency, sign === 0 ? unsigned : sign)?.minor ?? null;
+  if (sign === 0) return unsignedBalance;
+  return token.marker === '' && issuerSigns ? (sign === 1 ? -1 : 1) : sign;
+}
+
+function balanceMinor(token: AmountToken, signs: BalanceSigns, currency: string): number | null {
+  return tokenMoney(token, currency, signOfBalance(token, signs))?.minor ?? null;
 }
 
 /** How well the balances of a document follow from its movements. */

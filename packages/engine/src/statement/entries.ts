@@ -1,4 +1,4 @@
-import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, Cheque, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
@@ -55,6 +55,14 @@ export function findEntries(
       headers.push(header);
       table = header.phrases.map((phrase) => phrase.role).join(' ');
     }
+    const cheque = context.cheques?.get(line.words);
+    if (cheque) {
+      // Lists of cheques are stretches of their own.
+      if (entries.at(-1)?.table !== CHEQUE_TABLE) stretch++;
+      entries.push(chequeEntry(at, line, cheque, stretch));
+      return;
+    }
+    if (entries.at(-1)?.table === CHEQUE_TABLE) stretch++;
     const amounts = amountsOf(line, at);
     if (amounts.size === 0) {
       // A description may open with 'Purchase' or 'Fees': headings stand outside of rows.
@@ -74,6 +82,31 @@ export function findEntries(
     }
   });
   return { entries, headers };
+}
+
+/** Stands for the column of amounts in a list of cheques, which has columns of its own. */
+export const CHEQUES = -2;
+/** What lists of cheques have in place of a head. */
+const CHEQUE_TABLE = 'cheques';
+
+function chequeEntry(at: number, line: AnalysedLine, cheque: Cheque, stretch: number): Entry {
+  return {
+    at,
+    line,
+    amounts: new Map([[CHEQUES, cheque.amount]]),
+    dates: [cheque.date],
+    words: [cheque.number],
+    label: null,
+    direction: 0,
+    section: 0,
+    stretch,
+    table: CHEQUE_TABLE,
+  };
+}
+
+/** True for a cheque in a list that stands apart from the other movements. */
+export function isListedCheque({ amounts }: Pick<Entry, 'amounts'>): boolean {
+  return amounts.has(CHEQUES);
 }
 
 /** A dated line with the opening balance of a card on the other side pays it, though it names it: 'Saldo e/c precedente 1.150,64-'. */

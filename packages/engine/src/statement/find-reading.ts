@@ -1,4 +1,4 @@
-import { type Bounds, settleStretches } from './bounds.ts';
+import { type Bounds, boundsUnder, settleStretches, withoutClosing } from './bounds.ts';
 import { candidateReadings } from './candidate-readings.ts';
 import { type ChainResult, movementOf, type Reading, type Step, stepsOf, walkChain } from './chain.ts';
 import type { Entry } from './entries.ts';
@@ -42,8 +42,9 @@ interface Search {
 }
 
 function bestReading(entries: readonly Entry[], search: Search): Judged | null {
-  const { heads, card } = search;
-  const readings = [...candidateReadings(entries, Math.min(heads.length, MAX_COLUMNS), heads, card)];
+  const { heads, card, bounds } = search;
+  const count = Math.min(heads.length, MAX_COLUMNS);
+  const readings = [...candidateReadings(entries, count, heads, card, bounds.printMinus)];
   const quick = entries.length > LONG_LIST ? bestOfFew(readings, entries, search) : null;
   const found = quick ?? bestOf(judged(readings, entries, search));
   return found?.steps.some((step) => step.size !== null) ? found : null;
@@ -54,9 +55,10 @@ type Judged = FoundReading & { score: number; chain: ChainResult; chained: boole
 function* judged(
   readings: Iterable<Reading>,
   entries: readonly Entry[],
-  { heads, bounds, currency, card }: Search,
+  { heads, bounds: printed, currency, card }: Search,
 ): Generator<Judged> {
   for (const reading of readings) {
+    const bounds = boundsUnder(printed, reading);
     const steps = stepsOf(entries, reading, currency);
     const chain = walkChain(steps, reading.balance < 0 ? null : bounds.opening);
     if (reading.balance < 0) settleStretches(steps, bounds);
@@ -83,7 +85,7 @@ const FEW = 2;
 
 /** The best of the few readings that do best at the beginning of a long list; null where it does not hold on every line of it. */
 function bestOfFew(readings: readonly Reading[], entries: readonly Entry[], search: Search): Judged | null {
-  const bounds = { ...search.bounds, closing: null };
+  const bounds = withoutClosing(search.bounds);
   const tried = [...judged(readings, entries.slice(0, LONG_LIST), { ...search, bounds })];
   const few = tried.sort((a, b) => b.score - a.score).slice(0, FEW);
   const best = bestOf(

@@ -4,7 +4,7 @@ import type { LabelledAmount } from './balances.ts';
 import { boundsOf } from './bounds.ts';
 import { type Column, columnIndexOf, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
-import { amountsByColumn, type Entry, findEntries } from './entries.ts';
+import { amountsByColumn, type Entry, findEntries, isListedCheque } from './entries.ts';
 import { type FoundReading, findReading } from './find-reading.ts';
 import { withGroupTotals } from './group-totals.ts';
 import { type Header, headsOf, MONEY_ROLES, rolesOfColumns } from './header.ts';
@@ -43,7 +43,11 @@ export function findTable(
   );
   const lines = withGroupTotals(withoutForeignAmounts(entries, context.currency), context.currency);
   const heads = rolesOfColumns(columns, headers);
-  const inTable = applyDirections(tableEntries(context, joinColumns(lines, heads), headers));
+  const inColumns = lines.filter((entry) => !isListedCheque(entry));
+  const inTable = [
+    ...applyDirections(tableEntries(context, joinColumns(inColumns, heads), headers)),
+    ...lines.filter(isListedCheque),
+  ].sort((a, b) => a.at - b.at);
   const bounds = boundsOf(labelled, context.currency, card);
   const read = (kept: readonly Entry[]) => findReading(kept, heads, bounds, context.currency, card);
   const chosen = withoutStrayTables(inTable, bounds, heads, read);
@@ -81,8 +85,15 @@ function allColumns(context: DocumentContext): Column[] {
   return heads.some(isBare) ? findAmountColumns(linesWithAmounts(context), heads) : columns;
 }
 
-function linesWithAmounts({ lines }: DocumentContext): AnalysedLine[] {
-  return lines.filter((line) => line.amounts.some((token) => token.strength === 'strong'));
+/** Lists of cheques have columns of their own: they count only where nothing else is listed. */
+function linesWithAmounts({ lines, cheques }: DocumentContext): AnalysedLine[] {
+  const all = lines.filter(holdsMoney);
+  const others = all.filter((line) => !cheques?.has(line.words));
+  return others.length > 0 ? others : all;
+}
+
+function holdsMoney(line: AnalysedLine): boolean {
+  return line.amounts.some((token) => token.strength === 'strong');
 }
 
 function isDateRole(role: ColumnRole | null | undefined): boolean {

@@ -5,7 +5,7 @@ import type { DateToken } from '../values/date.ts';
 import type { AccountPart } from './accounts.ts';
 import { isHijri } from './booking-column.ts';
 import { bookingToken, type DateHeads, headOver } from './booking-token.ts';
-import { movementOf, printedSign, type Reading, type Step } from './chain.ts';
+import { movementOf, type Reading, type Step, signOfBalance } from './chain.ts';
 import { carriedDate, type DateResolver } from './dates.ts';
 import type { DatedRow, RowBlock } from './rows.ts';
 
@@ -97,12 +97,7 @@ function balanceCell(step: Step, currency: string, reading: Reading): MoneyCell 
   const [lone] = step.balanceEntry ? entry.amounts.values() : [];
   const token = entry.amounts.get(reading.balance) ?? lone;
   if (!token) return null;
-  const sign = printedSign(token);
-  return moneyCellFrom(
-    token,
-    entry.line.page,
-    tokenMoney(token, currency, sign === 0 ? reading.unsignedBalance : sign),
-  );
+  return moneyCellFrom(token, entry.line.page, tokenMoney(token, currency, signOfBalance(token, reading)));
 }
 
 function descriptionCell(block: RowBlock): TextCell | null {

@@ -12,13 +12,14 @@ import { restoreBookingDates } from './booking-dates.ts';
 import type { DateHeads } from './booking-token.ts';
 import { isCreditCard } from './card.ts';
 import { findToldTable, type ToldTable } from './card-or-account.ts';
+import { doubtOfMinus } from './card-minus.ts';
 import type { Reading } from './chain.ts';
 import { type Column, findDateColumns } from './columns.ts';
 import { type DateDoubt, doubtOfDates } from './date-evidence.ts';
 import { dateResolver } from './dates.ts';
 import { datedByHeadings } from './day-headings.ts';
 import { doubtOfRows, unlessDoubtful } from './doubtful-lines.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, isListedCheque } from './entries.ts';
 import type { StatementFacts } from './facts.ts';
 import type { FoundPeriod } from './find-periods.ts';
 import type { StatementTable } from './find-table.ts';
@@ -27,7 +28,7 @@ import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
 import { unlessUnread } from './no-movements.ts';
 import { doubtOfSide } from './owed-or-owned.ts';
-import { blocksOf, type DatedRow } from './rows.ts';
+import { blocksOf, type DatedRow, type RowBlock } from './rows.ts';
 import { statementCurrency } from './statement-currency.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
 import { stacksValueDates } from './value-dates.ts';
@@ -75,7 +76,12 @@ export function readAccounts(
   );
   const starts = parts.map((_, index) => (index === 0 ? 0 : endOf(parts[index - 1]) + 1));
   return {
-    accounts: withDoubts(accounts, parts, table, doubtOfSide(context, told)),
+    accounts: withDoubts(
+      accounts,
+      parts,
+      table,
+      doubtOfSide(context, told) ?? doubtOfMinus(context, labelled, told),
+    ),
     dateDoubts: parts.flatMap(
       (_, index) =>
         doubtOfDates(
@@ -155,15 +161,17 @@ function readRows(
   const anchors = parts
     .flatMap((part) => part.movements.map((step) => step.entry))
     .sort((a, b) => a.at - b.at);
-  const dateColumns = [...dateColumnsOf(context, anchors), ...dateHeads(table.headers)];
+  const inColumns = anchors.filter((entry) => !isListedCheque(entry));
+  const dateColumns = [...dateColumnsOf(context, inColumns), ...dateHeads(table.headers)];
   const gathered = table.openings
     ? looseBlocks(context.lines, anchors, table.openings)
-    : blocksOf(context, anchors, ...usedParts(table, reading), dateColumns);
+    : blocksOf(context, inColumns, ...usedParts(table, reading), dateColumns);
   const restored = restoreBookingDates(gathered, table.headers, context.language);
-  const blocks = datedByHeadings(context, restored, table.headers);
+  const dated = datedByHeadings(context, restored, table.headers);
+  const blocks = [...dated, ...anchors.filter(isListedCheque).map(chequeBlock)];
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
-  const heads = { headers, stacked, booking: findBookingColumn(blocks, headers, context, periods) };
+  const heads = { headers, stacked, booking: findBookingColumn(dated, headers, context, periods) };
   return { dated: rowsOf({ parts, blocks, resolver, heads, reading, facts, card }), heads };
 }
 
@@ -171,9 +179,15 @@ function readRows(
 function usedParts(table: StatementTable, reading: Reading): [Entry[], Column[]] {
   const used = [reading.amount, reading.debit, reading.credit, reading.balance].filter((index) => index >= 0);
   const lines = table.lines.filter(
-    (entry) => entry.label !== null || used.some((column) => entry.amounts.has(column)),
+    (entry) =>
+      entry.label !== null || isListedCheque(entry) || used.some((column) => entry.amounts.has(column)),
   );
   return [lines, table.columns.filter((_, index) => used.includes(index))];
+}
+
+/** A cheque in a list is one line, and its number all that it says. */
+function chequeBlock(entry: Entry): RowBlock {
+  return { entry, dates: entry.dates, lines: [{ page: entry.line.page, words: entry.words }] };
 }
 
 /** Dates may stand on the rows themselves or on lines of their own. */

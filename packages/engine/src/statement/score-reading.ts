@@ -1,6 +1,7 @@
 import { type Bounds, closes } from './bounds.ts';
 import { isAside } from './candidate-readings.ts';
-import { type ChainResult, printedSign, type Reading, type Step } from './chain.ts';
+import { cardHabits } from './card-habits.ts';
+import type { ChainResult, Reading, Step } from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
 
@@ -35,7 +36,7 @@ const WEIGHTS = {
 
 /** How much speaks for a reading, in rows: the higher the better. */
 export function scoreOf(evidence: Evidence): number {
-  const { reading, steps, chain, uncovered, entries, heads, bounds, card } = evidence;
+  const { reading, steps, chain, uncovered, entries, heads, bounds } = evidence;
   const unsettled = steps.filter((step) => step.size !== null && step.sign === 0).length;
   const confirmed = reading.balance < 0 ? WEIGHTS.confirmedByEnds : WEIGHTS.confirmedByBalance;
   const closing = reading.balance < 0 && chain.confirmed === 0 && closes(steps, bounds);
@@ -47,7 +48,7 @@ export function scoreOf(evidence: Evidence): number {
     WEIGHTS.unsettled * unsettled +
     (closing ? WEIGHTS.confirmedByEnds * chain.movements : 0) +
     headScore(reading, heads, headWeight) +
-    habitScore(reading, entries, card)
+    habitScore(evidence)
   );
 }
 
@@ -75,25 +76,23 @@ function roleIn(reading: Reading, column: number): ColumnRole | null {
 
 /**
  * Habits that break ties: the balance is the last column, debit stands before credit, a list runs oldest first, a bare
- * amount is money in (on a card: a purchase), a card's minus marks a payment unless most amounts bear one.
+ * amount is money in (on a card: a purchase), and a card's holder owes its balances and buys more often than he pays.
  */
-function habitScore(reading: Reading, entries: readonly Entry[], card: boolean): number {
+function habitScore({ reading, card, steps, bounds }: Evidence): number {
   let score = 0;
   if (reading.balance >= 0 && reading.balance > Math.max(reading.amount, reading.debit, reading.credit))
     score += 0.2;
   if (reading.debit >= 0 && reading.debit < reading.credit) score += 0.1;
   if (!reading.newestFirst) score += 0.05;
   if (reading.unsigned === (card ? -1 : 1)) score += 0.02;
-  if (card && reading.issuerSigns !== isMostlyMinus(entries, reading.amount)) score += 0.03;
+  const { owed, bought } = cardHabits(steps, bounds);
+  if (card) score += CARD_HABIT * (owed + bought);
   if (reading.amount >= 0) score += 0.01;
   return score;
 }
 
-/** True when most amounts of the column bear a minus: a card's holder buys more often than he pays. */
-function isMostlyMinus(entries: readonly Entry[], column: number): boolean {
-  const tokens = entries.flatMap((entry) => (entry.label === null ? (entry.amounts.get(column) ?? []) : []));
-  return tokens.filter((token) => printedSign(token) === -1).length * 2 > tokens.length;
-}
+/** What the habits of cards count beside all other habits: which side a minus means may rest on them alone. */
+const CARD_HABIT = 0.5;
 
 /** Rows that a column of balances must confirm before it cannot be left out. */
 const MIN_CHAINED_ROWS = 2;

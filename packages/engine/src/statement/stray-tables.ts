@@ -1,4 +1,4 @@
-import { type Bounds, closes } from './bounds.ts';
+import { type Bounds, boundsUnder, closes } from './bounds.ts';
 import { walkChain } from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { FoundReading } from './find-reading.ts';
@@ -96,7 +96,8 @@ function withoutEmptyTail(entries: readonly Entry[]): Entry[] {
 }
 
 /** True when every balance follows, and both ends are tied to the movements. */
-export function holds({ reading, steps }: FoundReading, bounds: Bounds): boolean {
+export function holds({ reading, steps }: FoundReading, printed: Bounds): boolean {
+  const bounds = boundsUnder(printed, reading);
   if (reading.balance < 0 && closes(steps, bounds)) return true;
   const { broken, confirmed, movements } = walkChain(steps, bounds.opening);
   const trailing = steps.length - 1 - steps.findLastIndex((step) => step.balance !== null);

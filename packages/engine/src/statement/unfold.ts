@@ -1,8 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { lineOf } from '../layout/lines.ts';
 import { calendarParts } from '../values/date.ts';
 import { type Header, headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
+import { lineOfPart } from './line-part.ts';
 
 /** Tables that stand side by side: lines from a head on, up to the line before `end`, parted at `edges` (points). */
 interface Fold {
@@ -128,14 +128,5 @@ function partOf(
     const centre = (box.x0 + box.x1) / 2;
     return centre >= left && centre < right;
   });
-  if (words.length === 0) return [];
-  const kept = new Set(words);
-  const amounts = line.amounts.filter((token) => token.words.every((word) => kept.has(word)));
-  const dates = line.dates
-    .filter((token) => token.words.every((word) => kept.has(word)))
-    .map((token) => {
-      const from = token.words[0] ? words.indexOf(token.words[0]) : 0;
-      return { ...token, from, to: from + token.words.length - 1 };
-    });
-  return [{ ...lineOf(line.page, words), amounts, dates }];
+  return words.length === 0 ? [] : [lineOfPart(line, words)];
 }

@@ -3,9 +3,9 @@ import { phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
-import { type AccountPart, type Bound, boundOf, isClosed, movedBy } from './accounts.ts';
+import { type AccountPart, type Bound, balanceSigns, boundOf, isClosed, movedBy } from './accounts.ts';
 import type { LabelledAmount } from './balances.ts';
-import { printedSign, type Step } from './chain.ts';
+import { type BalanceSigns, printedSign, type Step } from './chain.ts';
 import type { StatementTable } from './find-table.ts';
 import { type Header, headsOf } from './header.ts';
 import { amountsApart } from './told-one-by-one.ts';
@@ -30,7 +30,7 @@ export function unnamedEnds(
 ): LabelledAmount[] {
   const [part, another] = parts;
   const rules = {
-    unsigned: card ? -1 : (found?.reading.unsignedBalance ?? 1),
+    signs: balanceSigns(found?.reading ?? null, card),
     isEitherWay: !card && areSignsTold(part?.movements ?? [], headers),
   } as const;
   if (!part || another || part.movements.length === 0 || isClosed(part)) return [];
@@ -133,12 +133,12 @@ function pairsAround(
   part: AccountPart,
   { rows, aside }: Edges,
   context: DocumentContext,
-  { unsigned, isEitherWay }: { unsigned: -1 | 1; isEitherWay: boolean },
+  { signs, isEitherWay }: { signs: BalanceSigns; isEitherWay: boolean },
 ): Pair[] {
   if (rows.length === 0 || rows.some((step) => step.sign === 0 && step.size !== 0)) return [];
   const moved = movedBy(rows);
   if (moved === 0) return [];
-  const figures = figuresAround(rows, aside, context, unsigned);
+  const figures = figuresAround(rows, aside, context, signs);
   if (new Set(figures.map(({ minor }) => minor)).size > MAX_FIGURES) return [];
   const newestFirst = isNewestFirst(rows, context);
   const pairs = (part.opening ? [part.opening] : figures).flatMap((opening) =>
@@ -182,7 +182,7 @@ function figuresAround(
   rows: readonly Step[],
   aside: readonly Step[],
   context: DocumentContext,
-  unsigned: -1 | 1,
+  signs: BalanceSigns,
 ): Bound[] {
   const ats = rows.map(({ entry }) => entry.at);
   const [first, last] = [Math.min(...ats), Math.max(...ats)];
@@ -192,7 +192,7 @@ function figuresAround(
   return context.lines.flatMap((line, at) => {
     if ((at >= first && at <= last) || heads.has(line)) return [];
     return tokensOf(line, taken.has(at)).flatMap((token) => {
-      const bound = boundOf({ token, page: line.page, at }, unsigned, context.currency);
+      const bound = boundOf({ token, page: line.page, at }, signs, context.currency);
       const isSum = bound.minor === null || bound.minor === 0 || sums.includes(Math.abs(bound.minor));
       return isSum ? [] : [bound];
     });

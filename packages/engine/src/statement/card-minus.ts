@@ -1,0 +1,36 @@
+import type { DocumentContext } from '../document-context.ts';
+import type { LabelledAmount } from './balances.ts';
+import { boundsOf, boundsUnder } from './bounds.ts';
+import { cardHabits } from './card-habits.ts';
+import type { ToldTable } from './card-or-account.ts';
+import { bearsMinus } from './chain.ts';
+import { rolesOfColumns } from './header.ts';
+
+/** Habits that hold so much more often than not tell which side a minus means. */
+const SURE_SHARE = 1 / 3;
+
+/**
+ * Why it is not sure whose minus a card prints; null where that is sure. Where some of its balances bear a minus and others
+ * none, the balances would follow with all signs turned round, too. Heads of columns tell the side, and so do balances that
+ * are mostly owed, together with movements that mostly are purchases.
+ */
+export function doubtOfMinus(
+  { currency }: DocumentContext,
+  labelled: readonly LabelledAmount[],
+  { table: { columns, headers, found }, card }: ToldTable,
+): string | null {
+  if (!found || !card) return null;
+  const { reading, steps } = found;
+  const heads = rolesOfColumns(columns, headers);
+  if (heads[reading.debit] === 'debit' || heads[reading.credit] === 'credit') return null;
+  const ends = labelled.filter(({ kind }) => kind === 'opening' || kind === 'closing');
+  const balances = [
+    ...ends.map(({ token }) => token),
+    ...steps.flatMap((step) => step.entry.amounts.get(reading.balance) ?? []),
+  ];
+  const told = balances.filter((token) => token.marker === '' && Number(token.decimal) !== 0);
+  if (!told.some(bearsMinus) || told.every(bearsMinus)) return null;
+  const { owed, bought } = cardHabits(steps, boundsUnder(boundsOf(labelled, currency, true), reading));
+  if (owed + bought >= SURE_SHARE && owed >= 0 && bought >= 0) return null;
+  return 'nothing tells whether a minus of the card is owed or in favour of its holder';
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+function read(...texts: string[]) {
+  const pages = texts.map((text, index) => pageOfText(text, 'text', index + 1));
+  const { rows, proof } = convertPages(pages, { type: 'bank_statement' });
+  return {
+    rows: rows.map((row) => `${row.date?.value} ${row.amount?.value?.minor} ${row.description?.value}`),
+    proof: proof.state,
+  };
+}
+
+const ROWS = `
+Statement 1 June 2025 to 30 June 2025
+Opening balance   1,000.00
+Closing balance     720.00
+Date         Description                       Deposits      Withdrawals
+02/06/2025   Salary Miller                       100.00
+15/06/2025   Rent                                                  40.00`;
+
+describe('cheques in a list of their own', () => {
+  it('are money out, wherever their amounts stand', () => {
+    const list = `${ROWS}
+Cheques
+Cheque number   Date         Amount
+100201          04/06/2025   250.00
+100202          16/06/2025    90.00`;
+    expect(read(list)).toEqual({
+      rows: [
+        '2025-06-02 10000 Salary Miller',
+        '2025-06-15 -4000 Rent',
+        '2025-06-04 -25000 100201',
+        '2025-06-16 -9000 100202',
+      ],
+      proof: 'proved',
+    });
+  });
+
+  it('are read one by one where lists stand beside each other, and on the next page', () => {
+    const first = `${ROWS}
+Cheques
+Cheque number   Date         Amount    Cheque number   Date         Amount
+100201          04/06/2025   250.00    100202          16/06/2025    50.00
+1 of 2`;
+    const second = `
+100203          17/06/2025    25.00    100204          18/06/2025    15.00`;
+    expect(read(first, second)).toEqual({
+      rows: [
+        '2025-06-02 10000 Salary Miller',
+        '2025-06-15 -4000 Rent',
+        '2025-06-04 -25000 100201',
+        '2025-06-16 -5000 100202',
+        '2025-06-17 -2500 100203',
+        '2025-06-18 -1500 100204',
+      ],
+      proof: 'proved',
+    });
+  });
+
+  it('are no list where rows have numbers, days and amounts under other heads', () => {
+    const { rows } = read(`
+Statement 1 June 2025 to 30 June 2025
+Opening balance   1,000.00
+Number       Date         Amount
+100201       04/06/2025   250.00
+100202       16/06/2025    90.00
+Closing balance   1,340.00`);
+    expect(rows).toEqual(['2025-06-04 25000 100201', '2025-06-16 9000 100202']);
+  });
+});
