@@ -6,13 +6,13 @@ import type { ToldTable } from './card-or-account.ts';
 import { bearsMinus } from './chain.ts';
 import { rolesOfColumns } from './header.ts';
 
-/** Habits that hold so much more often than not tell which side a minus means. */
-const SURE_SHARE = 1 / 3;
+/** Words of movements that agree with the sides so much more often than not decide. */
+const SURE_SHARE = 0.6;
 
 /**
  * Why it is not sure whose minus a card prints; null where that is sure. Where some of its balances bear a minus and others
- * none, the balances would follow with all signs turned round, too. Heads of columns tell the side, and so do balances that
- * are mostly owed, together with movements that mostly are purchases.
+ * none, the balances would follow with all signs turned round, too. Heads of columns decide, and words of movements that a card
+ * only charges or is only paid.
  */
 export function doubtOfMinus(
   { currency }: DocumentContext,
@@ -30,7 +30,7 @@ export function doubtOfMinus(
   ];
   const told = balances.filter((token) => token.marker === '' && Number(token.decimal) !== 0);
   if (!told.some(bearsMinus) || told.every(bearsMinus)) return null;
-  const { owed, bought } = cardHabits(steps, boundsUnder(boundsOf(labelled, currency, true), reading));
-  if (owed + bought >= SURE_SHARE && owed >= 0 && bought >= 0) return null;
+  const { worded } = cardHabits(steps, boundsUnder(boundsOf(labelled, currency, true), reading));
+  if (worded >= SURE_SHARE) return null;
   return 'nothing tells whether a minus of the card is owed or in favour of its holder';
 }

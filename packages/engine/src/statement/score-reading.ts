@@ -1,6 +1,6 @@
 import { type Bounds, closes } from './bounds.ts';
 import { isAside } from './candidate-readings.ts';
-import { cardHabits } from './card-habits.ts';
+import { type CardHabits, cardHabits } from './card-habits.ts';
 import type { ChainResult, Reading, Step } from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
@@ -85,14 +85,15 @@ function habitScore({ reading, card, steps, bounds }: Evidence): number {
   if (reading.debit >= 0 && reading.debit < reading.credit) score += 0.1;
   if (!reading.newestFirst) score += 0.05;
   if (reading.unsigned === (card ? -1 : 1)) score += 0.02;
-  const { owed, bought } = cardHabits(steps, bounds);
-  if (card) score += CARD_HABIT * (owed + bought);
+  if (card) score += habitOfCard(cardHabits(steps, bounds));
   if (reading.amount >= 0) score += 0.01;
   return score;
 }
 
-/** What the habits of cards count beside all other habits: which side a minus means may rest on them alone. */
-const CARD_HABIT = 0.5;
+/** Which side a minus of a card means may rest on its habits alone: they count more than all others. */
+function habitOfCard({ owed, bought, worded }: CardHabits): number {
+  return 0.5 * (owed + bought) + 2 * worded;
+}
 
 /** Rows that a column of balances must confirm before it cannot be left out. */
 const MIN_CHAINED_ROWS = 2;
