@@ -22,7 +22,7 @@ export function doubtOfMinus(
   if (!found || !card) return null;
   const { reading, steps } = found;
   const heads = rolesOfColumns(columns, headers);
-  if (heads[reading.debit] === 'debit' || heads[reading.credit] === 'credit') return null;
+  if (heads[reading.debit] === 'debit' && heads[reading.credit] === 'credit') return null;
   const ends = labelled.filter(({ kind }) => kind === 'opening' || kind === 'closing');
   const balances = [
     ...ends.map(({ token }) => token),
