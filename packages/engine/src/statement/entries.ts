@@ -8,6 +8,7 @@ import { type Column, columnIndexOf, isolatedAmounts, startsPhrase } from './col
 import { type Header, headsOf } from './header.ts';
 import { type LabelMatch, labelIn, opensWithTotal } from './labels.ts';
 import { isInRow } from './row-lines.ts';
+import { valueStrips } from './value-strips.ts';
 
 /** A line of the table area that holds amounts in its columns. */
 export interface Entry {
@@ -46,6 +47,7 @@ export function findEntries(
   const entries: Entry[] = [];
   const headers: Header[] = [];
   const heads = headsOf(context.lines);
+  const strips = valueStrips(context.lines);
   let section: -1 | 0 | 1 = 0;
   let stretch = 0;
   let table = '';
@@ -71,6 +73,7 @@ export function findEntries(
       section = told ?? section;
       return;
     }
+    if (strips.has(line)) return;
     const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch, table };
     const label = paysPrevious(read, entries) ? null : (read.label ?? claimedLabel(read, labelled));
     const entry = { ...read, label };

@@ -3,6 +3,7 @@ import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Column } from './columns.ts';
 import { type ColumnRole, isWholeTerm, roleOfHeader } from './header-words.ts';
+import { valueStrips } from './value-strips.ts';
 
 /** A phrase in the head of a table and the role that it names. */
 export interface HeaderPhrase {
@@ -53,8 +54,10 @@ export function headsOf(lines: readonly AnalysedLine[]): ReadonlyMap<AnalysedLin
   const known = found.get(lines);
   if (known) return known;
   const heads = new Map<AnalysedLine, Header>();
+  const strips = valueStrips(lines);
   for (let at = 0; at < lines.length; at++) {
     const header = headAt(lines, at);
+    if (header?.lines.some((line) => strips.has(line))) continue;
     if (!header) continue;
     for (const line of header.lines) heads.set(line, header);
     at += header.lines.length - 1;
