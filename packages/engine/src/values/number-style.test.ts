@@ -66,6 +66,16 @@ describe('the number style of a document', () => {
     expect(styleOf(`${whole}  0.25`).decimals).toBe(2);
   });
 
+  it.each([
+    ['213.332  546.520  33.135  6.30', { decimal: '.', decimals: 0, spaceGroups: false }],
+    [
+      '164,848,000  319,295,000  484,143  90.51 USD  29.04',
+      { decimal: '.', decimals: 0, spaceGroups: false },
+    ],
+  ])('has no decimals where only days and what was paid abroad have a fraction: %s', (text, style) => {
+    expect(styleOf(text)).toEqual(style);
+  });
+
   it('does not join separate columns', () => {
     expect(styleOf('1     234,56').spaceGroups).toBe(false);
     expect(styleOf('1 234,56     1.234,56     1.234,56').spaceGroups).toBe(false);

@@ -23,6 +23,13 @@ interface Votes {
   grouped: number;
   /** Numbers with one mark, before three digits, by the mark. */
   threes: { point: number; comma: number };
+  /** Numbers with groups and a fraction, and with a fraction of two digits behind hundreds. */
+  whole: number;
+  hundreds: number;
+  /** Marks before fractions of two digits: '.' counts 1, ',' counts -1. */
+  fractionMarks: number;
+  /** Different numbers with several groups and no fraction. */
+  long: Set<string>;
 }
 
 /** Maximum gap between groups of one number in type heights, as in findAmounts: a Courier space is 0.6. */
@@ -41,6 +48,10 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
     marked: 0,
     grouped: 0,
     threes: { point: 0, comma: 0 },
+    whole: 0,
+    hundreds: 0,
+    fractionMarks: 0,
+    long: new Set(),
   };
   for (const line of lines)
     line.words.forEach((word, index) => {
@@ -60,10 +71,9 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
   // '12.345' is twelve dinars and no thousands where the page names such a currency and prints no other fraction.
   if (two === 0 && three === 0 && votes.threes.point + votes.threes.comma > 0 && namesMillimes(lines))
     return { decimal: votes.threes.comma > votes.threes.point ? ',' : '.', decimals: 3, spaceGroups: false };
-  const decimals = two === 0 && three === 0 ? 0 : three > two ? 3 : two * 8 < votes.grouped ? 0 : 2;
   return {
     decimal: votes.comma > votes.point ? ',' : '.',
-    decimals,
+    decimals: decimalsOf(votes),
     spaceGroups: votes.spaced > 0 && votes.spaced >= votes.marked,
   };
 }
@@ -76,6 +86,25 @@ function namesMillimes(lines: readonly Line[]): boolean {
     .filter((code) => currencyCandidates(code).length > 0);
   const ofThree = codes.filter((code) => currencyDecimals(code) === 3);
   return 2 * ofThree.length > codes.length;
+}
+
+/** Fractions make up less than this part of the grouped numbers where money has none. */
+const FEW = 1 / 8;
+/** So many different numbers with several groups show money without fractions. */
+const MIN_LONG = 2;
+
+function decimalsOf(votes: Votes): 0 | 2 | 3 {
+  const { fractions, grouped, whole, hundreds, long, threes } = votes;
+  const two = fractions.get(2) ?? 0;
+  const three = fractions.get(3) ?? 0;
+  if (two === 0 && three === 0) return 0;
+  if (three > two) return 3;
+  if (two < FEW * grouped) return 0;
+  // Rates, days and what was paid abroad have fractions, too: money that has them prints them behind groups.
+  const isUnbroken = whole === 0 && two < grouped;
+  // The same mark cannot part groups here and begin fractions there.
+  const isOtherMark = hundreds === 0 && (threes.point - threes.comma) * votes.fractionMarks > 0;
+  return isUnbroken && (long.size >= MIN_LONG || isOtherMark) ? 0 : 2;
 }
 
 function isSpacedPair(left: string, right: string): boolean {
@@ -99,6 +128,9 @@ function voteOfArabicMark(text: string, votes: Votes): void {
   count(votes.fractions, fraction.length);
 }
 
+/** '99.99' is the longest number below hundreds. */
+const HUNDREDS_LENGTH = 5;
+
 function voteOf(text: string, votes: Votes): void {
   const core = /\d[\d.,']*\d/.exec(text)?.[0];
   if (
@@ -110,6 +142,7 @@ function voteOf(text: string, votes: Votes): void {
     return;
   const both = /^\d{1,3}(?:([.,'])\d{2,3})+([.,])(\d{1,3})$/.exec(core);
   if (both && both[1] !== both[2]) {
+    votes.whole++;
     votes[both[2] === '.' ? 'point' : 'comma'] += 4;
     votes.marked++;
     count(votes.fractions, both[3]?.length ?? 0);
@@ -119,6 +152,8 @@ function voteOf(text: string, votes: Votes): void {
   if (single) {
     const fraction = single[2] ?? '';
     if (fraction.length === 2 && !isDayAndMonth(single[0])) {
+      if (single[0].length > HUNDREDS_LENGTH) votes.hundreds++;
+      votes.fractionMarks += single[1] === '.' ? 1 : -1;
       votes[single[1] === '.' ? 'point' : 'comma'] += 1;
       count(votes.fractions, 2);
     }
@@ -129,6 +164,7 @@ function voteOf(text: string, votes: Votes): void {
   }
   const groups = /^\d{1,3}(?:([.,'])\d{3}){2,}$/.exec(core);
   if (groups) {
+    votes.long.add(core);
     votes.grouped++;
     votes.marked++;
     if (groups[1] === '.') votes.comma += 2;
