@@ -7,6 +7,7 @@ import { withChequeLists } from './cheque-lists.ts';
 import { withCompactDates } from './compact-dates.ts';
 import { joinConsecutive, withGaps } from './consecutive-statements.ts';
 import type { DateDoubt } from './date-evidence.ts';
+import { withEmptyCells } from './empty-cells.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { partGluedWords } from './glued-words.ts';
@@ -18,7 +19,7 @@ import { unfoldSideBySide } from './unfold.ts';
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
-  const printed = withToldSigns(withoutPercentages(partGluedWords(pageContext)));
+  const printed = withToldSigns(withEmptyCells(withoutPercentages(partGluedWords(pageContext))));
   const context = unfoldSideBySide(withChequeLists(withCompactDates(printed)));
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+function read(text: string) {
+  const { rows, proof } = convertPages([pageOfText(text)], { type: 'bank_statement' });
+  return { amounts: rows.map((row) => row.amount?.value?.minor), proof: proof.state };
+}
+
+describe('a dash', () => {
+  it('in an empty cell is no minus of the amount beside it', () => {
+    expect(
+      read(`
+Statement 1 June 2025 to 30 June 2025
+Date         Description            Withdrawal  Deposit Balance
+             Opening balance                             100.00
+02/06/2025   Salary Miller                   -  50.00    150.00
+09/06/2025   Rent                        40.00  -        110.00
+15/06/2025   Refund Klein                    -  20.00    130.00
+20/06/2025   Bakery                      10.00  -        120.00
+             Closing balance                             120.00`),
+    ).toEqual({ amounts: [5000, -4000, 2000, -1000], proof: 'proved' });
+  });
+
+  it('apart from its amount is its minus where no column ends there', () => {
+    expect(
+      read(`
+Statement 1 June 2025 to 30 June 2025
+Date         Description             Amount    Balance
+             Opening balance                    100.00
+02/06/2025   Salary Miller           50.00      150.00
+09/06/2025   Rent                  - 40.00      110.00
+20/06/2025   Bakery                - 10.00      100.00
+             Closing balance                    100.00`),
+    ).toEqual({ amounts: [5000, -4000, -1000], proof: 'proved' });
+  });
+});

@@ -1,0 +1,64 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { unionBox } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+
+/** A dash, which may be a minus or fill an empty cell. */
+const DASH = /^[-–—−]$/u;
+/** A dash this close to its number is a minus, in type heights. */
+const SIGN_GAP_EMS = 0.2;
+/** A dash fills a cell when it ends, in points, where so many amounts of other lines end. */
+const TOLERANCE = 1.5;
+const MIN_ALIGNED = 2;
+/** Amounts with such a dash make up this part of those that have a dash apart. */
+const MIN_SHARE = 0.5;
+
+/**
+ * Takes dashes that fill empty cells for no minus: they end where the amounts of their column do, on most lines that have one
+ * ('-   2,598.29' with the dash in the column of money out).
+ */
+export function withEmptyCells(context: DocumentContext): DocumentContext {
+  const apart = context.lines.flatMap((line) =>
+    line.amounts.flatMap((token) => {
+      const dash = dashApart(line, token);
+      return dash ? [{ token, dash }] : [];
+    }),
+  );
+  const edges = context.lines.flatMap((line) =>
+    line.amounts.filter((token) => token.strength === 'strong').map((token) => token.edge),
+  );
+  const fills = apart.filter(
+    ({ dash, token }) =>
+      edges.filter((edge) => edge !== token.edge && Math.abs(edge - dash.box.x1) <= TOLERANCE).length >=
+      MIN_ALIGNED,
+  );
+  if (fills.length === 0 || fills.length < MIN_SHARE * apart.length) return context;
+  const dashes = new Map(fills.map(({ token, dash }) => [token, dash]));
+  const lines = context.lines.map((line) =>
+    line.amounts.some((token) => dashes.has(token))
+      ? { ...line, amounts: line.amounts.map((token) => withoutDash(token, dashes.get(token))) }
+      : line,
+  );
+  return { ...context, lines };
+}
+
+/** The dash with which an amount begins or ends, if it stands apart from the number. */
+function dashApart(line: AnalysedLine, { words }: AmountToken): Word | null {
+  const gap = SIGN_GAP_EMS * Math.max(line.size, 4);
+  const [first, second] = words;
+  if (first && second && DASH.test(first.text) && second.box.x0 - first.box.x1 > gap) return first;
+  const [before, last] = words.slice(-2);
+  return before && last && DASH.test(last.text) && last.box.x0 - before.box.x1 > gap ? last : null;
+}
+
+function withoutDash(token: AmountToken, dash: Word | undefined): AmountToken {
+  if (!dash) return token;
+  const words = token.words.filter((word) => word !== dash);
+  return {
+    ...token,
+    words,
+    raw: words.map((word) => word.text).join(' '),
+    box: unionBox(words.map((word) => word.box)),
+    sign: 0,
+  };
+}
