@@ -16,11 +16,12 @@ import { type ReadAccounts, readAccounts } from './read-accounts.ts';
 import { withToldSigns } from './told-signs.ts';
 import { unexplainedFigure } from './unexplained-figures.ts';
 import { unfoldSideBySide } from './unfold.ts';
+import { withWrappedDates } from './wrapped-dates.ts';
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const printed = withToldSigns(withEmptyCells(withoutPercentages(partGluedWords(pageContext))));
-  const context = unfoldSideBySide(withChequeLists(withCompactDates(printed)));
+  const context = unfoldSideBySide(withChequeLists(withCompactDates(withWrappedDates(printed))));
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   const whole = readAccounts(context, facts, periods, false);

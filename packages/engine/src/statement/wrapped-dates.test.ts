@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+describe('a date whose year stands below it', () => {
+  it('is one date, and the year no word of the description', () => {
+    const { rows, proof } = convertPages(
+      [
+        pageOfText(`
+Statement 18 December 2025 to 14 January 2026
+Date         Description             Amount    Balance
+             Opening balance                    100.00
+28/12/       Salary Miller            50.00     150.00
+2025         Grocer of Leeds
+02/01/       Rent                    -40.00     110.00
+2026
+03/01/       Bakery                  -10.00     100.00
+2026
+             Closing balance                    100.00`),
+      ],
+      { type: 'bank_statement' },
+    );
+    expect(rows.map((row) => `${row.date?.value} ${row.description?.value}`)).toEqual([
+      '2025-12-28 Salary Miller Grocer of Leeds',
+      '2026-01-02 Rent',
+      '2026-01-03 Bakery',
+    ]);
+    expect(proof.state).toBe('proved');
+  });
+});

@@ -1,0 +1,71 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
+import { type DateToken, dateFromWords } from '../values/date.ts';
+import { plainDigits } from '../values/digits.ts';
+import { lineOfPart } from './line-part.ts';
+
+/** Day and month with the mark before the year that stands below: '12/18/'. */
+const BROKEN = /^\d{1,2}([./-])(?:\d{1,2}|\p{L}{3,10})\1$/u;
+const YEAR = /^(?:1[34]|19|20|25)\d{2}$/;
+/** The year begins where its date does, in points, and stands so many type heights below at most. */
+const TOLERANCE = 2;
+const MAX_GAP_EMS = 0.9;
+/** One such date may be chance. */
+const MIN_DATES = 2;
+
+interface WrappedDate {
+  line: AnalysedLine;
+  date: DateToken;
+  below: AnalysedLine;
+  year: Word;
+}
+
+/** Joins dates whose year stands on the next line of their narrow column: '12/18/' over '2025'. */
+export function withWrappedDates(context: DocumentContext): DocumentContext {
+  const found = context.lines.flatMap((line, at) => wrappedOn(line, context.lines[at + 1], context));
+  if (found.length < MIN_DATES) return context;
+  const dates = new Map<AnalysedLine, DateToken[]>();
+  const years = new Map<AnalysedLine, Set<Word>>();
+  for (const { line, date, below, year } of found) {
+    dates.set(line, [...(dates.get(line) ?? []), date]);
+    years.set(below, (years.get(below) ?? new Set()).add(year));
+  }
+  const lines = context.lines.flatMap((line) => {
+    const used = years.get(line);
+    const kept = used ? line.words.filter((word) => !used.has(word)) : line.words;
+    if (kept.length === 0) return [];
+    const rest = used ? lineOfPart(line, kept) : line;
+    const own = dates.get(line);
+    return [own ? withDates(rest, own) : rest];
+  });
+  return { ...context, lines };
+}
+
+function wrappedOn(
+  line: AnalysedLine,
+  below: AnalysedLine | undefined,
+  { language }: DocumentContext,
+): WrappedDate[] {
+  if (!below || below.page !== line.page) return [];
+  if (below.box.y0 - line.box.y1 > MAX_GAP_EMS * Math.max(line.size, 4)) return [];
+  return line.words.flatMap((word) => {
+    if (!BROKEN.test(plainDigits(word.text))) return [];
+    const year = below.words.find(
+      (other) => YEAR.test(plainDigits(other.text)) && Math.abs(other.box.x0 - word.box.x0) <= TOLERANCE,
+    );
+    const date = year && dateFromWords([word], `${word.text}${year.text}`, language);
+    return year && date ? [{ line, date, below, year }] : [];
+  });
+}
+
+/** The line with these dates in place of what was read of their words. */
+function withDates(line: AnalysedLine, found: readonly DateToken[]): AnalysedLine {
+  const placed = found.map((date) => {
+    const at = date.words[0] ? line.words.indexOf(date.words[0]) : 0;
+    return { ...date, from: at, to: at };
+  });
+  const words = new Set(placed.flatMap((date) => date.words));
+  const isOther = (token: { words: readonly Word[] }) => !token.words.some((word) => words.has(word));
+  const dates = [...line.dates.filter(isOther), ...placed].sort((a, b) => a.from - b.from);
+  return { ...line, dates, amounts: line.amounts.filter(isOther) };
+}
