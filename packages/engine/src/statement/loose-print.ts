@@ -46,6 +46,8 @@ function readLoosePrint(context: DocumentContext): LoosePrint | null {
   if (!isLoose(context)) return null;
   const mark = usualMark(context.lines);
   const openings = findMovements(context.lines, mark);
+  // Right to left, amounts end no line: what ends lines there are labels of balances and the like.
+  if (openings.size === 0) return null;
   const count = Math.max(1, ...[...openings.keys()].map((at) => ownAmounts(context.lines[at], mark).length));
   const amountsAt = new Map<number, ReadonlyMap<number, AmountToken>>();
   context.lines.forEach((line, at) => {

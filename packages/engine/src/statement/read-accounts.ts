@@ -31,6 +31,7 @@ import { doubtOfSide } from './owed-or-owned.ts';
 import { blocksOf, type DatedRow, type RowBlock } from './rows.ts';
 import { statementCurrency } from './statement-currency.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
+import { doubtOfTables } from './unread-tables.ts';
 import { stacksValueDates } from './value-dates.ts';
 
 /** The accounts of a stretch of lines, each with its proof, and their rows in printed order, which count from 0. */
@@ -80,7 +81,9 @@ export function readAccounts(
       accounts,
       parts,
       table,
-      doubtOfSide(context, told) ?? doubtOfMinus(context, labelled, told),
+      doubtOfSide(context, told) ??
+        doubtOfMinus(context, labelled, told) ??
+        doubtOfTables(context, new Set(parts.flatMap(rowLines))),
     ),
     dateDoubts: parts.flatMap(
       (_, index) =>
@@ -127,21 +130,25 @@ function partsOf(
   return { ...told, parts: splitAccounts(told.table.found, labelled, context, told.card) };
 }
 
+function rowLines({ movements }: AccountPart): number[] {
+  return movements.map((step) => step.entry.at);
+}
+
 /** The accounts, of which none is proved whose signs or rows are doubtful. */
 function withDoubts(
   accounts: readonly Account[],
   parts: readonly AccountPart[],
   table: StatementTable,
-  doubtOfSigns: string | null,
+  doubtOfAll: string | null,
 ): Account[] {
   const { found, lines } = table;
   return accounts.map((account, index) => {
     const part = parts[index];
     if (!found || !part || part.movements.length === 0 || account.proof.state !== 'proved') return account;
     const { restsOnEdits } = account.proof;
-    const doubt = doubtOfSigns ?? doubtOfRows(part, table);
+    const doubt = doubtOfAll ?? doubtOfRows(part, table);
     if (doubt) return { ...account, proof: { state: 'unprovable', missing: [doubt], restsOnEdits } };
-    const rowsAt = new Set(part.movements.map((step) => step.entry.at));
+    const rowsAt = new Set(rowLines(part));
     return { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) };
   });
 }

@@ -3,6 +3,7 @@ import { annotateRows } from '../category/annotate-rows.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { accountSections, areOtherNumbers, sectionsAt } from './account-sections.ts';
 import { findLabelledAmounts } from './balances.ts';
+import { withBareAmounts } from './bare-amounts.ts';
 import { withChequeLists } from './cheque-lists.ts';
 import { withCompactDates } from './compact-dates.ts';
 import { joinConsecutive, withGaps } from './consecutive-statements.ts';
@@ -21,7 +22,7 @@ import { withWrappedDates } from './wrapped-dates.ts';
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const printed = withToldSigns(withEmptyCells(withoutPercentages(partGluedWords(pageContext))));
-  const context = unfoldSideBySide(withChequeLists(withCompactDates(withWrappedDates(printed))));
+  const context = unfoldSideBySide(withChequeLists(withBareAmounts(withCompactDates(withWrappedDates(printed)))));
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   const whole = readAccounts(context, facts, periods, false);

@@ -1,0 +1,43 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { type Header, headsOf, MONEY_ROLES, TOLD_ROLES } from './header.ts';
+import { isDatedRow } from './row-lines.ts';
+
+/** A table that was not read has so many dated lines with words and figures. */
+const MIN_LINES = 2;
+
+/**
+ * Why rows may be missing; null where none are. Below a head that names movements some of the dated lines are rows: else a table
+ * was not read, such as that of a second account. `rowsAt` are the lines of all rows.
+ */
+export function doubtOfTables({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
+  const heads = headsOf(lines);
+  let header: Header | null = null;
+  let dated = 0;
+  let isRead = true;
+  const isUnread = () => header !== null && namesMovements(header) && !isRead && dated >= MIN_LINES;
+  for (const [at, line] of lines.entries()) {
+    const head = heads.get(line);
+    if (head && head !== header) {
+      if (isUnread()) break;
+      [header, dated, isRead] = [head, 0, false];
+    }
+    isRead ||= rowsAt.has(at);
+    if (isDatedRow(line) && describes(line) && line.amounts.length > 0) dated++;
+  }
+  return isUnread() ? `a table on page ${header?.line.page} that may list movements was not read` : null;
+}
+
+/** A head of movements names what each one was, its day and money. */
+function namesMovements({ phrases }: Header): boolean {
+  const roles = phrases.map(({ role }) => role);
+  return (
+    roles.includes('description') &&
+    roles.some((role) => role !== 'description' && TOLD_ROLES.includes(role)) &&
+    roles.some((role) => MONEY_ROLES.includes(role))
+  );
+}
+
+function describes(line: AnalysedLine): boolean {
+  const used = new Set([...line.dates, ...line.amounts].flatMap((token) => token.words));
+  return line.words.some((word) => !used.has(word) && /\p{L}{2}/u.test(word.text));
+}
