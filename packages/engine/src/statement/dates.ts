@@ -4,7 +4,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { isoDate, JAPANESE_ERAS } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
-import { gregorianOfHijri, isHijriYear } from '../values/hijri.ts';
+import { gregorianOfHijri, gregorianOfPersian, isHijriYear } from '../values/hijri.ts';
 import { yearBefore, yearInPeriod } from '../values/period.ts';
 import type { FoundPeriod } from './find-periods.ts';
 
@@ -38,7 +38,9 @@ export function dateResolver(
     const period = periods.findLast((candidate) => candidate.at < at) ?? periods[0];
     if (parts.year !== null && isHijriYear(parts.year))
       return {
-        iso: gregorianOfHijri(parts.year, parts.month, parts.day),
+        iso: isPersian(context)
+          ? gregorianOfPersian(parts.year, parts.month, parts.day)
+          : gregorianOfHijri(parts.year, parts.month, parts.day),
         reason: { code: 'hijri_date', text: `'${token.raw}' is a day of the Hijri calendar` },
       };
     if (parts.year !== null) {
@@ -123,4 +125,9 @@ export function carriedDate(previous: DateCell): DateCell {
         { code: 'date_from_above', text: 'date printed once for several rows' },
         previous.confidence,
       );
+}
+
+/** Persian pages count years of the sun from the Hijra, others those of the moon. */
+function isPersian({ language, currency }: DocumentContext): boolean {
+  return language === 'fa' || currency === 'IRR' || currency === 'AFN';
 }

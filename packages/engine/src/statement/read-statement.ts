@@ -22,7 +22,9 @@ import { withWrappedDates } from './wrapped-dates.ts';
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const printed = withToldSigns(withEmptyCells(withoutPercentages(partGluedWords(pageContext))));
-  const context = unfoldSideBySide(withChequeLists(withBareAmounts(withCompactDates(withWrappedDates(printed)))));
+  const context = unfoldSideBySide(
+    withChequeLists(withBareAmounts(withCompactDates(withWrappedDates(printed)))),
+  );
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   const whole = readAccounts(context, facts, periods, false);
