@@ -9,7 +9,7 @@ import {
 } from '@ledgerlift/contract';
 import { analyseDocument, type DocumentContext } from './document-context.ts';
 import { findFields } from './invoice/fields.ts';
-import { labelledNumber } from './invoice/invoice-facts.ts';
+import { labelledNumber } from './invoice/invoice-number.ts';
 import { findSummaryEntries } from './invoice/summary-entries.ts';
 import type { Page } from './page.ts';
 

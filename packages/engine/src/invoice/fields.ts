@@ -4,11 +4,14 @@ import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
 import { isRecognised } from './line-money.ts';
+import { withSharedValues } from './shared-values.ts';
 
 /** A label with the words printed behind it and those printed under it. */
 export interface Field {
   role: FieldRole;
   label: Word[];
+  /** Letters of the label that the known term explains. */
+  letters: number;
   /** Words on the same line up to the next label. */
   right: Word[];
   /** Gap in type heights between label and the first word behind it. */
@@ -33,7 +36,7 @@ export function findFields(context: DocumentContext): Field[] {
     const texts = line.words.map((word) => word.text);
     const found = findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose });
     const matches = found.flatMap((match) => cutAtGap(line, match)).filter((match) => !isValue(line, match));
-    return matches.map((match, position) => {
+    const fields = matches.map((match, position) => {
       const label = line.words.slice(match.from, match.to + 1);
       const end = matches[position + 1]?.from ?? line.words.length;
       const right = cellsBehind(line, match.to + 1, end);
@@ -41,6 +44,7 @@ export function findFields(context: DocumentContext): Field[] {
       return {
         role: match.role,
         label,
+        letters: match.letters,
         right,
         gapEms: gapEms(line, label.at(-1), right[0]),
         below: under?.words ?? [],
@@ -49,6 +53,7 @@ export function findFields(context: DocumentContext): Field[] {
         index,
       };
     });
+    return withSharedValues(context, fields);
   });
 }
 
@@ -69,14 +74,25 @@ function cutAtGap(line: AnalysedLine, match: PhraseMatch<FieldRole>): PhraseMatc
 }
 
 /** A known word close behind 'label:' is what the label announces: 'Name: Lieferant GmbH'. */
-function isValue(line: AnalysedLine, { from, to }: PhraseMatch<FieldRole>): boolean {
+function isValue(line: AnalysedLine, { role, from }: PhraseMatch<FieldRole>): boolean {
   const [before, word] = [line.words[from - 1], line.words[from]];
   const announced = /\p{L}:$/u.test(before?.text ?? '');
   const sharesCell = gapEms(line, before, word) <= CELL_GAP_EMS;
   // 'Ship to:     Due date 3 May' are two labels, too.
-  const isDated = line.dates.some((date) => date.from === to + 1);
-  return announced && (sharesCell || !(endsWithColon(line, from) || isDated));
+  return announced && (sharesCell || !(endsWithColon(line, from) || NEVER_ANNOUNCED.has(role)));
 }
+
+/** Labels of numbers and dates, which are no name or address that a label announces. */
+const NEVER_ANNOUNCED: ReadonlySet<FieldRole> = new Set([
+  'invoiceNumber',
+  'issueDate',
+  'date',
+  'dueDate',
+  'deliveryDate',
+  'otherDate',
+  'purchaseOrder',
+  'otherNumber',
+]);
 
 /** 'Invoice date:   Due date:' are two labels side by side: each has its colon. */
 function endsWithColon(line: AnalysedLine, from: number): boolean {

@@ -27,7 +27,7 @@ export const terms: LanguageTerms = {
   'common.notes': 'Notes',
   'common.startDate': 'Start date | From date | Date from',
   'common.endDate': 'End date | To date | Date to',
-  'common.number': 'no | number | ref no',
+  'common.number': 'no | number | ref no | #',
   'common.name': 'name | company name | company',
   'statement.title': 'Statement | Bank statement | Account statement | Statement of account',
   'statement.bookingDate': `

@@ -1,0 +1,181 @@
+import type { TextCell } from '@ledgerlift/contract';
+import { textCellFrom } from '../cells.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { labelParts } from '../lexicon/label-text.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { FIELD_BOOK } from './field-labels.ts';
+import type { Field } from './fields.ts';
+
+interface NumberCandidate {
+  cell: TextCell;
+  /** How plainly its label says that it is the document's, and the same with its place counted. */
+  weight: number;
+  score: number;
+}
+
+/**
+ * The document's number: behind 'invoice no.' first, then behind the title, then behind a bare 'no.'. Null where two
+ * numbers differ and neither bears a label that says it is the invoice's.
+ */
+export function findNumber(context: DocumentContext, fields: readonly Field[]): TextCell | null {
+  const candidates = numberCandidates(context, fields);
+  const [best] = candidates;
+  const rival = candidates.find(
+    ({ cell, weight }) => weight === best?.weight && cell.value !== best.cell.value,
+  );
+  return best && !(rival && best.weight < MIN_SURE) ? best.cell : null;
+}
+
+/** The number that a label says to be the invoice's, on one line with it or in a row of boxes; null where none does. */
+export function labelledNumber(context: DocumentContext, fields: readonly Field[]): TextCell | null {
+  const [best] = numberCandidates(context, fields);
+  return best && best.score >= MIN_LABELLED ? best.cell : null;
+}
+
+/** Above every score that a title alone, or a bare 'no.', can reach. */
+const MIN_LABELLED = 2.9;
+/** Labels of less weight name numbers of all kinds. */
+const MIN_SURE = 2;
+
+function numberCandidates(context: DocumentContext, fields: readonly Field[]): NumberCandidate[] {
+  const candidates: NumberCandidate[] = [];
+  fields.forEach((field, position) => {
+    const weight = numberWeight(field, fields[position - 1]);
+    if (weight === 0) return;
+    const right = referenceIn(field.right, field.line) ?? gluedReference(field) ?? behindTitle(field, fields);
+    if (right) {
+      const adjacent = field.gapEms < 3 ? 0.3 : field.gapEms > FAR_EMS && field.role === 'title' ? -1.5 : 0;
+      candidates.push({ cell: right, weight, score: weight + adjacent - placePenalty(context, field) });
+    } else if (field.belowLine && (field.role !== 'number' || headsBoxes(field, fields))) {
+      const below = referenceIn(field.below, field.belowLine);
+      const boxed = field.role === 'number' ? 2 : 0;
+      if (below)
+        candidates.push({
+          cell: below,
+          weight: weight + boxed,
+          score: weight + boxed - 0.6 - placePenalty(context, field),
+        });
+    }
+  });
+  return candidates.sort((a, b) => b.score - a.score);
+}
+
+/** What stands further behind a title than this many type heights is another cell. */
+const FAR_EMS = 6;
+
+/** '請求書番号：202308-089': label and value in one word. */
+function gluedReference({ label, line }: Field): TextCell | null {
+  const last = label.at(-1);
+  const value = last && /^[^:：]+[:：](.+)$/u.exec(last.text)?.[1];
+  if (!last || !value || !isReference(value)) return null;
+  return { ...textCellFrom({ words: [last], page: line.page }), value };
+}
+
+/** 'Számlaszám: SZÁMLA MLW-2025-425': behind the label of the number the title may come first. */
+function behindTitle(field: Field, fields: readonly Field[]): TextCell | null {
+  if (field.role !== 'invoiceNumber' || field.right.length > 0) return null;
+  const title = fields.find(
+    (other) => other.index === field.index && other.role === 'title' && other.label[0] !== field.label[0],
+  );
+  return title ? referenceIn(title.right, title.line) : null;
+}
+
+/** 'Numéro   Date   Échéance' over their values: a bare number in a row of headings with a date is the document's. */
+function headsBoxes(field: Field, fields: readonly Field[]): boolean {
+  return fields.some(
+    (other) => other.index === field.index && ['date', 'issueDate', 'dueDate'].includes(other.role),
+  );
+}
+
+/** 'Rechnung (380) Nr.': no sentence stands between the title and the label of its number. */
+function isNext({ label: title }: Field, { label, line }: Field): boolean {
+  const [from, to] = [title.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
+  const between = line.words.slice((from ?? 0) + 1, to ?? 0);
+  return between.filter(({ text }) => /\p{L}{2}/u.test(text)).length <= 1;
+}
+
+function numberWeight(field: Field, previous: Field | undefined): number {
+  if (field.role === 'invoiceNumber') return 4;
+  if (field.role === 'title') return opensCell(field) ? 2.5 : 1.3;
+  if (field.role !== 'number') return 0;
+  const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
+  if (afterTitle) return 4;
+  return opensCell(field) && isWhole(field) ? 1.2 : 0;
+}
+
+/** '会社番号' holds the word for number, and is the label of another one. */
+function isWhole({ label, letters }: Field): boolean {
+  return label.flatMap(({ text }) => labelParts(text)).join('').length <= letters;
+}
+
+/** 'Betreft factuur', 'Zu Rechnung', 'Company no.': behind another word a title or a number is another one's. */
+function opensCell({ label, line }: Field): boolean {
+  const [first] = label;
+  const before = first && line.words[line.words.indexOf(first) - 1];
+  return !before || first.box.x0 - before.box.x1 >= 0.8 * line.size;
+}
+
+/** What stands further down or on later pages is less likely to be the document's own. */
+function placePenalty(context: DocumentContext, field: Field): number {
+  const page = context.pages.find((candidate) => candidate.number === field.line.page);
+  const depth = page ? field.line.box.y0 / Math.max(1, page.height) : 0;
+  return depth * 0.8 + (field.line.page > (context.pages[0]?.number ?? 1) ? 0.5 : 0);
+}
+
+/** A number with at least one digit that is neither a date nor an amount of money. */
+export function isReference(text: string): boolean {
+  return /\d/.test(text) && text.length >= 2 && text.length <= 40 && !/^\d{1,2}[:.]\d{2}$/.test(text);
+}
+
+/** What may follow the letters of a series: '23304', '2024A/1586'. */
+const SERIAL = /^(?=.*\d)[\dA-Z]+(?:[/.-][\dA-Z]+)*$/;
+
+/** The reference that a cell begins with; two words where the first is a short series ('CS 23304'). */
+function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null {
+  const words = withoutTitle(cell);
+  const [first, second] = words;
+  if (!first) return null;
+  // 'NEA/23-24/2226' holds years, and is no date.
+  const isSerial = /^\p{L}{2,}[/-]/u.test(first.text);
+  const dated =
+    !isSerial && line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
+  const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && SERIAL.test(second.text);
+  const used = joined ? [first, second] : [first, ...furtherGroups(words, line)];
+  const found = textCellFrom({ words: used, page: line.page });
+  const value = found.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
+  const money = line.amounts.some((amount) => amount.words.includes(first) && isMoney(amount));
+  return !dated && !money && isReference(value) ? { ...found, value } : null;
+}
+
+/**
+ * `Kwota faktury 1 239,21`: an amount with a currency, or with a decimal comma, is no number of a document. 'R87033' is
+ * a letter of a series, not rand.
+ */
+function isMoney({ currency, raw }: AmountToken): boolean {
+  return (currency !== '' && !/^\p{L}\d+$/u.test(raw)) || /\d,\d{2}$/.test(raw);
+}
+
+/** 'SZÁMLA MLW-2025-425': the title may stand between the label and the number. */
+function withoutTitle(words: readonly Word[]): readonly Word[] {
+  const [first, second] = words;
+  if (!first || !second || /\d/.test(first.text) || !/\d/.test(second.text)) return words;
+  const [title] = findPhrases(FIELD_BOOK, [first.text]);
+  return title?.role === 'title' ? words.slice(1) : words;
+}
+
+/** '629 724 7666': the groups of digits that follow one at the distance of a space, and are no date. Groups of three may stand wider. */
+function furtherGroups([first, ...rest]: readonly Word[], line: AnalysedLine): Word[] {
+  const groups: Word[] = [];
+  if (!first || !/^\d{2,}$/.test(first.text)) return groups;
+  for (const word of rest) {
+    const before = groups.at(-1) ?? first;
+    const gap = word.box.x0 - before.box.x1;
+    const isThree = [before, word].every(({ text }) => text.length === 3);
+    const isGroup = /^\d{2,}$/.test(word.text) && gap <= (isThree ? 1.4 : 0.7) * line.size;
+    if (!isGroup || line.dates.some((date) => date.words.includes(word))) break;
+    groups.push(word);
+  }
+  return groups;
+}

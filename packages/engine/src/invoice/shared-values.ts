@@ -1,0 +1,94 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineOf } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import { findAmounts } from '../values/amount.ts';
+import { findDates } from '../values/date.ts';
+import type { FieldRole } from './field-labels.ts';
+import type { Field } from './fields.ts';
+
+/** What a label with two values may name first and second. */
+const NUMBERS: ReadonlySet<FieldRole> = new Set(['title', 'invoiceNumber', 'number']);
+const DATES: ReadonlySet<FieldRole> = new Set(['issueDate', 'date', 'dueDate', 'deliveryDate']);
+
+/**
+ * 'Number / date: 4711 / 12.03.2024': two labels share a field with two values, each parted by a stroke. Every label gets
+ * the value that stands in its place; where only one of the two is known, the other value is that of a number or a date.
+ * Labels in two languages have one value and stay as they are.
+ */
+export function withSharedValues(context: DocumentContext, fields: readonly Field[]): Field[] {
+  const last = fields.at(-1);
+  const parts = last ? valueParts(last) : [];
+  const [first, second] = parts;
+  if (!last || !first || !second || parts.length !== 2) return [...fields];
+  const lines = [first, second].map((words) => lineOfWords(context, last.line, words));
+  const [one, other] = lines;
+  if (!one || !other || !isNumber(one) || !isDate(other)) return [...fields];
+  const isShared = (field: Field) => strokesBetween(field, last) && gapless(field, last);
+  const shared = fields.filter(isShared);
+  const roles = shared.map(({ role }) => role);
+  const isKnown = roles.some((role) => NUMBERS.has(role)) || roles.some((role) => DATES.has(role));
+  if (!isKnown || !shared.every(({ role }) => NUMBERS.has(role) || DATES.has(role))) return [...fields];
+  const told = shared.map((field) =>
+    NUMBERS.has(field.role)
+      ? { ...field, role: 'invoiceNumber' as const, right: first, line: one, gapEms: 0 }
+      : { ...field, right: second, line: other, gapEms: 0 },
+  );
+  const hasDate = roles.some((role) => DATES.has(role));
+  const date: Field[] = hasDate
+    ? []
+    : [{ ...last, role: 'issueDate', right: second, line: other, gapEms: 0 }];
+  const number: Field[] = roles.some((role) => NUMBERS.has(role))
+    ? []
+    : [{ ...last, role: 'number', right: first, line: one, gapEms: 0 }];
+  return [...fields.filter((field) => !isShared(field)), ...number, ...told, ...date];
+}
+
+/** The words behind the colon of the last label, parted at strokes that stand by themselves. */
+function valueParts({ label, line }: Field): Word[][] {
+  const from = line.words.indexOf(label[0] as Word);
+  const colon = line.words.findIndex(({ text }, index) => index >= from && /[:：]$/.test(text));
+  const words = line.words.slice(colon + 1);
+  if (colon < 0 || !words.some(({ text }) => text === '/')) return [];
+  const parts: Word[][] = [[]];
+  for (const word of words)
+    if (word.text === '/') parts.push([]);
+    else parts.at(-1)?.push(word);
+  return parts.every((part) => part.length > 0) ? parts : [];
+}
+
+function isNumber({ words, dates }: AnalysedLine): boolean {
+  return (
+    words.length <= 4 &&
+    words.some(({ text }) => /\d/.test(text)) &&
+    !dates.some(({ numbers }) => numbers.length > 2)
+  );
+}
+
+function isDate({ words, dates }: AnalysedLine): boolean {
+  return dates.some((date) => words.every((word) => date.words.includes(word)));
+}
+
+/** True for the last label itself, and for one that a stroke parts from it and no number stands between. */
+function strokesBetween(field: Field, last: Field): boolean {
+  if (field === last) return true;
+  const { words } = last.line;
+  const between = words.slice(
+    words.indexOf(field.label.at(-1) as Word) + 1,
+    words.indexOf(last.label[0] as Word),
+  );
+  return between.some(({ text }) => text.includes('/')) && !between.some(({ text }) => /\d/.test(text));
+}
+
+/** Labels of one field stand in one cell. */
+function gapless(field: Field, last: Field): boolean {
+  const { words, size } = last.line;
+  const from = words.indexOf(field.label[0] as Word);
+  const cell = words.slice(from, words.indexOf(last.label[0] as Word) + 1);
+  return cell.slice(1).every((word, index) => word.box.x0 - (cell[index]?.box.x1 ?? 0) <= 1.4 * size);
+}
+
+/** The words as a line of their own: dates and amounts do not reach over the stroke. */
+function lineOfWords(context: DocumentContext, line: AnalysedLine, words: readonly Word[]): AnalysedLine {
+  const own = lineOf(line.page, words);
+  return { ...own, amounts: findAmounts(own, context.style), dates: findDates(own, context.language) };
+}
