@@ -1,8 +1,9 @@
 import type { Box, Cell } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { orderOfFullDates } from '../invoice/date-order.ts';
+import type { Field } from '../invoice/field.ts';
 import type { FieldRole } from '../invoice/field-labels.ts';
-import { type Field, findFields } from '../invoice/fields.ts';
+import { findFields } from '../invoice/fields.ts';
 import { moneyOf } from '../invoice/line-money.ts';
 import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';

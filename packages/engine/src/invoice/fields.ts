@@ -1,28 +1,12 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
+import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
+import type { Field } from './field.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
 import { isRecognised } from './line-money.ts';
 import { withSharedValues } from './shared-values.ts';
-
-/** A label with the words printed behind it and those printed under it. */
-export interface Field {
-  role: FieldRole;
-  label: Word[];
-  /** Letters of the label that the known term explains. */
-  letters: number;
-  /** Words on the same line up to the next label. */
-  right: Word[];
-  /** Gap in type heights between label and the first word behind it. */
-  gapEms: number;
-  /** The words under the label on the next line that has some, up to a wide gap. */
-  below: Word[];
-  belowLine: AnalysedLine | null;
-  line: AnalysedLine;
-  /** Index into the document's lines. */
-  index: number;
-}
 
 /** What stands under a label is at most this many type heights away. */
 const MAX_BELOW_EMS = 3;
@@ -35,18 +19,24 @@ export function findFields(context: DocumentContext): Field[] {
     const loose = isRecognised(context, line.page);
     const texts = line.words.map((word) => word.text);
     const found = findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose });
-    const matches = found.flatMap((match) => cutAtGap(line, match)).filter((match) => !isValue(line, match));
+    const matches = found
+      .flatMap((match) => cutAtGap(line, match))
+      .filter((match) => !isValue(line, match))
+      .sort((a, b) => a.from - b.from);
     const fields = matches.map((match, position) => {
       const label = line.words.slice(match.from, match.to + 1);
       const end = matches[position + 1]?.from ?? line.words.length;
-      const right = cellsBehind(line, match.to + 1, end);
+      const start = (matches[position - 1]?.to ?? -1) + 1;
+      const behind = cellsBehind(line, match.to + 1, end);
+      const isBefore = isReadLeftwards(label, behind);
+      const right = isBefore ? cellBefore(line, start, match.from) : behind;
       const under = wordsUnder(context, index, label);
       return {
         role: match.role,
         label,
         letters: match.letters,
         right,
-        gapEms: gapEms(line, label.at(-1), right[0]),
+        gapEms: isBefore ? gapEms(line, right.at(-1), label[0]) : gapEms(line, label.at(-1), right[0]),
         below: under?.words ?? [],
         belowLine: under?.line ?? null,
         line,
@@ -103,14 +93,36 @@ function gapEms(line: AnalysedLine, left: Word | undefined, right: Word | undefi
   return left && right ? (right.box.x0 - left.box.x1) / Math.max(line.size, 4) : Number.POSITIVE_INFINITY;
 }
 
+/** What may stand between a label and its value. */
+const MARK = /^(?:[:.#\-–|°º№]+|č\.?|br\.?|sz\.?)$/iu;
+
 /** The first cell behind a label: its words up to a wide gap. Marks between label and value are left out. */
 function cellsBehind(line: AnalysedLine, from: number, end: number): Word[] {
   const words: Word[] = [];
   for (const word of line.words.slice(from, end)) {
-    if (!words.length && /^(?:[:.#\-–|°º№]+|č\.?|br\.?|sz\.?)$/iu.test(word.text)) continue;
+    if (!words.length && MARK.test(word.text)) continue;
     const last = words.at(-1);
     if (last && gapEms(line, last, word) > CELL_GAP_EMS) break;
     words.push(word);
+  }
+  return words;
+}
+
+/** The value of a label that is read from right to left stands left of it; a bare '#' has it on the side that has words. */
+function isReadLeftwards(label: readonly Word[], behind: readonly Word[]): boolean {
+  const texts = label.map(({ text }) => text);
+  const isMark = texts.every((text) => !/\p{L}/u.test(text));
+  return isRightToLeft(texts) || (isMark && behind.length === 0);
+}
+
+/** The cell that ends before a label. */
+function cellBefore(line: AnalysedLine, start: number, to: number): Word[] {
+  const words: Word[] = [];
+  for (const word of line.words.slice(start, to).reverse()) {
+    if (!words.length && MARK.test(word.text)) continue;
+    const [first] = words;
+    if (first && gapEms(line, word, first) > CELL_GAP_EMS) break;
+    words.unshift(word);
   }
   return words;
 }

@@ -3,10 +3,11 @@ import { textCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
+import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import type { Field } from './field.ts';
 import { FIELD_BOOK } from './field-labels.ts';
-import type { Field } from './fields.ts';
 
 interface NumberCandidate {
   cell: TextCell;
@@ -44,7 +45,11 @@ function numberCandidates(context: DocumentContext, fields: readonly Field[]): N
   fields.forEach((field, position) => {
     const weight = numberWeight(field, fields[position - 1]);
     if (weight === 0) return;
-    const right = referenceIn(field.right, field.line) ?? gluedReference(field) ?? behindTitle(field, fields);
+    const right =
+      referenceIn(field.right, field.line) ??
+      nearestReference(field) ??
+      gluedReference(field) ??
+      behindTitle(field, fields);
     if (right) {
       const adjacent = field.gapEms < 3 ? 0.3 : field.gapEms > FAR_EMS && field.role === 'title' ? -1.5 : 0;
       candidates.push({ cell: right, weight, score: weight + adjacent - placePenalty(context, field) });
@@ -82,6 +87,11 @@ function behindTitle(field: Field, fields: readonly Field[]): TextCell | null {
   return title ? referenceIn(title.right, title.line) : null;
 }
 
+/** '2023/03/04 / 1980 :label' is read from the right: the number stands next to its label. */
+function nearestReference({ label, right, line }: Field): TextCell | null {
+  return isRightToLeft(label.map(({ text }) => text)) ? referenceIn(right.slice(-1), line) : null;
+}
+
 /** 'Numéro   Date   Échéance' over their values: a bare number in a row of headings with a date is the document's. */
 function headsBoxes(field: Field, fields: readonly Field[]): boolean {
   return fields.some(
@@ -112,8 +122,12 @@ function isWhole({ label, letters }: Field): boolean {
 
 /** 'Betreft factuur', 'Zu Rechnung', 'Company no.': behind another word a title or a number is another one's. */
 function opensCell({ label, line }: Field): boolean {
-  const [first] = label;
-  const before = first && line.words[line.words.indexOf(first) - 1];
+  const [first, last] = [label[0], label.at(-1)];
+  if (!first || !last) return false;
+  const after = line.words[line.words.indexOf(last) + 1];
+  if (isRightToLeft(label.map(({ text }) => text)))
+    return !after || after.box.x0 - last.box.x1 >= 0.8 * line.size;
+  const before = line.words[line.words.indexOf(first) - 1];
   return !before || first.box.x0 - before.box.x1 >= 0.8 * line.size;
 }
 
@@ -126,7 +140,7 @@ function placePenalty(context: DocumentContext, field: Field): number {
 
 /** A number with at least one digit that is neither a date nor an amount of money. */
 export function isReference(text: string): boolean {
-  return /\d/.test(text) && text.length >= 2 && text.length <= 40 && !/^\d{1,2}[:.]\d{2}$/.test(text);
+  return /\d/.test(text) && text.length >= 1 && text.length <= 40 && !/^\d{1,2}[:.]\d{2}$/.test(text);
 }
 
 /** What may follow the letters of a series: '23304', '2024A/1586'. */

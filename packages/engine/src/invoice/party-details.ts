@@ -6,7 +6,7 @@ import { labelParts } from '../lexicon/label-text.ts';
 import type { Word } from '../page.ts';
 import { type AddressBlock, isSenderLine } from './address-blocks.ts';
 import { domainIn, spellsDomain } from './domains.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 
 interface Parties {
   vendor: TextCell | null;

@@ -2,7 +2,7 @@ import type { DateCell, TextCell } from '@ledgerlift/contract';
 import { derivedCell, textCellFrom } from '../cells.ts';
 import type { Word } from '../page.ts';
 import { isoDate } from '../values/calendar.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 
 const MAX_TERMS_LETTERS = 80;
 /** Terms give a number of days or percents, or say how or when at once; anything else is another label. */

@@ -3,8 +3,8 @@ import { lineOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { findAmounts } from '../values/amount.ts';
 import { findDates } from '../values/date.ts';
+import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
-import type { Field } from './fields.ts';
 
 /** What a label with two values may name first and second. */
 const NUMBERS: ReadonlySet<FieldRole> = new Set(['title', 'invoiceNumber', 'number']);

@@ -95,6 +95,7 @@ export type Concept =
   | 'invoice.deliveryNote'
   | 'invoice.order'
   | 'invoice.number'
+  | 'invoice.creditNoteNumber'
   | 'invoice.date'
   | 'invoice.issueDate'
   | 'invoice.dueDate'

@@ -29,6 +29,7 @@ export const terms: LanguageTerms = {
   'invoice.rounding': 'yuvarlaqlaşdırma',
   'invoice.supplierInvoice': 'Faktura',
   'invoice.number': 'Faktura Nömrəsi',
+  'invoice.customerReference': 'Müştəri Rəyi | Referansınız',
   'invoice.date': 'Faktura Tarixi',
   'invoice.dueDate': 'Son ödəniş tarixi',
   'invoice.vendor': 'Təchizatçı',

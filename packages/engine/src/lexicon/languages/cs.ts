@@ -88,6 +88,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Datum objednávky',
   'invoice.purchaseOrder': 'Nákupní objednávka',
   'invoice.customerNumber': 'ID klienta | ID zákazníka | Zákaznické číslo',
+  'invoice.customerReference': 'Ref. zákazník | Reference zákazníka',
   'invoice.vendor': 'Dodavatel',
   'invoice.billingAddress': 'Fakturační adresa',
   'invoice.customer': `

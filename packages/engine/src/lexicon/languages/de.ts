@@ -101,6 +101,7 @@ export const terms: LanguageTerms = {
   'invoice.number': `
     Rechnungsnummer | Rechnungs-ID | Rechnungsnr. | Rechnung Nr. | rechnung no | Re-Nr. | belegnummer |
     beleg nr | gutschriftsnr | gutschrift nr | gutschriftsnummer`,
+  'invoice.creditNoteNumber': 'Gutschriftnummer',
   'invoice.date': 'Rechnungsdatum | rechnung vom | gutschriftsdatum',
   'invoice.issueDate': 'Ausgestellt | Ausstellungsdatum',
   'invoice.dueDate': `
@@ -131,6 +132,7 @@ export const terms: LanguageTerms = {
   'invoice.vatNumber': `
     USt-IdNr. | USt-ID | Umsatzsteuer-ID | Steuer ID | Umsatzsteuer-Identifikationsnummer | UID | uid nr |
     mwst nr | ust id kunde`,
+  'invoice.companyNumber': 'Firma ID | Firmen-ID',
   'invoice.item': `
     Artikel | Artikelname | Produkt | Produkte | leistungsbeschreibung | artikelbezeichnung |
     artikelbeschreibung | gegenstand | warenbezeichnung | position bezeichnung | ware`,

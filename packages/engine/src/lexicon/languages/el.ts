@@ -74,6 +74,7 @@ export const terms: LanguageTerms = {
   'invoice.quotation': 'Προσφορά | Εκτίμηση',
   'invoice.order': 'Παραγγελία',
   'invoice.number': 'Αριθμός τιμολογίου | Αρ. Τιμολογίου | Τιμολόγιο #',
+  'invoice.creditNoteNumber': 'Αριθμός Πίστωσης',
   'invoice.date': 'Ημερομηνία τιμολογίου',
   'invoice.issueDate': 'Ημερομηνία έκδοσης',
   'invoice.dueDate': 'Ημερομηνία λήξης | λήξη',
@@ -82,6 +83,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Ημερομηνία παραγγελίας',
   'invoice.purchaseOrder': 'Παραγγελία αγοράς',
   'invoice.customerNumber': 'ID πελάτη | Κωδικός πελάτη | Αριθμός Πελάτη',
+  'invoice.customerReference': 'Αναφορά πελάτη | Η αναφορά σας',
   'invoice.vendor': 'Προμηθευτής | εκδοτης',
   'invoice.billTo': 'Χρέωση σε',
   'invoice.billingAddress': 'Διεύθυνση χρέωσης | Διεύθυνση Τιμολόγησης',
@@ -89,6 +91,7 @@ export const terms: LanguageTerms = {
   'invoice.recipient': 'Παραλήπτης',
   'invoice.shippingAddress': 'Διεύθυνση αποστολής | Διεύθυνση Παράδοσης',
   'invoice.vatNumber': 'φπα',
+  'invoice.companyNumber': 'Αναγνωριστικό εταιρίας',
   'invoice.item': `
     Αντικείμενα | Προϊόντα | Όνομα είδους | Αντικείμενο | Είδη | Είδος | Ονομα προϊόντος | Στοιχεία`,
   'invoice.product': 'Προϊόν | Προϊόντα | Όνομα προϊόντος',

@@ -128,6 +128,8 @@ export const terms: LanguageTerms = {
     Invoice number | Invoice # | Invoice No. | Invoice ID | invoice num | invoice nr | invoice ref | inv no |
     inv # | bill no | bill number | credit note no | credit note number | credit memo no | tax invoice no |
     document no | document number | doc no | reference no | folio no | inv nr`,
+  'invoice.creditNoteNumber':
+    'Credit Number | Credit note number | Credit note no | Credit memo number | Credit note #',
   'invoice.date': `
     Invoice date | Bill date | invoice dated | date of invoice | Billing date | tax invoice date |
     credit note date | departure`,
@@ -146,7 +148,7 @@ export const terms: LanguageTerms = {
     Purchase order | Buyer reference | PO Number | Purchase Order Number | po no | po | your order |
     er reference`,
   'invoice.customerNumber': 'Client ID | Customer code | Customer id | Client Number | Customer number',
-  'invoice.customerReference': 'Customer reference | Your reference',
+  'invoice.customerReference': 'Customer reference | Your reference | Ref. customer',
   'invoice.vendor': `
     Vendor | Supplier | Seller | Vendor name | from | issued by | service provider | billed by | bill from |
     sold by`,

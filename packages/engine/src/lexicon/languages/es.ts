@@ -95,6 +95,7 @@ export const terms: LanguageTerms = {
   'invoice.number': `
     Número de factura | Factura # | ID de factura | Factura No. | factura n | n factura | N.º Factura |
     n de factura | nota fiscal n`,
+  'invoice.creditNoteNumber': 'Código de Crédito | Número de Crédito',
   'invoice.date': `
     Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion`,
   'invoice.issueDate': 'Emitido | Fecha de emisión',
@@ -111,6 +112,7 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': `
     Código de cliente | ID del cliente | Código cliente | ID de cliente | Cód. cliente | Código del Cliente |
     Número del cliente | Número de cliente`,
+  'invoice.customerReference': 'Ref. cliente | Referencia cliente',
   'invoice.vendor': 'Proveedor | Vendedor | emisor | prestador',
   'invoice.billTo': 'Facturar a | Factura para',
   'invoice.billingAddress': 'Dirección de facturación',
@@ -122,6 +124,7 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': 'Dirección de envío | Dirección de entrega',
   'invoice.vatNumber': `
     ID de IVA | NIF | Número de IVA | ID Fiscal | ID Impuesto | ID del Impuesto | Nif/cif`,
+  'invoice.companyNumber': 'ID Compañía | ID de empresa',
   'invoice.item': `
     Artículos | Artículo | Elementos | Nombre del artículo | Producto | Productos | elemento | Concepto |
     detalle`,

@@ -71,6 +71,7 @@ export const terms: LanguageTerms = {
   'invoice.customer': 'Klient | Kliendi nimi | Ostja',
   'invoice.shippingAddress': 'Tarneaadress | Kohaletoimetamise aadress',
   'invoice.vatNumber': 'KMKR number',
+  'invoice.companyNumber': 'Ettevõtte ID | Registrinumber',
   'invoice.item': 'Esemed | Kirje | Toode',
   'invoice.product': 'Toode | Tooted | Toote nimi',
   'invoice.service': 'Teenus | Teenused',

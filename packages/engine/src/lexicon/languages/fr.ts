@@ -97,6 +97,7 @@ export const terms: LanguageTerms = {
   'invoice.number': `
     Numéro de facture | Facture n° | ID de facture | N° de facture | N° Facture | facture no |
     facture numero | no facture | no de facture | numero facture | avoir n | n d avoir`,
+  'invoice.creditNoteNumber': 'Numéro d’avoir | Numéro de crédit',
   'invoice.date': `
     Date de facturation | Date de facture | Date de la facture | date facture | date emission | emis le |
     emise le | facture du | facture le | fait le`,
@@ -112,7 +113,7 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': `
     ID Client | Numéro de client | Code client | ID du client | Identifiant du client | N° de client |
     Numéro client`,
-  'invoice.customerReference': 'Votre Référence',
+  'invoice.customerReference': 'Votre Référence | Réf. client | Référence client',
   'invoice.vendor': 'Fournisseur | Nom du fournisseur | Vendeur | emetteur | prestataire',
   'invoice.billTo': 'Facture à',
   'invoice.billingAddress': 'Adresse de facturation',
@@ -123,6 +124,7 @@ export const terms: LanguageTerms = {
   'invoice.vatNumber': `
     Numéro de TVA | N° de TVA | Numéro d'identification fiscale | tva | N° tva | n tva intracom |
     tva intracommunautaire | tva intracom | n tva client`,
+  'invoice.companyNumber': 'ID de la société | Identifiant de la société',
   'invoice.item': `
     Articles | Nom de l'article | Ligne d'article | Nom d'article | Produits | Éléments |
     description du produit | Article | prestation | prestations | designation des produits | libelle |

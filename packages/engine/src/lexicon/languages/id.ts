@@ -76,6 +76,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Tanggal Pemesanan | Tanggal Pesanan',
   'invoice.purchaseOrder': 'Pesanan Pembelian',
   'invoice.customerNumber': 'ID Pelanggan | ID Klien | Kode Pelanggan | Nomor Pelanggan',
+  'invoice.customerReference': 'Ref. pelanggan | Referensi Anda',
   'invoice.vendor': 'Pemasok | Nama Supplier | penjual',
   'invoice.from': 'Dari',
   'invoice.billTo': 'Ditagih kepada | Kepada | Tagihan Kepada',

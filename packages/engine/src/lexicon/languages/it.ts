@@ -90,6 +90,7 @@ export const terms: LanguageTerms = {
   'invoice.number': `
     Numero fattura | Numero di fattura | Fattura # | Id fattura | Fattura n° | n fattura | fattura nr |
     nr fattura`,
+  'invoice.creditNoteNumber': 'Numero Credito',
   'invoice.date': 'Data fattura | Data di fatturazione | data emissione | data documento',
   'invoice.issueDate': 'Data di Emissione | Emesso',
   'invoice.dueDate': `
@@ -101,6 +102,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': "Data ordine | Data dell'ordine",
   'invoice.purchaseOrder': 'Ordine di acquisto | ordine | vs ordine',
   'invoice.customerNumber': 'Codice Cliente | Id Cliente | Numero cliente | ID Client',
+  'invoice.customerReference': 'Il tuo riferimento | Rif. cliente',
   'invoice.vendor': 'Fornitore | Fornitori | Nome fornitore | venditore | emittente | cedente',
   'invoice.billTo': 'Fattura a | Fatturare a',
   'invoice.billingAddress': 'Indirizzo di fatturazione | Indirizzo Fatturazione',
@@ -111,6 +113,7 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'Spedire a | Spedisci a | destinazione',
   'invoice.shippingAddress': 'Indirizzo di spedizione | Indirizzo di consegna | Indirizzo spedizione',
   'invoice.vatNumber': 'Codice fiscale | iva',
+  'invoice.companyNumber': 'ID Azienda | ID dell’impresa',
   'invoice.item': `
     Articoli | Articolo | Nome articolo | Prodotti | elementi | attivita svolta | attivita | prestazione |
     prestazioni | descrizione articolo`,

@@ -39,6 +39,7 @@ export const terms: LanguageTerms = {
   'invoice.title': 'វិក្កយបត្រ',
   'invoice.quotation': 'សម្រង់',
   'invoice.number': 'លេខវិក័យប័ត្រ',
+  'invoice.creditNoteNumber': 'លេខឥណទាន',
   'invoice.date': 'កាលបរិច្ឆេទវិក្កយបត្រ',
   'invoice.purchaseOrder': 'ការបញ្ជាទិញ',
   'invoice.customerNumber': 'លេខសម្គាល់អតិថិជន',

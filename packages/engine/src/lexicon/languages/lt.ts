@@ -62,6 +62,7 @@ export const terms: LanguageTerms = {
   'invoice.quotation': 'Pasiūlymas',
   'invoice.order': 'Užsakymas',
   'invoice.number': 'Sąskaitos numeris | Sąskaitos faktūros numeris',
+  'invoice.creditNoteNumber': 'Kredito Numeris',
   'invoice.date': 'Sąskaitos data | Sąskaitos-faktūros data',
   'invoice.dueDate': 'Terminas | Mokėjimo terminas',
   'invoice.deliveryDate': 'Pristatymo data',

@@ -31,6 +31,8 @@ export const terms: LanguageTerms = {
   'invoice.title': 'Фактура',
   'invoice.quotation': 'Понуда',
   'invoice.number': 'Број на фактура',
+  'invoice.customerReference': 'Ваша референца | Референца на купувач',
+  'invoice.creditNoteNumber': 'Број на кредит',
   'invoice.date': 'Датум на фактура',
   'invoice.issueDate': 'Датум на издавање',
   'invoice.dueDate': 'Датум на доспевање',

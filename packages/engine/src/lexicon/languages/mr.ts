@@ -28,6 +28,7 @@ export const terms: LanguageTerms = {
   'invoice.orderNumber': 'ऑर्डर क्रमांक',
   'invoice.customerNumber': 'ग्राहक कोड',
   'invoice.vendor': 'पुरवठादार',
+  'invoice.companyNumber': 'कंपनी id',
   'invoice.billingAddress': 'बिलिंग पत्ता',
   'invoice.customer': 'ग्राहक | ग्राहक नाव',
   'invoice.shippingAddress': 'शिपिंग पत्ता',

@@ -64,6 +64,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Pakkseddel',
   'invoice.order': 'Ordre | Salgsordre | Bestilling',
   'invoice.number': 'Fakturanummer | Faktura # | Faktura Nr. | Faktura-ID',
+  'invoice.creditNoteNumber': 'Kreditnummer',
   'invoice.date': 'Fakturadato',
   'invoice.issueDate': 'Utstedt',
   'invoice.dueDate': 'Forfallsdato | senest',

@@ -23,6 +23,7 @@ export const terms: LanguageTerms = {
   'statement.accountName': 'खाता नाम',
   'invoice.customer': 'ग्राहक',
   'invoice.vatNumber': 'कर नम्बर',
+  'invoice.companyNumber': 'कम्पनी आई डी',
   'invoice.quantity': 'परिमाण',
   'invoice.price': 'मूल्य',
   'invoice.discount': 'छुट',

@@ -80,6 +80,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Pakbon',
   'invoice.order': 'Bestelling | Verkooporder',
   'invoice.number': 'Factuurnummer | Factuur # | Factuur ID | Factuurnr',
+  'invoice.creditNoteNumber': 'Creditnummer',
   'invoice.date': 'Factuurdatum | belegdatum',
   'invoice.issueDate': 'Uitgegeven | Uitgiftedatum',
   'invoice.dueDate': `
@@ -91,6 +92,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Besteldatum | Orderdatum',
   'invoice.purchaseOrder': 'Inkooporder | uw referentie',
   'invoice.customerNumber': 'Klantnummer | Cliënt-ID | Klantcode | Klantencode | Klant Id',
+  'invoice.customerReference': 'Jouw referentie | Referentie afnemer',
   'invoice.vendor': 'Leverancier | Verkoper',
   'invoice.billTo': 'Factuur aan | Aan',
   'invoice.billingAddress': 'Factuuradres | Facturatie adres',
@@ -99,6 +101,7 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'Verzend naar | Verzenden naar',
   'invoice.shippingAddress': 'Verzendadres | Afleveradres | Leveringsadres | Bezorgadres',
   'invoice.vatNumber': 'BTW-nummer | btw | BTW-nr. | BTW Id',
+  'invoice.companyNumber': 'Bedrijfsnummer | ID bedrijf',
   'invoice.item': `
     Artikel | Artikelnaam | Itemnaam | Product | Regel | product omschrijving | artikelomschrijving`,
   'invoice.product': 'Product | Producten | Productnaam',

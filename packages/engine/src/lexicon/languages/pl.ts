@@ -80,6 +80,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Dowód dostawy',
   'invoice.order': 'Zamówienie | Zlecenie sprzedaży',
   'invoice.number': 'Numer faktury | Faktura # | Nr faktury | ID Faktury | faktura vat nr',
+  'invoice.creditNoteNumber': 'Numer dokumentu',
   'invoice.date': 'Data faktury | Data Rachunku | Data wystawienia | wystawiono',
   'invoice.issueDate': 'Wydano',
   'invoice.dueDate': 'Termin płatności | Termin | platnosc do',
@@ -89,6 +90,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Data zamówienia',
   'invoice.purchaseOrder': 'Zamówienie',
   'invoice.customerNumber': 'ID klienta | Kod klienta | Identyfikator klienta | Numer klienta',
+  'invoice.customerReference': 'Nr ref. klient | Odnośnik klienta',
   'invoice.vendor': 'Dostawca | Sprzedawca | wystawca',
   'invoice.billTo': 'Faktura do | Nabywca | Rachunek dla | Płatnik',
   'invoice.billingAddress': 'Adres rozliczeniowy | Adres do faktury | Adres faktury',
@@ -97,6 +99,7 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'Dostawa do | Wyślij do | odbiorca',
   'invoice.shippingAddress': 'Adres dostawy | Adres wysyłki | Adres do wysyłki',
   'invoice.vatNumber': 'Identyfikator podatkowy | Numer NIP | Numer VAT',
+  'invoice.companyNumber': 'ID Firmy | Identyfikator firmy',
   'invoice.item': `
     Pozycja | Produkty | Pozycje | Nazwa pozycji | Nazwa przedmiotu | Przedmiot | nazwa | nazwa towaru |
     nazwa towaru lub uslugi | nazwa uslugi | towar | towar usluga`,

@@ -75,6 +75,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Nota de entrega',
   'invoice.order': 'Pedido | Pedido de venda',
   'invoice.number': 'Número da fatura | Fatura nº | ID da fatura | Fatura N°',
+  'invoice.creditNoteNumber': 'Número do Crédito',
   'invoice.date': 'Data da fatura | emissao | data emissao',
   'invoice.issueDate': 'Emitido | Data de Emissão',
   'invoice.dueDate': 'Data de vencimento | Pagamento devido | Vence em | Vencimento | Data Vencimento',
@@ -83,6 +84,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Data do pedido',
   'invoice.purchaseOrder': 'Ordem de Compra | Pedido de compra',
   'invoice.customerNumber': 'ID do Cliente | Número do Cliente | Código do cliente',
+  'invoice.customerReference': 'A sua referência | Referência do cliente',
   'invoice.vendor': 'Fornecedor | emitente',
   'invoice.billTo': 'Fatura para | Para',
   'invoice.billingAddress': 'Endereço de cobrança | Endereço de faturamento',
@@ -91,6 +93,7 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'Enviar para',
   'invoice.shippingAddress': 'Endereço de entrega | Endereço de envio | Endereço para entrega',
   'invoice.vatNumber': 'Cpf/cnpj | ID do IVA | Número de identificação fiscal',
+  'invoice.companyNumber': 'ID da empresa | Identificador da empresa',
   'invoice.item': `
     Itens | Item | Nome do item | Produto | descricao dos servicos | descricao do produto |
     descricao dos produtos servicos | descricao do produto servico | item descricao`,

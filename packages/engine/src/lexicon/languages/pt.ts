@@ -79,6 +79,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Nota de entrega',
   'invoice.order': 'Encomenda | Pedido | Ordem | Ordem de Venda | Ordem de Vendas',
   'invoice.number': 'Número da fatura | Número da factura | Número de Factura | n da nota | numero da nota',
+  'invoice.creditNoteNumber': 'Nota de Crédito Número',
   'invoice.date': 'Data da fatura | Data da factura | data da emissao',
   'invoice.issueDate': 'Emitido',
   'invoice.dueDate': 'Data de Vencimento | Pagamento Vencido | Vencimento | Data Vencimento | o mais tardar',
@@ -90,6 +91,7 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': `
     ID do cliente | Código Cliente | Código de Cliente | Identificação do Cliente | Número do Cliente |
     Número de cliente`,
+  'invoice.customerReference': 'Ref. Cliente | Referência do cliente',
   'invoice.vendor': 'Fornecedor',
   'invoice.billTo': 'Cobrar a | Para',
   'invoice.billingAddress': `
@@ -102,6 +104,7 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': `
     Endereço de entrega | Endereço de Envio | Endereço para envio | Morada de Envio | Morada de entrega`,
   'invoice.vatNumber': 'Cpf/cnpj | ID do IVA | Número de identificação fiscal',
+  'invoice.companyNumber': 'ID da empresa | Id Empresa',
   'invoice.item': 'Itens | Item | Nome do item | Artigo | Artigos | discriminacao',
   'invoice.product': 'Produtos | Produto | Nome do produto',
   'invoice.service': 'Serviços | Serviço',

@@ -76,6 +76,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Дата заказа',
   'invoice.purchaseOrder': 'Заказ на покупку | заказ',
   'invoice.customerNumber': 'Код клиента | ID клиента | Идентификатор клиента',
+  'invoice.customerReference': 'Ваша справка | Ваша ссылка',
   'invoice.vendor': 'Поставщик | Продавец | исполнитель',
   'invoice.billTo': 'Плательщик',
   'invoice.billingAddress': `
@@ -84,6 +85,7 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'Доставить в | грузополучатель',
   'invoice.shippingAddress': 'Адрес доставки',
   'invoice.vatNumber': 'Налоговый номер',
+  'invoice.companyNumber': 'Идентификатор фирмы | Код компании',
   'invoice.item': `
     Товары | Позиции | Позиция | Товар | Элементы | Название товара | Наименование | Элемент |
     товары работы услуги | наименование товара | название`,

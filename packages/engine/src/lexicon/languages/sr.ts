@@ -42,6 +42,7 @@ export const terms: LanguageTerms = {
   'invoice.date': 'Датум Фактуре',
   'invoice.deliveryDate': 'Време испоруке',
   'invoice.vendor': 'Добављач',
+  'invoice.companyNumber': 'ИБ предузећа',
   'invoice.billingAddress': 'Адреса за наплату',
   'invoice.customer': 'Име клијента',
   'invoice.item': 'Ставка | Ставке',

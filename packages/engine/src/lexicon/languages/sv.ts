@@ -76,6 +76,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Följesedel | Packsedel',
   'invoice.order': 'Beställning | Kundorder',
   'invoice.number': 'Fakturanummer | Faktura # | Faktura-id | rg nr | fakturanro',
+  'invoice.creditNoteNumber': 'Kreditnummer',
   'invoice.date': 'Fakturadatum',
   'invoice.issueDate': 'Utfärdad | Utfärdat',
   'invoice.dueDate': 'Förfallodatum | Förfallodag | Förfaller den | betalas senast | senast den | senast',
@@ -84,6 +85,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Orderdatum',
   'invoice.purchaseOrder': 'Inköpsorder | er referens',
   'invoice.customerNumber': 'Klient-ID | Kundnummer | Kund ID | Kundkod | Kund nr',
+  'invoice.customerReference': 'Din referens | Er ref',
   'invoice.vendor': 'Leverantör | Säljare',
   'invoice.from': 'Från',
   'invoice.billTo': 'Faktura till | Fakturera till | Faktureras till',
@@ -93,6 +95,7 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'Leverera till',
   'invoice.shippingAddress': 'Leveransadress',
   'invoice.vatNumber': 'Momsregistreringsnummer | Momsreg. nr',
+  'invoice.companyNumber': 'Företag Id | Företags-ID',
   'invoice.item': `
     Artiklar | Artikel | Artikelnamn | Föremål | Objekt | Produkt | Produkter | Varor | benamning`,
   'invoice.product': 'Produkt | Produkter | Produktnamn',

@@ -88,6 +88,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Sipariş Tarihi',
   'invoice.purchaseOrder': 'Satınalma Siparişi',
   'invoice.customerNumber': 'Müşteri Kimliği | Müşteri Kodu | Müşteri No',
+  'invoice.customerReference': 'Müşteri Ref. | Müşteri Referansı',
   'invoice.vendor': 'Tedarikçi | Satıcı',
   'invoice.billTo': 'Fatura Adresi',
   'invoice.billingAddress': 'Fatura Adresi',
@@ -96,6 +97,7 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': 'Teslimat Adresi | Kargo Adresi | Gönderim adresi | Sevkiyat adresi',
   'invoice.vatNumber': `
     Vergi Numarası | KDV Kimlik Numarası | KDV Numarası | Vergi Kimlik Numarası | vergi dairesi`,
+  'invoice.companyNumber': 'Firma No | Firma kimliği',
   'invoice.item': `
     Ürünler | Öğeler | Ürün | Öğe | Ürün Adı | Madde | Öğe Adı | mal hizmet | malzeme hizmet aciklamasi`,
   'invoice.product': 'Ürün | Ürünler | Ürün Adı',

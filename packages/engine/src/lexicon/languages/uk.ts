@@ -82,12 +82,14 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Дата замовлення',
   'invoice.purchaseOrder': 'Замовлення на придбання | замовлення',
   'invoice.customerNumber': 'Код клієнта | ID клієнта | Ідентифікатор клієнта | Номер клієнта',
+  'invoice.customerReference': 'Ваш референс | Ваше посилання',
   'invoice.vendor': 'Постачальник | продавець',
   'invoice.billingAddress': 'Платіжна адреса | Адреса платника',
   'invoice.customer': "Клієнт | Ім'я клієнта | Покупець | Замовник",
   'invoice.shipTo': 'Відправити до',
   'invoice.shippingAddress': 'Адреса доставки',
   'invoice.vatNumber': 'ІПН | Ідентифікаційний номер ПДВ | Ідентифікаційний номер платника ПДВ',
+  'invoice.companyNumber': 'Id компанії | Ідентифікатор фірми',
   'invoice.item': `
     Товари | Товар | Елементи | Назва виробу | Назва товару | Одиниці | Предмети | Пункт |
     товари роботи послуги | товари та послуги | Найменування`,
