@@ -64,12 +64,13 @@ function cutAtGap(line: AnalysedLine, match: PhraseMatch<FieldRole>): PhraseMatc
 }
 
 /** A known word close behind 'label:' is what the label announces: 'Name: Lieferant GmbH'. */
-function isValue(line: AnalysedLine, { role, from }: PhraseMatch<FieldRole>): boolean {
+function isValue(line: AnalysedLine, { role, from, to }: PhraseMatch<FieldRole>): boolean {
   const [before, word] = [line.words[from - 1], line.words[from]];
   const announced = /\p{L}:$/u.test(before?.text ?? '');
   const sharesCell = gapEms(line, before, word) <= CELL_GAP_EMS;
   // 'Ship to:     Due date 3 May' are two labels, too.
-  return announced && (sharesCell || !(endsWithColon(line, from) || NEVER_ANNOUNCED.has(role)));
+  const isLabel = endsWithColon(line, from) || NEVER_ANNOUNCED.has(role) || line.words[to + 1]?.text === '#';
+  return announced && (sharesCell || !isLabel);
 }
 
 /** Labels of numbers and dates, which are no name or address that a label announces. */
@@ -82,6 +83,7 @@ const NEVER_ANNOUNCED: ReadonlySet<FieldRole> = new Set([
   'otherDate',
   'purchaseOrder',
   'otherNumber',
+  'number',
 ]);
 
 /** 'Invoice date:   Due date:' are two labels side by side: each has its colon. */

@@ -1,4 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { unionBox } from '../layout/boxes.ts';
 import { lineOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { findAmounts } from '../values/amount.ts';
@@ -16,8 +17,8 @@ const DATES: ReadonlySet<FieldRole> = new Set(['issueDate', 'date', 'dueDate', '
  * Labels in two languages have one value and stay as they are.
  */
 export function withSharedValues(context: DocumentContext, fields: readonly Field[]): Field[] {
-  const last = fields.at(-1);
-  const parts = last ? valueParts(last) : [];
+  const last = fields.find((field, index) => valueParts(field, fields[index + 1]).length === 2);
+  const parts = last ? valueParts(last, fields[fields.indexOf(last) + 1]) : [];
   const [first, second] = parts;
   if (!last || !first || !second || parts.length !== 2) return [...fields];
   const lines = [first, second].map((words) => lineOfWords(context, last.line, words));
@@ -44,10 +45,11 @@ export function withSharedValues(context: DocumentContext, fields: readonly Fiel
 }
 
 /** The words behind the colon of the last label, parted at strokes that stand by themselves. */
-function valueParts({ label, line }: Field): Word[][] {
+function valueParts({ label, line }: Field, next: Field | undefined): Word[][] {
   const from = line.words.indexOf(label[0] as Word);
   const colon = line.words.findIndex(({ text }, index) => index >= from && /[:：]$/.test(text));
-  const words = line.words.slice(colon + 1);
+  const end = next ? line.words.indexOf(next.label[0] as Word) : line.words.length;
+  const words = line.words.slice(colon + 1, end);
   if (colon < 0 || !words.some(({ text }) => text === '/')) return [];
   const parts: Word[][] = [[]];
   for (const word of words)
@@ -71,6 +73,8 @@ function isDate({ words, dates }: AnalysedLine): boolean {
 /** True for the last label itself, and for one that a stroke parts from it and no number stands between. */
 function strokesBetween(field: Field, last: Field): boolean {
   if (field === last) return true;
+  if (unionBox(field.label.map(({ box }) => box)).x0 > unionBox(last.label.map(({ box }) => box)).x0)
+    return false;
   const { words } = last.line;
   const between = words.slice(
     words.indexOf(field.label.at(-1) as Word) + 1,
