@@ -70,6 +70,12 @@ export function analyseLines(
   return { style, lines: plainLines.map((line) => analyseLine(line, style, language)) };
 }
 
+/** The same document with its amounts read in another style. */
+export function analysedInStyle(context: DocumentContext, style: NumberStyle): DocumentContext {
+  const lines = context.lines.map((line) => analyseLine(line, style, context.language));
+  return { ...context, style, lines };
+}
+
 /** The last analysis of each line: lines are analysed again together with others, mostly in the same style. */
 const analysed = new WeakMap<Line['words'], { found: AnalysedLine; style: NumberStyle; language: string }>();
 

@@ -16,6 +16,7 @@ import { findSummaryEntries, type SummaryEntry } from './summary-entries.ts';
 import { summaryFacts } from './summary-facts.ts';
 import { withoutTaxLetters } from './tax-letters.ts';
 import { taxLines } from './tax-lines.ts';
+import { withWholeAmounts } from './whole-amounts.ts';
 
 /**
  * Reads an invoice: facts by their labels, items by the columns of their list, the total by evidence. Its rows are the
@@ -23,7 +24,9 @@ import { taxLines } from './tax-lines.ts';
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
   const currency = read.currency || currencyByCountry(read);
-  const context = withoutTaxLetters({ ...read, currency, dateOrder: orderOfFullDates(read) });
+  const context = withoutTaxLetters(
+    withWholeAmounts({ ...read, currency, dateOrder: orderOfFullDates(read) }),
+  );
   const entries = withTotal(context, findSummaryEntries(context));
   const { items, settlement, tableTop, headings } = readItems(context, entries);
   const sums = summaryFacts(entries, settlement, context.currency);
