@@ -6,6 +6,7 @@ import type { AmountToken } from '../values/amount.ts';
 import type { ColumnRole } from './header-words.ts';
 import { type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
+import { closingSubtotal } from './list-end.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { type SummaryRole, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
@@ -62,6 +63,8 @@ export function itemLines(
       : table.columns.filter(({ role }) => role === wanted.role).at(-1 - wanted.fromRight);
   if (!column) return [];
   const edge = columnEdge(lines, column);
+  const closing = closingSubtotal(entries, context.currency);
+  const goodsEnd = lastOfGoods(context, table, { column, edge, closing });
   const kept: ItemLine[] = [];
   let afterSubtotal = false;
   for (const [offset, line] of lines.entries()) {
@@ -83,13 +86,14 @@ export function itemLines(
     const takenOff = label?.role === 'discount' && item.amount?.sign === -1 && !afterSubtotal;
     const detailed =
       hasNumber(item, 'quantity') || hasNumber(item, 'unitPrice') || hasNumber(item, 'position');
+    const isAmongGoods = index < goodsEnd && item.amount !== null && !SUMS.has(label?.role ?? 'aside');
     const isSummary = NEVER_ITEMS.has(label?.role ?? 'aside')
       ? (label?.share ?? 0) >= 0.6 || !detailed || afterSubtotal
       : afterSubtotal || (!detailed && (label?.share ?? 0) >= MIN_SHARE_AMONG_ITEMS);
-    if (label && !takenOff && isSummary) {
+    if (label && !takenOff && isSummary && !isAmongGoods) {
       const isTotal = label.role === 'total' || label.role === 'due';
       if (isTotal && moneyOf(line).length && !goesOn(lines.slice(offset + 1), table, column, edge)) break;
-      if (label.role === 'subtotal') afterSubtotal = true;
+      if (label.role === 'subtotal' && (index >= closing || index >= goodsEnd)) afterSubtotal = true;
       continue;
     }
     if (item.amount && afterSubtotal && !detailed) continue;
@@ -97,6 +101,40 @@ export function itemLines(
     kept.push(opensWithIncluded(line, loose) ? { ...item, amount: null } : item);
   }
   return kept;
+}
+
+/** What sums up or takes off among goods, and is none. */
+const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried', 'discount', 'aside']);
+
+/**
+ * The last line of a list that is goods for sure: with an amount and no label of a sum, and with quantity, price or
+ * position where the list has such columns. What stands above it is goods too: 'Delivery of gravel', '4 km'.
+ */
+function lastOfGoods(
+  context: DocumentContext,
+  { columns, from, to, page }: ItemTable,
+  { column, edge, closing }: { column: Column; edge: number | null; closing: number },
+): number {
+  const roles = new Set(columns.map(({ role }) => role));
+  const hasDetail = DETAILS.some((role) => roles.has(role));
+  let last = -1;
+  for (const [offset, line] of context.lines.slice(from, Math.min(to, closing)).entries()) {
+    const index = from + offset;
+    const loose = isRecognised(context, line.page);
+    if (line.page !== page || (last >= 0 && isHeading(line, loose))) break;
+    const label = summaryLabel(labelWords(line), loose);
+    if (label?.role === 'total' && label.share >= 0.6) break;
+    const item = placeWords(line, index, columns, column, edge);
+    const isDetailed = !hasDetail || DETAILS.some((role) => hasNumber(item, role));
+    if (item.amount && !label && isDetailed && startsAsText(item)) last = index;
+  }
+  return last;
+}
+
+const DETAILS = ['quantity', 'unitPrice', 'position'] as const;
+
+function startsAsText({ cells }: ItemLine): boolean {
+  return [...cells].some(([{ role }, words]) => role === 'description' && words.length > 0);
 }
 
 /** True where goods with quantity and price follow: what stands above them sums up a section only. */

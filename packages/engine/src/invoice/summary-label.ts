@@ -60,8 +60,8 @@ function readLabel(printed: readonly string[], loose: boolean): SummaryLabel | n
   const role = roleOf(found, rates);
   if (!role) return compound;
   const wordy = words.filter((word) => !/\d/.test(word) && !isNeutral(word));
-  const letters = wordy.flatMap(labelParts).join('').length;
-  const explained = matches.reduce((sum, match) => sum + match.letters, 0);
+  const letters = weightOf(wordy.flatMap(labelParts).join(''));
+  const explained = matches.reduce((sum, match) => sum + explainedWeight(words, match), 0);
   const share = Math.min(1, explained / Math.max(1, letters));
   const rated = role === 'tax' && rates;
   const opens = OPENING.has(role) && matches[0]?.role === role && matches[0].from === 0;
@@ -69,6 +69,26 @@ function readLabel(printed: readonly string[], loose: boolean): SummaryLabel | n
   if (share < least && !rated && !opens) return compound;
   const included = role === 'tax' && found.has('incl') && !found.has('excl');
   return { role, included, taxTotal: found.has('taxTotal'), share };
+}
+
+/** Signs of a script that writes a syllable or a word with each say as much as this many letters. */
+const SIGN_WEIGHT = 3;
+const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+function weightOf(text: string): number {
+  return text.length + (SIGN_WEIGHT - 1) * (text.match(SIGNS)?.length ?? 0);
+}
+
+/** The letters that a term explains, with the weight of the words in which it stands. */
+function explainedWeight(
+  words: readonly string[],
+  { from, to, letters }: { from: number; to: number; letters: number },
+): number {
+  const text = words
+    .slice(from, to + 1)
+    .flatMap(labelParts)
+    .join('');
+  return (letters * weightOf(text)) / Math.max(1, text.length);
 }
 
 /** 'Totaal creditnota', 'Total EUR': the currency and the document's own title say nothing of a label's kind. */
