@@ -126,7 +126,7 @@ function lastOfGoods(
     if (label?.role === 'total' && label.share >= 0.6) break;
     const item = placeWords(line, index, columns, column, edge);
     const isDetailed = !hasDetail || DETAILS.some((role) => hasNumber(item, role));
-    if (item.amount && !label && isDetailed && startsAsText(item)) last = index;
+    if (item.amount && !label && isDetailed && (hasDetail || startsAsText(item))) last = index;
   }
   return last;
 }

@@ -236,13 +236,18 @@ function numberCell(
 ): NumberCell | null {
   for (const { cells } of group) {
     const words = (cells.get(column) ?? []).filter(
-      (word) => /\d/.test(word.text) && !amount.words.includes(word),
+      (word) => /\d/.test(word.text) && !amount.words.includes(word) && !isPercent(word, column),
     );
     if (!words.length || words.length > 3) continue;
     const decimal = readDecimal(words.map((word) => word.text).join(' '), context.style);
     if (decimal !== null && /^-?\d{1,9}(?:\.|$)/.test(decimal)) return { decimal, words };
   }
   return null;
+}
+
+/** A percentage is no quantity and no price. */
+function isPercent({ text }: Word, { role }: Column): boolean {
+  return (role === 'quantity' || role === 'unitPrice') && /[%٪％]/.test(text);
 }
 
 /** A code has a digit or is all capitals; words under its heading that have neither are the text's. */

@@ -34,7 +34,9 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   const readings = amountColumnsOf(tables).flatMap((column) => readTables(context, entries, tables, column));
   const balanced = readings.filter(
     ({ column, items, confirmed, settlement }) =>
-      settlement?.balanced && (isAmountColumn(column) || confirmed >= MIN_CONFIRMED * items.length),
+      settlement?.balanced &&
+      !isSlip(items, settlement, entries, context.currency) &&
+      (isAmountColumn(column) || confirmed >= MIN_CONFIRMED * items.length),
   );
   const settled = bestOf(balanced) ?? readUnheaded(context, entries, confirmedLines(readings));
   const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
@@ -49,6 +51,23 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     tableTop: topOf(context, best?.tables[0] ?? tables[0]),
     headings: new Set(tables.flatMap(({ heading }) => [heading, heading + 1])),
   };
+}
+
+/** True for the total printed once more below all totals, beside a reference on a slip: it is no list of goods. */
+function isSlip(
+  items: readonly Item[],
+  { totalMinor }: Settlement,
+  entries: readonly SummaryEntry[],
+  currency: string,
+): boolean {
+  const [only, ...others] = items;
+  if (!only || others.length > 0 || only.minor !== totalMinor || only.quantity || only.unitPrice)
+    return false;
+  const totals = entries.filter(({ role, below }) => role === 'total' && !below);
+  return (
+    totals.length > 0 &&
+    totals.every((entry) => entry.line < only.line && minorOf(entry, currency) === totalMinor)
+  );
 }
 
 /** Columns that hold money, the likeliest first; those headed otherwise are tried because headings mislead. */
