@@ -1,8 +1,10 @@
+import { currencyDecimals } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
-import type { AmountToken } from '../values/amount.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { isProduct, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
 import { type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
@@ -83,10 +85,15 @@ export function itemLines(
       ? entries.find((candidate) => candidate.line === index && candidate.value === item.amount)
       : undefined;
     const label = entry ?? beside ?? summaryLabel(labelWords(line), loose);
-    const takenOff = label?.role === 'discount' && item.amount?.sign === -1 && !afterSubtotal;
+    const isBelowGoods = goodsEnd >= 0 && index > goodsEnd && (label?.share ?? 0) >= 0.8;
+    const takenOff =
+      label?.role === 'discount' && item.amount?.sign === -1 && !afterSubtotal && !isBelowGoods;
     const detailed =
       hasNumber(item, 'quantity') || hasNumber(item, 'unitPrice') || hasNumber(item, 'position');
-    const isAmongGoods = index < goodsEnd && item.amount !== null && !SUMS.has(label?.role ?? 'aside');
+    const isAmongGoods =
+      item.amount !== null &&
+      !SUMS.has(label?.role ?? 'aside') &&
+      (index < goodsEnd || (detailed && isProductLine(item, context)));
     const isSummary = NEVER_ITEMS.has(label?.role ?? 'aside')
       ? (label?.share ?? 0) >= 0.6 || !detailed || afterSubtotal
       : afterSubtotal || (!detailed && (label?.share ?? 0) >= MIN_SHARE_AMONG_ITEMS);
@@ -129,6 +136,25 @@ function lastOfGoods(
     if (item.amount && !label && isDetailed && (hasDetail || startsAsText(item))) last = index;
   }
   return last;
+}
+
+/** Quantity times price is the amount: goods, whatever words stand beside it. */
+function isProductLine({ cells, amount }: ItemLine, { style, currency }: DocumentContext): boolean {
+  const decimalsOf = (role: ColumnRole) =>
+    [...cells]
+      .filter(([column]) => column.role === role)
+      .flatMap(([, words]) => words)
+      .filter((word) => !amount?.words.includes(word) && !/[%٪％]/.test(word.text))
+      .flatMap(({ text }) => readDecimal(text, style) ?? []);
+  const minor = amount && tokenMoney(amount, currency, 1)?.minor;
+  return (
+    !!minor &&
+    decimalsOf('quantity').some((quantity) =>
+      decimalsOf('unitPrice').some((price) =>
+        isProduct(quantity.replace('-', ''), price.replace('-', ''), minor, currencyDecimals(currency)),
+      ),
+    )
+  );
 }
 
 const DETAILS = ['quantity', 'unitPrice', 'position'] as const;

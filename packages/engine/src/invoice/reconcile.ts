@@ -55,7 +55,9 @@ export function settle(
         return { total: candidate.entry, totalMinor: candidate.minor, additions: chosen, balanced: true };
     }
   const subtotals = entries.filter((entry) => entry.role === 'subtotal');
-  for (const candidate of candidates)
+  const possible = candidates.filter((candidate) => mayBeTotal(candidate, candidates, entries, currency));
+  const ranked = [...possible, ...candidates.filter((candidate) => !possible.includes(candidate))];
+  for (const candidate of ranked)
     for (const subtotal of subtotals) {
       const start = minorOf(subtotal, currency);
       if (start === null || subtotal.value === candidate.entry.value) continue;
@@ -63,7 +65,7 @@ export function settle(
       if (chosen && (chosen.length || candidate.entry.role === 'total'))
         return { total: candidate.entry, totalMinor: candidate.minor, additions: chosen, balanced: false };
     }
-  const [best] = candidates;
+  const [best] = ranked;
   if (!best) return null;
   const near = withinBlock(additions, best.entry, entries);
   return {

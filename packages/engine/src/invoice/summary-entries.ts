@@ -233,5 +233,13 @@ function segmentsOf(line: AnalysedLine): Segment[] {
     if (!closed || current.amounts.length === 0 || word.text.includes('%')) current.words.push(word);
   }
   segments.push(current);
-  return segments.filter((segment) => segment.words.length > 0);
+  return withLabelBehind(segments).filter((segment) => segment.words.length > 0);
+}
+
+/** '79,098.95 Total': the label of an amount that opens the line stands behind it. */
+function withLabelBehind(segments: Segment[]): Segment[] {
+  const [first, second, ...others] = segments;
+  if (!first || !second || others.length > 0 || first.words.length > 0 || second.amounts.length > 0)
+    return segments;
+  return [{ words: second.words, amounts: first.amounts }];
 }

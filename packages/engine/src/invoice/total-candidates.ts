@@ -85,6 +85,7 @@ export function mayBeTotal(
 ): boolean {
   return !(
     isBeforeTax(candidate, entries, currency) ||
+    isBelowTotal(candidate, entries, currency) ||
     isSection(candidate, candidates) ||
     isReduced(candidate, candidates, entries, currency)
   );
@@ -121,6 +122,26 @@ function isReduced(
     );
     const minors = off.map((discount) => Math.abs(minorOf(discount, currency) ?? 0));
     return off.length > 0 && Math.abs(minor) - sumMinor(minors) === Math.abs(other.minor);
+  });
+}
+
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
+
+/** A subtotal is no total where a larger amount is called so, and no discount tells the difference. */
+function isBelowTotal(
+  { entry, minor }: Candidate,
+  entries: readonly SummaryEntry[],
+  currency: string,
+): boolean {
+  if (entry.role !== 'subtotal') return false;
+  const off = entries
+    .filter(({ role }) => role === 'discount' || role === 'rounding')
+    .map((other) => Math.abs(minorOf(other, currency) ?? 0));
+  return entries.some((other) => {
+    if (other.role !== 'total' || other.share < MIN_SHARE || other.value.strength !== 'strong') return false;
+    const further = Math.abs(minorOf(other, currency) ?? 0) - Math.abs(minor);
+    return further > 0 && !off.includes(further) && sumMinor(off) !== further;
   });
 }
 
