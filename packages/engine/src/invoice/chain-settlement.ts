@@ -1,5 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { currencyCandidates } from '../values/currency.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
@@ -95,8 +96,10 @@ function stepsTo(
   return reached === totalMinor && additions.length > 0 ? additions : null;
 }
 
-function additionFor(entry: SummaryEntry, minor: number): Addition {
-  const { role } = entry;
+/** What a line of the summary adds, in minor units; a rate beside an amount in words not known makes it a tax. */
+export function additionFor(entry: SummaryEntry, minor: number): Addition {
+  const isRated = entry.share === 0 && entry.words.some(({ text }) => /[%٪％]/.test(text));
+  const role = isRated && minor > 0 ? 'tax' : entry.role;
   if (role === 'discount') return { kind: 'discount', minor: -Math.abs(minor), entry };
   if (role === 'tax' || role === 'shipping' || role === 'tip' || role === 'rounding')
     return { kind: role, minor, entry };
@@ -120,7 +123,8 @@ export function amountIn(
 export function plainEntry(context: DocumentContext, index: number, value: AmountToken): SummaryEntry | null {
   const line = context.lines[index];
   const words = line?.words.filter((word) => word.box.x1 <= value.box.x0 + 1) ?? [];
-  if (!line || !words.some((word) => /\p{L}{2}/u.test(word.text))) return null;
+  const isNamed = words.some(({ text }) => /\p{L}{2}/u.test(text) && currencyCandidates(text).length === 0);
+  if (!line || !isNamed) return null;
   return {
     role: 'charge',
     included: false,

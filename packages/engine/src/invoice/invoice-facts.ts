@@ -11,9 +11,9 @@ import { findNumber, isReference } from './invoice-number.ts';
 import { moneyOf } from './line-money.ts';
 import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
 
-/** Number, dates, order and bank details of an invoice, each from its label. */
-export function invoiceFacts(context: DocumentContext, fields: readonly Field[]): Facts {
-  const issueDate = findIssueDate(context, fields);
+/** Number, dates, order and bank details of an invoice, each from its label. `listFrom`: index of the first line of goods. */
+export function invoiceFacts(context: DocumentContext, fields: readonly Field[], listFrom: number): Facts {
+  const issueDate = findIssueDate(context, fields, listFrom);
   const paymentTerms = findTerms(fields);
   const dueDate = findDate(context, fields, ['dueDate']) ?? dueByTerms(issueDate, paymentTerms, fields);
   const deliveryDate = findDate(context, fields, ['deliveryDate']);
@@ -57,13 +57,28 @@ function findValue(
   return null;
 }
 
-function findIssueDate(context: DocumentContext, fields: readonly Field[]): DateCell | null {
+/** `listFrom`: index of the first line of goods, behind which a bare 'date' is that of goods or payments. */
+function findIssueDate(
+  context: DocumentContext,
+  fields: readonly Field[],
+  listFrom: number,
+): DateCell | null {
   const beside = fields.filter((field) => field.role === 'date' && isBesideTitle(fields, field));
+  const above = fields.filter(({ index }) => index < listFrom);
   const labelled =
     findDate(context, fields, ['issueDate']) ??
     findDate(context, beside, ['date']) ??
-    findDate(context, fields, ['date']);
+    findDate(context, above, ['date']);
   if (labelled) return labelled;
+  const own = dateWithoutLabel(context, fields, listFrom);
+  return own && !own.reason ? own : (findDate(context, fields, ['date']) ?? own);
+}
+
+function dateWithoutLabel(
+  context: DocumentContext,
+  fields: readonly Field[],
+  listFrom: number,
+): DateCell | null {
   const claimed = new Set(
     fields
       .filter((field) => ['dueDate', 'deliveryDate', 'otherDate'].includes(field.role))
@@ -82,9 +97,11 @@ function findIssueDate(context: DocumentContext, fields: readonly Field[]): Date
   const titled = new Set(
     fields.filter(({ role }) => role === 'title' || role === 'invoiceNumber').flatMap(({ right }) => right),
   );
+  const isAbove = ({ line }: { line: AnalysedLine }) => context.lines.indexOf(line) < listFrom;
   const own = [
     ...free.filter(({ date }) => date.words.some((word) => titled.has(word))),
-    ...free.filter(({ line, date }) => standsAlone(line, date)),
+    ...free.filter((found) => isAbove(found) && standsAlone(found.line, found.date)),
+    ...free.filter((found) => !isAbove(found) && standsAlone(found.line, found.date)),
   ];
   const [best, ...others] = own.length > 0 ? own : free;
   if (!best) return null;

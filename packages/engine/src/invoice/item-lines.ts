@@ -72,7 +72,8 @@ export function itemLines(
   for (const [offset, line] of lines.entries()) {
     const index = table.from + offset;
     const loose = isRecognised(context, line.page);
-    if (line.page > table.page + 1 || (kept.length > 0 && isHeading(line, loose))) break;
+    const reached = kept.findLast(({ amount }) => amount)?.line.page ?? table.page;
+    if (line.page > reached + 1 || (kept.length > 0 && isHeading(line, loose))) break;
     const item = placeWords(line, index, table.columns, column, edge);
     const entry = entries.find(
       (candidate) =>

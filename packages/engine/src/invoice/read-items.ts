@@ -14,6 +14,7 @@ import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { isTaxTable } from './tax-table.ts';
 import { unheadedTables } from './unheaded-table.ts';
+import { settleUnlabelled } from './unlabelled-total.ts';
 import { withUnspent } from './unspent-additions.ts';
 
 export interface ItemReading {
@@ -31,12 +32,12 @@ export interface ItemReading {
  */
 export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): ItemReading {
   const tables = findItemTables(context).filter((table) => !isTaxTable(table, entries, context));
-  const readings = amountColumnsOf(tables).flatMap((column) => readTables(context, entries, tables, column));
+  const readings = amountColumnsOf(tables)
+    .flatMap((column) => readTables(context, entries, tables, column))
+    .filter(({ items, settlement }) => !(settlement && isSlip(items, settlement, entries, context.currency)));
   const balanced = readings.filter(
     ({ column, items, confirmed, settlement }) =>
-      settlement?.balanced &&
-      !isSlip(items, settlement, entries, context.currency) &&
-      (isAmountColumn(column) || confirmed >= MIN_CONFIRMED * items.length),
+      settlement?.balanced && (isAmountColumn(column) || confirmed >= MIN_CONFIRMED * items.length),
   );
   const settled = bestOf(balanced) ?? readUnheaded(context, entries, confirmedLines(readings));
   const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
@@ -151,7 +152,8 @@ function readingOf(
   const settlement =
     plain?.balanced || !inRow.length ? plain : settle([...untaxed, ...inRow], minors, context.currency);
   const chained = settlement?.balanced ? null : settleByChain(context, items, labelled);
-  const told = withUnspent(context, items, chained ?? settlement, labelled);
+  const unlabelled = (chained ?? settlement)?.balanced ? null : settleUnlabelled(context, items, labelled);
+  const told = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
   return [{ ...read, settlement: told, confirmed: items.filter((item) => item.confirmed).length }];
 }
 
