@@ -98,8 +98,7 @@ function stepsTo(
 
 /** What a line of the summary adds, in minor units; a rate beside an amount in words not known makes it a tax. */
 export function additionFor(entry: SummaryEntry, minor: number): Addition {
-  const isRated = entry.share === 0 && entry.words.some(({ text }) => /[%٪％]/.test(text));
-  const role = isRated && minor > 0 ? 'tax' : entry.role;
+  const { role } = entry;
   if (role === 'discount') return { kind: 'discount', minor: -Math.abs(minor), entry };
   if (role === 'tax' || role === 'shipping' || role === 'tip' || role === 'rounding')
     return { kind: role, minor, entry };

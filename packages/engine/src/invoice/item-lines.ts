@@ -13,9 +13,12 @@ import type { SummaryEntry } from './summary-entries.ts';
 import { type SummaryRole, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
-/** A column that may hold what lines cost: by its role and its place among those of the role, from the right. */
+/**
+ * A column that may hold what lines cost: by its role and its place among those of the role, from the right. The last one
+ * with money, and those `beside` it, need no heading.
+ */
 export interface AmountColumn {
-  role: ColumnRole | 'last';
+  role: ColumnRole | 'last' | 'beside';
   fromRight: number;
 }
 
@@ -60,8 +63,8 @@ export function itemLines(
 ): ItemLine[] {
   const lines = context.lines.slice(table.from, table.to);
   const column =
-    wanted.role === 'last'
-      ? lastColumn(lines)
+    wanted.role === 'last' || wanted.role === 'beside'
+      ? lastColumn(lines, wanted.role === 'last' ? 0 : wanted.fromRight)
       : table.columns.filter(({ role }) => role === wanted.role).at(-1 - wanted.fromRight);
   if (!column) return [];
   const edge = columnEdge(lines, column);
@@ -100,7 +103,9 @@ export function itemLines(
       : afterSubtotal || (!detailed && (label?.share ?? 0) >= MIN_SHARE_AMONG_ITEMS);
     if (label && !takenOff && isSummary && !isAmongGoods) {
       const isTotal = label.role === 'total' || label.role === 'due';
-      if (isTotal && moneyOf(line).length && !goesOn(lines.slice(offset + 1), table, column, edge)) break;
+      const last = label.share < MIN_SHARE_OF_TOTAL ? line.page + 1 : line.page;
+      const goods = { column, edge, last };
+      if (isTotal && moneyOf(line).length && !goesOn(lines.slice(offset + 1), table, goods)) break;
       if (label.role === 'subtotal' && (index >= closing || index >= goodsEnd)) afterSubtotal = true;
       continue;
     }
@@ -164,15 +169,17 @@ function startsAsText({ cells }: ItemLine): boolean {
   return [...cells].some(([{ role }, words]) => role === 'description' && words.length > 0);
 }
 
-/** True where goods with quantity and price follow: what stands above them sums up a section only. */
+/** A label that says little else than total; a page's says so too. */
+const MIN_SHARE_OF_TOTAL = 0.8;
+
+/** True where goods with quantity and price follow up to the `last` page: what stands above them sums up a section only. */
 function goesOn(
   lines: readonly AnalysedLine[],
   { page, columns }: ItemTable,
-  column: Column,
-  edge: number | null,
+  { column, edge, last }: { column: Column; edge: number | null; last: number },
 ): boolean {
   return lines.some((line) => {
-    if (line.page !== page) return false;
+    if (line.page < page || line.page > last) return false;
     const item = placeWords(line, 0, columns, column, edge);
     return item.amount !== null && hasNumber(item, 'quantity') && hasNumber(item, 'unitPrice');
   });
@@ -195,9 +202,14 @@ function labelWords(line: AnalysedLine): string[] {
   return line.words.slice(0, end).map((word) => word.text);
 }
 
-/** The column in which most lines end with money, whatever its heading says. */
-function lastColumn(lines: readonly AnalysedLine[]): Column | null {
-  const last = lines.flatMap((line) => moneyOf(line).findLast((token) => token.strength === 'strong') ?? []);
+/** The column in which most lines end with money, or the one so many before it, whatever its heading says. */
+function lastColumn(lines: readonly AnalysedLine[], fromRight: number): Column | null {
+  const last = lines.flatMap(
+    (line) =>
+      moneyOf(line)
+        .filter((token) => token.strength === 'strong')
+        .at(-1 - fromRight) ?? [],
+  );
   if (!last.length) return null;
   const edge = median(last.map((token) => token.edge));
   const aligned = last.filter((token) => Math.abs(token.edge - edge) <= 8);

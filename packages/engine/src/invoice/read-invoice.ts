@@ -34,7 +34,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
   const included = sums.subtotal?.raw ? null : includedTaxes(context, settlement);
   const fields = findFields(context).filter((field) => !headings.has(field.index));
   const facts: Facts = {
-    ...invoiceFacts(context, fields, items[0]?.line ?? context.lines.length),
+    ...invoiceFacts(context, fields, Math.min(items[0]?.line ?? context.lines.length, ...headings)),
     ...findParties(context, fields, tableTop),
     ...sums,
     ...included?.facts,

@@ -1,5 +1,6 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { tokenMoney } from '../values/amount.ts';
 import { settleByChain } from './chain-settlement.ts';
 import { withContradiction } from './contradicted-total.ts';
 import { minorOf } from './entry-money.ts';
@@ -7,7 +8,7 @@ import type { ColumnRole } from './header-words.ts';
 import { type AmountColumn, itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
-import { type Settlement, settle } from './reconcile.ts';
+import { type Addition, type Settlement, settle } from './reconcile.ts';
 import { areTold, itemVariants } from './section-sums.ts';
 import { withSumBeforeDeduction } from './sum-before-deduction.ts';
 import { taxesInSumRow } from './sum-row.ts';
@@ -37,7 +38,10 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     .filter(({ items, settlement }) => !(settlement && isSlip(items, settlement, entries, context.currency)));
   const balanced = readings.filter(
     ({ column, items, confirmed, settlement }) =>
-      settlement?.balanced && (isAmountColumn(column) || confirmed >= MIN_CONFIRMED * items.length),
+      settlement?.balanced &&
+      (isAmountColumn(column) ||
+        confirmed >= MIN_CONFIRMED * items.length ||
+        isNetReading({ column, items, settlement }, entries, context)),
   );
   const settled = bestOf(balanced) ?? readUnheaded(context, entries, confirmedLines(readings));
   const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
@@ -84,6 +88,8 @@ export function amountColumnsOf(tables: readonly ItemTable[]): AmountColumn[] {
       Array.from({ length: most(role) }, (_, fromRight) => ({ role, fromRight })),
     ),
     { role: 'last', fromRight: 0 },
+    { role: 'beside', fromRight: 1 },
+    { role: 'beside', fromRight: 2 },
   ];
 }
 
@@ -91,10 +97,33 @@ function isAmountColumn({ role }: AmountColumn): boolean {
   return role === 'last' || (AMOUNT_ROLES as readonly string[]).includes(role);
 }
 
+/** A column of unknown heading whose sum is printed as the one before tax, from which the tax leads to the total. */
+function isNetReading(
+  { column, items, settlement }: Pick<Reading, 'column' | 'items'> & { settlement: Settlement },
+  entries: readonly SummaryEntry[],
+  { currency, lines }: DocumentContext,
+): boolean {
+  if (
+    column.role !== 'beside' ||
+    !settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0)
+  )
+    return false;
+  const sum = sumMinor(items.map(({ minor }) => minor));
+  const goods = new Set(items.map(({ line }) => line));
+  const isPrinted = (index: number) =>
+    !goods.has(index) &&
+    (lines[index]?.amounts ?? []).some(
+      (token) => tokenMoney(token, currency, token.sign === -1 ? -1 : 1)?.minor === sum,
+    );
+  return items.length > 1
+    ? lines.some((_, index) => isPrinted(index))
+    : entries.some((entry) => entry.role === 'subtotal' && minorOf(entry, currency) === sum);
+}
+
 /** Of several readings the one whose lines multiply out; a column that is headed as net before others. */
 function bestOf(readings: readonly Reading[]): Reading | undefined {
   const score = ({ column, items, confirmed }: Reading) =>
-    (2 * confirmed) / Math.max(1, items.length) + (column.role === 'net' ? 1 : 0);
+    (2 * confirmed) / Math.max(1, items.length) + (column.role === 'net' || column.role === 'beside' ? 1 : 0);
   return readings.reduce<Reading | undefined>(
     (best, reading) => (best && score(best) >= score(reading) ? best : reading),
     undefined,
@@ -152,9 +181,21 @@ function readingOf(
   const settlement =
     plain?.balanced || !inRow.length ? plain : settle([...untaxed, ...inRow], minors, context.currency);
   const chained = settlement?.balanced ? null : settleByChain(context, items, labelled);
-  const unlabelled = (chained ?? settlement)?.balanced ? null : settleUnlabelled(context, items, labelled);
+  const unlabelled = (chained ?? settlement)?.balanced
+    ? null
+    : settleUnlabelled(
+        context,
+        items,
+        labelled,
+        inRow.flatMap((entry) => taxAddition(entry, context)),
+      );
   const told = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
   return [{ ...read, settlement: told, confirmed: items.filter((item) => item.confirmed).length }];
+}
+
+function taxAddition(entry: SummaryEntry, { currency }: DocumentContext): Addition[] {
+  const minor = minorOf(entry, currency);
+  return minor === null ? [] : [{ kind: 'tax', minor, entry }];
 }
 
 /** Lines of which quantity times price is the amount under a heading for amounts: they are goods for sure. */

@@ -19,15 +19,35 @@ export function itemVariants(items: readonly Item[]): Item[][] {
   const isClosed = items.some(
     (item) => !plain.includes(item) && last && next && item.line > last.line && item.line < next.line,
   );
-  const variants = isClosed ? [detailed, plain, [...items]] : [plain, detailed, [...items]];
+  const closed = untilRepeatedSum(items);
+  const variants = [...(isClosed ? [detailed, plain] : [plain, detailed]), [...items], closed];
   return variants.filter(
     (variant, index) => variants.findIndex((other) => other.length === variant.length) === index,
   );
 }
 
+/** A summary in words not known has at most so many lines. */
+const MAX_SUMMARY = 4;
+
+/** The items up to a line that repeats their sum, where only a few lines without quantity and price follow: the summary. */
+export function untilRepeatedSum(items: readonly Item[]): Item[] {
+  let sum = 0;
+  for (const [index, item] of items.entries()) {
+    const rest = items.slice(index + 1);
+    const isSummary = rest.length > 0 && rest.length <= MAX_SUMMARY;
+    if (index > 0 && item.minor === sum && isSummary && ![item, ...rest].some(isDetailed))
+      return items.slice(0, index);
+    sum += item.minor;
+  }
+  return [...items];
+}
+
+function isDetailed({ quantity, unitPrice }: Item): boolean {
+  return quantity !== null && unitPrice !== null;
+}
+
 /** The items up to the last that has quantity and price, where most have. */
 function untilDetailsEnd(items: readonly Item[]): Item[] {
-  const isDetailed = ({ quantity, unitPrice }: Item) => quantity !== null && unitPrice !== null;
   const last = items.findLastIndex(isDetailed);
   const enough = items.slice(0, last + 1).filter(isDetailed).length * 2 > last;
   return last >= 0 && enough ? items.slice(0, last + 1) : [...items];

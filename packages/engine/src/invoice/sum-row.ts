@@ -40,7 +40,7 @@ function taxEntry(line: AnalysedLine, index: number, words: Word[], tax: AmountT
   };
 }
 
-/** What stands between the net sum and the sum of all; where the latter is not printed, all behind the net sum. */
+/** What is neither the net sum nor the sum of all, which stand at either end; where the latter is not printed, all behind the net sum. */
 function taxesAmong(
   amounts: readonly AmountToken[],
   net: number,
@@ -50,6 +50,8 @@ function taxesAmong(
   const minors = amounts.map(
     (amount) => tokenMoney(amount, currency, amount.sign === -1 ? -1 : 1)?.minor ?? Number.NaN,
   );
+  if (minors[0] !== net && minors.at(-1) === net && minors.length > 2)
+    return taxesAmong([...amounts].reverse(), net, currency, roundings);
   const [first, ...others] = minors;
   const last = others.at(-1);
   if (first !== net || last === undefined || others.length > 5) return [];

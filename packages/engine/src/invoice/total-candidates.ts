@@ -128,18 +128,19 @@ function isReduced(
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
 
-/** A subtotal is no total where a larger amount is called so, and no discount tells the difference. */
+/** A subtotal, or what stands under a word for total, is none where a larger amount is called so, and no discount tells the difference. */
 function isBelowTotal(
   { entry, minor }: Candidate,
   entries: readonly SummaryEntry[],
   currency: string,
 ): boolean {
-  if (entry.role !== 'subtotal') return false;
+  if (entry.role !== 'subtotal' && !(entry.role === 'total' && entry.below)) return false;
   const off = entries
     .filter(({ role }) => role === 'discount' || role === 'rounding')
     .map((other) => Math.abs(minorOf(other, currency) ?? 0));
   return entries.some((other) => {
     if (other.role !== 'total' || other.share < MIN_SHARE || other.value.strength !== 'strong') return false;
+    if (entry.below && other.below) return false;
     const further = Math.abs(minorOf(other, currency) ?? 0) - Math.abs(minor);
     return further > 0 && !off.includes(further) && sumMinor(off) !== further;
   });

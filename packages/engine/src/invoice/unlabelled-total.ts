@@ -1,5 +1,6 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
-import type { AmountToken } from '../values/amount.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { additionFor, amountIn, plainEntry } from './chain-settlement.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
@@ -18,24 +19,26 @@ const MAX_SUMS = 2;
 /**
  * The settlement on a total whose label is not known: below the goods the sum so far is printed again once what stands
  * between, such as a tax, is added. What is taken off behind it leads to what is due, and leaves the total as it is. Null
- * where a total bears a known label, or where no printed amount is such a sum.
+ * where a total bears a known label, or where no printed amount is such a sum. `taxes` are those of the row of sums.
  */
 export function settleUnlabelled(
   context: DocumentContext,
   items: readonly Item[],
   entries: readonly SummaryEntry[],
+  taxes: readonly Addition[],
 ): Settlement | null {
   const start = items.reduce((sum, { minor }) => sum + minor, 0);
   const from = items.at(-1)?.line ?? context.lines.length;
   if (start === 0 || entries.some((entry) => isKnownTotal(entry, from))) return null;
   const steps = stepsBelow(context, from, entries);
+  const namesTax = entries.some(({ role }) => role === 'tax');
   let best: Settlement | null = null;
-  let reached = start;
+  let reached = start + sumMinor(taxes.map(({ minor }) => minor));
   let confirmed = start;
-  const additions: Addition[] = [];
+  const additions: Addition[] = [...taxes];
   for (const { entry, minor } of steps) {
     if (minor !== reached) {
-      const addition = additionFor(entry, minor);
+      const addition = namesTax ? additionFor(entry, minor) : ratedTax(entry, minor);
       additions.push(addition);
       reached += addition.minor;
       continue;
@@ -52,7 +55,13 @@ export function settleUnlabelled(
     else if (added > MAX_ADDED) break;
     confirmed = reached;
   }
-  return best ?? repeatedSum(items, steps, start);
+  return best ?? (taxes.length ? null : repeatedSum(context, items, steps));
+}
+
+/** On a page that names no tax in known words, an amount beside a rate is one. */
+function ratedTax(entry: SummaryEntry, minor: number): Addition {
+  const isRated = entry.share === 0 && entry.words.some(({ text }) => /[%٪％]/.test(text));
+  return isRated && minor > 0 ? { kind: 'tax', minor, entry } : additionFor(entry, minor);
 }
 
 interface Step {
@@ -61,12 +70,42 @@ interface Step {
 }
 
 /** Where nothing is added, the sum of several goods printed below them and nothing else. */
-function repeatedSum(items: readonly Item[], steps: readonly Step[], start: number): Settlement | null {
+function repeatedSum(
+  context: DocumentContext,
+  items: readonly Item[],
+  steps: readonly Step[],
+): Settlement | null {
   const [first] = steps;
-  const isOnly = steps.every(({ minor }) => minor === start);
-  return first && isOnly && items.length > 1
+  const start = sumMinor(items.map(({ minor }) => minor));
+  const below = context.lines.slice((items.at(-1)?.line ?? 0) + 1);
+  const isOnly = below.every((line) =>
+    moneyOf(line).every(
+      (token) =>
+        token.strength === 'weak' ||
+        tokenMoney(token, context.currency, token.sign === -1 ? -1 : 1)?.minor === start,
+    ),
+  );
+  return first && isOnly && items.length > 1 && !holdsTax(context, items)
     ? { total: { ...first.entry, role: 'total' }, totalMinor: start, additions: [], balanced: true }
     : null;
+}
+
+/** True where the last lines may be a tax and the like: a rate stands beside them, or a sum above them. */
+function holdsTax({ lines, currency }: DocumentContext, items: readonly Item[]): boolean {
+  const last = items.at(-1);
+  if (!last || (last.quantity && last.unitPrice)) return false;
+  if (lines[last.line]?.words.some(({ text }) => /[%٪％]/.test(text))) return true;
+  let sum = 0;
+  return items.some((item, index) => {
+    const between = lines.slice((items[index - 1]?.line ?? item.line) + 1, item.line);
+    const isClosed = between.some((line) =>
+      moneyOf(line).some(
+        (token) => sum !== 0 && tokenMoney(token, currency, token.sign === -1 ? -1 : 1)?.minor === sum,
+      ),
+    );
+    sum += item.minor;
+    return isClosed;
+  });
 }
 
 function isKnownTotal({ role, share, below, line, value }: SummaryEntry, from: number): boolean {

@@ -1,0 +1,95 @@
+import type { DateCell } from '@ledgerlift/contract';
+import { dateCellFrom } from '../cells.ts';
+import { SEVERAL_DATES } from '../check/prove-total.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
+import { type DateToken, fullDate } from '../values/date.ts';
+import type { Field } from './field.ts';
+import { findDate } from './field-dates.ts';
+import { moneyOf } from './line-money.ts';
+
+/** `listFrom`: index of the first line of goods, behind which a bare 'date' is that of goods or payments. */
+export function findIssueDate(
+  context: DocumentContext,
+  fields: readonly Field[],
+  listFrom: number,
+): DateCell | null {
+  const beside = fields.filter((field) => field.role === 'date' && isBesideTitle(fields, field));
+  const above = fields.filter(({ index }) => index < listFrom);
+  const labelled =
+    findDate(context, fields, ['issueDate']) ??
+    findDate(context, beside, ['date']) ??
+    findDate(context, above, ['date']);
+  if (labelled) return labelled;
+  const own = dateWithoutLabel(context, fields, listFrom);
+  return own && !own.reason ? own : (findDate(context, fields, ['date']) ?? own);
+}
+
+function dateWithoutLabel(
+  context: DocumentContext,
+  fields: readonly Field[],
+  listFrom: number,
+): DateCell | null {
+  const claimed = new Set(
+    fields
+      .filter((field) => ['dueDate', 'deliveryDate', 'otherDate'].includes(field.role))
+      .flatMap((field) => [...field.right, ...field.below]),
+  );
+  // Lines with money print the dates of items and payments.
+  const free = context.lines.flatMap((line) =>
+    (moneyOf(line).some(({ strength }) => strength === 'strong') ? [] : line.dates)
+      .filter((date) => !date.words.some((word) => claimed.has(word)))
+      .flatMap((date) => {
+        const iso = fullDate(date, context.dateOrder, context.language);
+        return iso ? [{ line, date, iso }] : [];
+      }),
+  );
+  // 'Springfield, 3 May 2025' is a cell of its own; behind other words a date may be any.
+  const titled = new Set(
+    fields.filter(({ role }) => role === 'title' || role === 'invoiceNumber').flatMap(({ right }) => right),
+  );
+  const above = free.filter(({ line }) => context.lines.indexOf(line) < listFrom);
+  const alone = above.filter(({ line, date }) => standsAlone(line, date));
+  // The plainest place first; of several dates in one place none is the document's for sure.
+  const places = [
+    free.filter(({ date }) => date.words.some((word) => titled.has(word))),
+    alone.filter(({ line, date }) => isBehindTown(line, date)),
+    alone.filter(({ line, date }) => line.words.every((word) => date.words.includes(word))),
+    alone,
+    above,
+    free,
+  ];
+  const [best, ...others] = places.find((found) => found.length > 0) ?? [];
+  if (!best) return null;
+  const rival = others.find(({ iso }) => iso !== best.iso);
+  const text = `${rival?.iso} is printed without a known label as well`;
+  return dateCellFrom(
+    best.date.words,
+    best.line.page,
+    best.iso,
+    rival ? { code: SEVERAL_DATES, text } : null,
+  );
+}
+
+/** True for a date that is a cell by itself, but for the town before it. */
+function standsAlone({ words, size }: AnalysedLine, { from, to }: DateToken): boolean {
+  const isNear = (left: Word | undefined, right: Word | undefined) =>
+    left !== undefined && right !== undefined && right.box.x0 - left.box.x1 <= 1.4 * size;
+  if (isNear(words[to], words[to + 1])) return false;
+  return !isNear(words[from - 1], words[from]) || /,$/.test(words[from - 1]?.text ?? '');
+}
+
+/** 'Springfield, 3 May 2025'. */
+function isBehindTown({ words }: AnalysedLine, { from }: DateToken): boolean {
+  return /\p{L},$/u.test(words[from - 1]?.text ?? '');
+}
+
+/** 'Rechnung Nr. 4711 vom 5.3.': a date in one line with the title or the number is the document's own. */
+function isBesideTitle(fields: readonly Field[], date: Field): boolean {
+  return fields.some(
+    (field) =>
+      field.index === date.index &&
+      (field.role === 'title' || field.role === 'invoiceNumber') &&
+      field.label[0] !== date.label[0],
+  );
+}
