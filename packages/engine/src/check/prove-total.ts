@@ -15,6 +15,9 @@ export const SEVERAL_DATES = 'several_dates';
 /** The reason of a date whose year may be its day. */
 export const UNSURE_ORDER = 'unsure_order';
 
+/** The reason of a total beside which another amount is as likely, or which the rows make by chance. */
+export const RIVAL_TOTAL = 'rival_total';
+
 /**
  * Proves an invoice or a receipt: its rows add up to its printed total. Uses only rows and facts, so that it can run
  * again after an edit. A document that is reduced to its total, or with unprinted rows, is not provable.
@@ -29,6 +32,8 @@ export function proveTotal(document: ConvertedDocument): Proof {
   const print = (minor: number) => minorToDecimal(minor, currencyDecimals(total.currency));
   if (sum !== total.minor)
     return { state: 'failed', row: null, difference: print(total.minor - sum), restsOnEdits };
+  if (facts.total?.reason?.code === RIVAL_TOTAL)
+    return { state: 'unprovable', missing: [facts.total.reason.text], restsOnEdits };
   if ((facts.date ?? facts.issueDate)?.reason?.code === SEVERAL_DATES)
     return {
       state: 'unprovable',

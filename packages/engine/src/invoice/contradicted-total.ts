@@ -63,7 +63,8 @@ function furtherTotal(
   entries: readonly SummaryEntry[],
 ): Settlement | null {
   const { total, totalMinor } = settlement;
-  if (total.role !== 'subtotal' || total.below) return null;
+  if (total.role !== 'subtotal') return null;
+  if (total.below) return largerBelow(context, settlement) ? { ...settlement, balanced: false } : null;
   const labels = new Map(entries.map((entry) => [entry.line, entry.role]));
   for (let line = total.line + MAX_LINES; line > total.line; line--) {
     const found = context.lines[line]?.page === total.page && amountIn(context, line, total.value.edge);
@@ -74,6 +75,21 @@ function furtherTotal(
       return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: found.minor, balanced: false };
   }
   return null;
+}
+
+/** True where a larger amount stands in the lines below a row of boxes that has no more than a subtotal. */
+function largerBelow({ lines, currency }: DocumentContext, { total, totalMinor }: Settlement): boolean {
+  return lines
+    .slice(total.line + 1, total.line + 1 + MAX_LINES)
+    .some(
+      (line) =>
+        line.page === total.page &&
+        moneyOf(line).some(
+          (token) =>
+            token.strength === 'strong' &&
+            (tokenMoney(token, currency, 1)?.minor ?? 0) > Math.abs(totalMinor),
+        ),
+    );
 }
 
 /** Another amount in the document's currency whose label says nothing but total, or nothing but due below the total. */

@@ -21,8 +21,9 @@ export function findFields(context: DocumentContext): Field[] {
     const found = findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose });
     const matches = found
       .flatMap((match) => cutAtGap(line, match))
-      .filter((match) => !isValue(line, match))
-      .sort((a, b) => a.from - b.from);
+      .filter((match) => !isGluedMark(line, match) && !isValue(line, match))
+      .sort((a, b) => a.from - b.from)
+      .filter((match, position, all) => !isMarkBehindNumber(line, match, all[position - 1]));
     const fields = matches.map((match, position) => {
       const label = line.words.slice(match.from, match.to + 1);
       const end = matches[position + 1]?.from ?? line.words.length;
@@ -61,6 +62,26 @@ function cutAtGap(line: AnalysedLine, match: PhraseMatch<FieldRole>): PhraseMatc
     });
   }
   return [match];
+}
+
+/** 'Invoice no: # 12': the mark says the label before it once more. */
+function isMarkBehindNumber(
+  line: AnalysedLine,
+  { from, letters, role }: PhraseMatch<FieldRole>,
+  before: PhraseMatch<FieldRole> | undefined,
+): boolean {
+  const between = before ? line.words.slice(before.to + 1, from) : [];
+  return (
+    role === 'number' &&
+    letters === 1 &&
+    before?.role === 'invoiceNumber' &&
+    between.every(({ text }) => MARK.test(text))
+  );
+}
+
+/** '#INV03051' is a value with its mark, '#' and '#:' are labels. */
+function isGluedMark(line: AnalysedLine, { from, to, letters }: PhraseMatch<FieldRole>): boolean {
+  return from === to && letters === 1 && /#./.test(line.words[from]?.text.replace(/[:.]$/, '') ?? '');
 }
 
 /** A known word close behind 'label:' is what the label announces: 'Name: Lieferant GmbH'. */

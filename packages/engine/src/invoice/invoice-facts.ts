@@ -15,7 +15,7 @@ export function invoiceFacts(context: DocumentContext, fields: readonly Field[],
   const paymentTerms = findTerms(fields);
   const dueDate = findDate(context, fields, ['dueDate']) ?? dueByTerms(issueDate, paymentTerms, fields);
   const deliveryDate = findDate(context, fields, ['deliveryDate']);
-  const invoiceNumber = findNumber(context, fields);
+  const invoiceNumber = findNumber(context, fields, listFrom);
   const purchaseOrder = findValue(fields, 'purchaseOrder', isReference);
   const paymentReference = findPaymentReference(fields);
   const iban = findIban(context);

@@ -18,10 +18,15 @@ interface NumberCandidate {
 
 /**
  * The document's number: behind 'invoice no.' first, then behind the title, then behind a bare 'no.'. Null where two
- * numbers differ and neither bears a label that says it is the invoice's.
+ * numbers differ and neither bears a label that says it is the invoice's. `listFrom`: index of the first line of goods,
+ * among which 'no.' behind other words numbers something else.
  */
-export function findNumber(context: DocumentContext, fields: readonly Field[]): TextCell | null {
-  const candidates = numberCandidates(context, fields);
+export function findNumber(
+  context: DocumentContext,
+  fields: readonly Field[],
+  listFrom: number,
+): TextCell | null {
+  const candidates = numberCandidates(context, fields, listFrom);
   const [best] = candidates;
   const rival = candidates.find(
     ({ cell, weight }) => weight === best?.weight && cell.value !== best.cell.value,
@@ -31,7 +36,7 @@ export function findNumber(context: DocumentContext, fields: readonly Field[]): 
 
 /** The number that a label says to be the invoice's, on one line with it or in a row of boxes; null where none does. */
 export function labelledNumber(context: DocumentContext, fields: readonly Field[]): TextCell | null {
-  const [best] = numberCandidates(context, fields);
+  const [best] = numberCandidates(context, fields, context.lines.length);
   return best && best.score >= MIN_LABELLED ? best.cell : null;
 }
 
@@ -40,17 +45,21 @@ const MIN_LABELLED = 2.9;
 /** Labels of less weight name numbers of all kinds. */
 const MIN_SURE = 2;
 
-function numberCandidates(context: DocumentContext, fields: readonly Field[]): NumberCandidate[] {
+function numberCandidates(
+  context: DocumentContext,
+  fields: readonly Field[],
+  listFrom: number,
+): NumberCandidate[] {
   const candidates: NumberCandidate[] = [];
   fields.forEach((field, position) => {
-    const weight = numberWeight(field, fields[position - 1]);
+    const weight = numberWeight(field, fields[position - 1], listFrom);
     if (weight === 0) return;
     const right =
       referenceIn(field.right, field.line) ??
       nearestReference(field) ??
       gluedReference(field) ??
       behindTitle(field, fields);
-    if (right) {
+    if (right && (weight >= MIN_SURE || (right.value ?? '').length > 1)) {
       const adjacent = field.gapEms < 3 ? 0.3 : field.gapEms > FAR_EMS && field.role === 'title' ? -1.5 : 0;
       candidates.push({ cell: right, weight, score: weight + adjacent - placePenalty(context, field) });
     } else if (field.belowLine && (field.role !== 'number' || headsBoxes(field, fields))) {
@@ -106,13 +115,15 @@ function isNext({ label: title }: Field, { label, line }: Field): boolean {
   return between.filter(({ text }) => /\p{L}{2}/u.test(text)).length <= 1;
 }
 
-function numberWeight(field: Field, previous: Field | undefined): number {
+function numberWeight(field: Field, previous: Field | undefined, listFrom: number): number {
   if (field.role === 'invoiceNumber') return 4;
-  if (field.role === 'title') return opensCell(field) ? 2.5 : 1.3;
+  // Below the goods a title is that of another document, such as a down payment.
+  if (field.role === 'title') return field.index < listFrom && opensCell(field) ? 2.5 : 1.1;
   if (field.role !== 'number') return 0;
   const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
   if (afterTitle) return 4;
-  return opensCell(field) && isWhole(field) ? 1.2 : 0;
+  if (opensCell(field) && isWhole(field)) return 1.2;
+  return field.index < listFrom ? 0.9 : 0;
 }
 
 /** '会社番号' holds the word for number, and is the label of another one. */

@@ -1,6 +1,6 @@
-import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
+import type { ConvertedDocument, Facts, MoneyCell } from '@ledgerlift/contract';
 import { withSellerCategory } from '../category/document-category.ts';
-import { proveTotal } from '../check/prove-total.ts';
+import { proveTotal, RIVAL_TOTAL } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { currencyByCountry } from '../receipt/receipt-currency.ts';
 import { orderOfFullDates } from './date-order.ts';
@@ -38,6 +38,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     ...findParties(context, fields, tableTop),
     ...sums,
     ...included?.facts,
+    ...rivalTotal(sums.total, settlement),
   };
   const document: ConvertedDocument = {
     type: 'invoice',
@@ -63,6 +64,13 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     proof: { state: 'unprovable', missing: [], restsOnEdits: false },
   };
   return { ...document, proof: proveTotal(document) };
+}
+
+/** A total that the reading does not reach is doubtful, even where the rows happen to make it. */
+function rivalTotal(total: MoneyCell | undefined, settlement: Settlement | null): Pick<Facts, 'total'> {
+  if (!total || !settlement || settlement.balanced) return {};
+  const text = 'another amount may be the total, or the rows are not all that it sums up';
+  return { total: { ...total, reason: { code: RIVAL_TOTAL, text } } };
 }
 
 /** The taxes rate by rate; nothing where none is printed with its rate. */

@@ -4,6 +4,7 @@ import { tokenMoney } from '../values/amount.ts';
 import { settleByChain } from './chain-settlement.ts';
 import { withContradiction } from './contradicted-total.ts';
 import { minorOf } from './entry-money.ts';
+import { withGoodsAmongAdditions } from './goods-among-additions.ts';
 import type { ColumnRole } from './header-words.ts';
 import { type AmountColumn, itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
@@ -36,9 +37,14 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   const readings = amountColumnsOf(tables)
     .flatMap((column) => readTables(context, entries, tables, column))
     .filter(({ items, settlement }) => !(settlement && isSlip(items, settlement, entries, context.currency)));
+  const mostItems = Math.max(
+    0,
+    ...readings.filter(({ column }) => isAmountColumn(column)).map(({ items }) => items.length),
+  );
   const balanced = readings.filter(
     ({ column, items, confirmed, settlement }) =>
       settlement?.balanced &&
+      (column.role !== 'beside' || items.length >= mostItems) &&
       (isAmountColumn(column) ||
         confirmed >= MIN_CONFIRMED * items.length ||
         isNetReading({ column, items, settlement }, entries, context)),
@@ -190,7 +196,10 @@ function readingOf(
         inRow.flatMap((entry) => taxAddition(entry, context)),
       );
   const told = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
-  return [{ ...read, settlement: told, confirmed: items.filter((item) => item.confirmed).length }];
+  const settled = told?.balanced
+    ? withGoodsAmongAdditions(context, items, told)
+    : { items, settlement: told };
+  return [{ ...read, ...settled, confirmed: items.filter((item) => item.confirmed).length }];
 }
 
 function taxAddition(entry: SummaryEntry, { currency }: DocumentContext): Addition[] {

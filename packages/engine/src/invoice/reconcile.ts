@@ -56,7 +56,7 @@ export function settle(
     }
   const subtotals = entries.filter((entry) => entry.role === 'subtotal');
   const possible = candidates.filter((candidate) => mayBeTotal(candidate, candidates, entries, currency));
-  const ranked = [...possible, ...candidates.filter((candidate) => !possible.includes(candidate))];
+  const ranked = possible.length ? possible : candidates;
   for (const candidate of ranked)
     for (const subtotal of subtotals) {
       const start = minorOf(subtotal, currency);

@@ -4,6 +4,7 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { belowOf, furtherRates, type Span } from './amounts-below.ts';
+import { boxedAmounts } from './boxed-amounts.ts';
 import { inOwnCurrency } from './converted-sums.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
@@ -41,6 +42,11 @@ function labelledAmounts(context: DocumentContext): SummaryEntry[] {
   return context.lines.flatMap((line, index) => {
     if (headings.has(index)) return [];
     const loose = isRecognised(context, line.page);
+    const boxes = boxedAmounts(context, index);
+    if (boxes.length)
+      return boxes.flatMap(({ words, token }) =>
+        labelled([words], [token], { line, index, loose }).map((entry) => ({ ...entry, below: true })),
+      );
     return segmentsOf(line).flatMap((segment) =>
       segment.amounts.length
         ? withWrapped(context, lastCellFirst(line, segment.words), segment.amounts, { index, line, loose })

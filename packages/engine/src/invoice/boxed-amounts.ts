@@ -1,0 +1,49 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { currencyCandidates } from '../values/currency.ts';
+import { moneyOf } from './line-money.ts';
+
+/** A label with the amount that stands under it. */
+export interface BoxedAmount {
+  words: Word[];
+  token: AmountToken;
+}
+
+/** A value stands at most this many type heights below its label. */
+const MAX_BELOW_EMS = 2.6;
+/** Label and value of a box begin this close to each other, in type heights. */
+const SAME_EDGE_EMS = 1;
+
+/**
+ * The boxes that a line of labels opens: the next line holds money only, and each amount begins where its label does.
+ * Empty where the lines are no such row.
+ */
+export function boxedAmounts({ lines }: DocumentContext, index: number): BoxedAmount[] {
+  const [line, next] = [lines[index], lines[index + 1]];
+  if (!line || !next || next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * line.size)
+    return [];
+  const tokens = moneyOf(next).filter(({ strength }) => strength === 'strong');
+  if (
+    tokens.length < 2 ||
+    !isMoneyOnly(next, tokens) ||
+    moneyOf(line).some(({ strength }) => strength === 'strong')
+  )
+    return [];
+  const slack = SAME_EDGE_EMS * line.size;
+  const boxes = tokens.map((token, position) => {
+    const end = tokens[position + 1]?.box.x0 ?? Number.POSITIVE_INFINITY;
+    const words = line.words.filter(({ box }) => box.x0 >= token.box.x0 - slack && box.x0 < end - slack);
+    return { words, token };
+  });
+  const isRow = boxes.every(
+    ({ words: [first], token }) => first && Math.abs(first.box.x0 - token.box.x0) <= slack,
+  );
+  return isRow ? boxes : [];
+}
+
+function isMoneyOnly(line: AnalysedLine, tokens: readonly AmountToken[]): boolean {
+  return line.words.every(
+    (word) => tokens.some(({ words }) => words.includes(word)) || currencyCandidates(word.text).length > 0,
+  );
+}

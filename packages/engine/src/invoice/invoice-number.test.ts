@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { plainFacts } from '../testing/plain-document.ts';
+import { readInvoice } from './read-invoice.ts';
+
+const GOODS = `
+Description                    Qty   Unit price      Amount
+Steel bracket                   10         2.50       25.00
+   frame no. 7911015
+Oak shelf                        2        40.00       80.00
+                                      Total EUR      105.00
+`;
+
+function factsOf(head: string, goods = GOODS) {
+  return plainFacts(readInvoice(analyseDocument([pageOfText(`\n${head}\n${goods}`)])));
+}
+
+describe("an invoice's number", () => {
+  it.each([
+    [
+      'Bill to:            Invoice number   2022/11500\nOak & Sons          Invoice date     16/05/2022',
+      '2022/11500',
+    ],
+    ['Invoice\n#: 82624130\nInvoice date: 16/05/2022', '82624130'],
+    ['Invoice No: #INV03051\nInvoice date: 16/05/2022', 'INV03051'],
+    ['Credit note\nCredit Number: 2025/778\nDate: 16/05/2022', '2025/778'],
+    ['Invoice\nInvoice number        Invoice date\nR43634                16/05/2022', 'R43634'],
+    ['Invoice\nInvoice number: 260 870 279\nDate: 16/05/2022', '260 870 279'],
+  ])('is read from %j', (head, number) => {
+    expect(factsOf(head).invoiceNumber).toBe(number);
+  });
+
+  it('shares a field with the date', () => {
+    expect(factsOf('Invoice\nInvoice number / date: 2020/11 / 12 September 2020')).toMatchObject({
+      invoiceNumber: '2020/11',
+      issueDate: '2020-09-12',
+    });
+    expect(factsOf('Rechnung\n# / Rechnungsdatum: 4711 / 12.03.2024')).toMatchObject({
+      invoiceNumber: '4711',
+      issueDate: '2024-03-12',
+    });
+  });
+
+  it('stands left of a label that is read from the right', () => {
+    expect(factsOf('R32724 חשבונית: מספר').invoiceNumber).toBe('R32724');
+  });
+
+  it('is none that stands among the goods, or behind the label of another one', () => {
+    expect(factsOf('Invoice\nDate: 16/05/2022').invoiceNumber).toBeUndefined();
+    expect(factsOf('Invoice\nDate: 16/05/2022', `${GOODS}Company No 586297\n`).invoiceNumber).toBeUndefined();
+    expect(factsOf('Invoice\nDate: 16/05/2022\nPacking slip: 341222').invoiceNumber).toBeUndefined();
+  });
+
+  it('is not guessed between two numbers whose labels say the same', () => {
+    expect(factsOf('Invoice\nNo: 7700\nNumber: 8812\nDate: 16/05/2022').invoiceNumber).toBeUndefined();
+  });
+});
