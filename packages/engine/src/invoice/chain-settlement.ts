@@ -121,7 +121,9 @@ export function amountIn(
 /** A line of the summary whose label is not known; null where the amount has none. */
 export function plainEntry(context: DocumentContext, index: number, value: AmountToken): SummaryEntry | null {
   const line = context.lines[index];
-  const words = line?.words.filter((word) => word.box.x1 <= value.box.x0 + 1) ?? [];
+  const before = line?.words.filter((word) => word.box.x1 <= value.box.x0 + 1) ?? [];
+  const behind = line?.words.filter((word) => word.box.x0 >= value.box.x1 - 1) ?? [];
+  const words = before.length ? before : behind;
   const isNamed = words.some(({ text }) => /\p{L}{2}/u.test(text) && currencyCandidates(text).length === 0);
   if (!line || !isNamed) return null;
   return {

@@ -100,18 +100,26 @@ function isRival(context: DocumentContext, entry: SummaryEntry, { total, totalMi
   const isNear = entry.role === 'due' ? far <= MAX_LINES : Math.abs(far) <= MAX_LINES;
   return (
     (entry.role === 'total' || entry.role === 'due') &&
-    (entry.page === total.page ? isNear : entry.role === 'total' && entry.page > total.page) &&
+    (entry.page === total.page || hasSameLabel(entry, total)
+      ? isNear || hasSameLabel(entry, total)
+      : entry.role === 'total' && entry.page > total.page) &&
     entry.share >= MIN_SHARE &&
     entry.value.strength === 'strong' &&
     // A row of net and tax sums up columns.
     entry.amounts.filter(({ strength }) => strength === 'strong').length === 1 &&
-    !entry.below &&
+    (!entry.below || (total.below && hasSameLabel(entry, total))) &&
     minor !== null &&
     minor !== 0 &&
     // '219,204-' closes the amount with a stroke.
     Math.abs(minor) !== Math.abs(totalMinor) &&
     ownCurrency(entry.value, entry.words, context.currency) === context.currency
   );
+}
+
+/** Two amounts under one and the same label. */
+function hasSameLabel(entry: SummaryEntry, total: SummaryEntry): boolean {
+  const [one, other] = [entry, total].map(({ words }) => words.map(({ text }) => text).join(' '));
+  return one === other && entry.below === total.below;
 }
 
 interface SettledPage {

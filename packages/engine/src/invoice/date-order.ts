@@ -4,6 +4,9 @@ import { decideDateOrder } from '../values/date-order.ts';
 
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 
+/** Dates of one invoice that lie further apart are read in the wrong order. */
+const MAX_YEARS = 2;
+
 /**
  * The order of an invoice's or a receipt's dates: the habit of its language and currency, unless a date with a year can
  * only be read otherwise. Unlike a statement's rows its few dates need not lie close together (due a month later), and
@@ -18,7 +21,24 @@ export function orderOfFullDates(
   const readable = full.filter((date) => ORDERS.some((order) => isReadable(date, order)));
   const habit = decideDateOrder([], hints);
   const forced = readable.map((date) => decideDateOrder([date], hints)).filter((order) => order !== habit);
-  return forced[0] ?? habit;
+  return forced[0] ?? closest(readable) ?? habit;
+
+  /** The one order in which the dates lie within a year, where those of habit lie years apart: '18.05.24', '25.05.24'. */
+  function closest(dates: readonly DateToken[]): DateOrder | undefined {
+    if (spanInYears(dates, habit) < MAX_YEARS) return undefined;
+    const near = ORDERS.filter((order) => spanInYears(dates, order) < 1);
+    return near.length === 1 ? near[0] : undefined;
+  }
+
+  function spanInYears(dates: readonly DateToken[], order: DateOrder): number {
+    const years = dates.map((date) => {
+      const [year = Number.NaN, month = 1] = (fullDate(date, order, context.language) ?? '')
+        .split('-')
+        .map(Number);
+      return year + month / 12;
+    });
+    return years.some(Number.isNaN) ? Number.POSITIVE_INFINITY : Math.max(...years) - Math.min(...years);
+  }
 
   function isReadable(date: DateToken, order: DateOrder): boolean {
     const iso = fullDate(date, order, context.language);

@@ -72,6 +72,9 @@ export function itemLines(
   const goodsEnd = lastOfGoods(context, table, { column, edge, closing });
   const kept: ItemLine[] = [];
   let afterSubtotal = false;
+  const hasFactors = (['quantity', 'unitPrice'] as const).every((wantedRole) =>
+    table.columns.some(({ role }) => role === wantedRole),
+  );
   for (const [offset, line] of lines.entries()) {
     const index = table.from + offset;
     const loose = isRecognised(context, line.page);
@@ -109,7 +112,7 @@ export function itemLines(
       if (label.role === 'subtotal' && (index >= closing || index >= goodsEnd)) afterSubtotal = true;
       continue;
     }
-    if (item.amount && afterSubtotal && !detailed) continue;
+    if (item.amount && afterSubtotal && !(hasFactors ? isProductLine(item, context) : detailed)) continue;
     // 'Incl. levy 4.24' tells what a price holds; it adds nothing.
     kept.push(opensWithIncluded(line, loose) ? { ...item, amount: null } : item);
   }
@@ -195,11 +198,14 @@ function opensWithIncluded(line: AnalysedLine, loose: boolean): boolean {
   return first?.role === 'incl' && first.from === 0;
 }
 
-/** The words of a line before its first money. */
+/** The words of a line before its first money, or behind it where none do. */
 function labelWords(line: AnalysedLine): string[] {
   const first = moneyOf(line).find((amount) => amount.strength === 'strong') ?? moneyOf(line)[0];
   const end = first?.words[0] ? line.words.indexOf(first.words[0]) : line.words.length;
-  return line.words.slice(0, end).map((word) => word.text);
+  const before = line.words.slice(0, end);
+  // The label of an amount that opens the line stands behind it.
+  const words = before.length || !first ? before : line.words.filter((word) => !first.words.includes(word));
+  return words.map((word) => word.text);
 }
 
 /** The column in which most lines end with money, or the one so many before it, whatever its heading says. */

@@ -88,7 +88,7 @@ function labelled(
           ...label,
           words: [...words],
           amounts: [...amounts],
-          value: label.role === 'tax' ? taxAmong(amounts, value) : value,
+          value: namedAmount(label.role, amounts, value),
           below: false,
           line: index,
           page: line.page,
@@ -152,6 +152,24 @@ function cellBeside(
   );
   const isPriced = moneyOf(other).some((token) => cell?.[0] && token.box.x0 > cell[0].box.x0);
   return cell && !isPriced && isText(cell) ? cell : null;
+}
+
+/** Of several amounts behind one label the one that it names; the last where that is not told. */
+function namedAmount(
+  role: SummaryLabel['role'],
+  amounts: readonly AmountToken[],
+  last: AmountToken,
+): AmountToken {
+  if (role === 'tax') return taxAmong(amounts, last);
+  return role === 'total' ? sumAmong(amounts, last) : last;
+}
+
+/** Of gross, tax and net in one row the gross amount: the sum of the others, wherever it stands. */
+function sumAmong(amounts: readonly AmountToken[], last: AmountToken): AmountToken {
+  const strong = amounts.filter(({ strength }) => strength === 'strong');
+  const all = strong.reduce((sum, amount) => sum + plainMinor(amount), 0n);
+  const sum = strong.length === 3 ? strong.find((amount) => 2n * plainMinor(amount) === all) : undefined;
+  return sum ?? last;
 }
 
 /** Of net, tax and gross in one row the tax: the smaller of two that make the last. */
@@ -245,7 +263,7 @@ function segmentsOf(line: AnalysedLine): Segment[] {
 /** '79,098.95 Total': the label of an amount that opens the line stands behind it. */
 function withLabelBehind(segments: Segment[]): Segment[] {
   const [first, second, ...others] = segments;
-  if (!first || !second || others.length > 0 || first.words.length > 0 || second.amounts.length > 0)
-    return segments;
-  return [{ words: second.words, amounts: first.amounts }];
+  const isBare = first && !first.words.some(({ text }) => /\p{L}/u.test(text));
+  if (!isBare || !second || others.length > 0 || second.amounts.length > 0) return segments;
+  return [{ words: [...first.words, ...second.words], amounts: first.amounts }];
 }

@@ -30,7 +30,7 @@ export function settleUnlabelled(
   const start = items.reduce((sum, { minor }) => sum + minor, 0);
   const from = items.at(-1)?.line ?? context.lines.length;
   if (start === 0 || entries.some((entry) => isKnownTotal(entry, from))) return null;
-  const steps = stepsBelow(context, from, entries);
+  const steps = stepsBelow(context, { from, start }, entries);
   const namesTax = entries.some(({ role }) => role === 'tax');
   let best: Settlement | null = null;
   let reached = start + sumMinor(taxes.map(({ minor }) => minor));
@@ -55,6 +55,9 @@ export function settleUnlabelled(
     else if (added > MAX_ADDED) break;
     confirmed = reached;
   }
+  // A sum before a tax that is printed below it is not yet the total.
+  const end = best?.total.line ?? 0;
+  if (best && steps.some(({ entry }) => entry.role === 'tax' && entry.line > end)) return null;
   return best ?? (taxes.length ? null : repeatedSum(context, items, steps));
 }
 
@@ -113,7 +116,11 @@ function isKnownTotal({ role, share, below, line, value }: SummaryEntry, from: n
 }
 
 /** The amounts below the goods that end in one column, up to what tells of payments. */
-function stepsBelow(context: DocumentContext, from: number, entries: readonly SummaryEntry[]): Step[] {
+function stepsBelow(
+  context: DocumentContext,
+  { from, start }: { from: number; start: number },
+  entries: readonly SummaryEntry[],
+): Step[] {
   const steps: Step[] = [];
   let edge: number | null = null;
   for (let index = from + 1; index < context.lines.length && steps.length < MAX_STEPS; index += 1) {
@@ -125,7 +132,9 @@ function stepsBelow(context: DocumentContext, from: number, entries: readonly Su
     const entry =
       found &&
       (entries.find(({ value }) => value === found.token) ?? plainEntry(context, index, found.token));
-    if (!found || !entry || entry.included || entry.role === 'carried') continue;
+    if (!found || !entry || entry.role === 'carried') continue;
+    // '总含税 204,569.32' is no tax within the prices but their sum with it.
+    if (entry.included && Math.abs(found.minor) <= Math.abs(start)) continue;
     if (entry.role === 'paid' || entry.role === 'payment' || entry.role === 'previous') break;
     edge ??= last.edge;
     steps.push({ entry, minor: found.minor });
