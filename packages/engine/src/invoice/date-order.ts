@@ -32,7 +32,7 @@ export function orderOfFullDates(
 
   function spanInYears(dates: readonly DateToken[], order: DateOrder): number {
     const years = dates.map((date) => {
-      const [year = Number.NaN, month = 1] = (fullDate(date, order, context.language) ?? '')
+      const [year = Number.NaN, month = 1] = (fullDate(date, order, context.language) ?? 'none')
         .split('-')
         .map(Number);
       return year + month / 12;

@@ -132,6 +132,20 @@ Net total        Tax (1) 10%      Tax (2) 10%      Total amount
   });
 });
 
+describe('an invoice date', () => {
+  it('lies near the other dates of its page', () => {
+    const document = read(`
+Faktura nr 4711
+Fakturadatum: 18.05.24
+Förfallodatum: 25.05.24
+Beskrivning                Antal     Pris      Belopp
+Hylla                          2    40,00       80,00
+                            Totalt EUR          80,00
+`);
+    expect(plainFacts(document)).toMatchObject({ issueDate: '2024-05-18', dueDate: '2024-05-25' });
+  });
+});
+
 describe('an invoice date without a label', () => {
   it('is doubtful where several dates stand alone', () => {
     const goods = `
