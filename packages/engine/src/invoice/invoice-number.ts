@@ -52,7 +52,7 @@ function numberCandidates(
 ): NumberCandidate[] {
   const candidates: NumberCandidate[] = [];
   fields.forEach((field, position) => {
-    const weight = numberWeight(field, fields[position - 1], listFrom);
+    const weight = numberWeight(context, field, { previous: fields[position - 1], listFrom });
     if (weight === 0) return;
     const right =
       referenceIn(field.right, field.line) ??
@@ -115,15 +115,43 @@ function isNext({ label: title }: Field, { label, line }: Field): boolean {
   return between.filter(({ text }) => /\p{L}{2}/u.test(text)).length <= 1;
 }
 
-function numberWeight(field: Field, previous: Field | undefined, listFrom: number): number {
+function numberWeight(
+  context: DocumentContext,
+  field: Field,
+  { previous, listFrom }: { previous: Field | undefined; listFrom: number },
+): number {
   if (field.role === 'invoiceNumber') return 4;
   // Below the goods a title is that of another document, such as a down payment.
   if (field.role === 'title') return field.index < listFrom && opensCell(field) ? 2.5 : 1.1;
   if (field.role !== 'number') return 0;
   const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
   if (afterTitle) return 4;
+  if (goesOnFromAbove(context, field)) return 0;
   if (opensCell(field) && isWhole(field)) return 1.2;
   return field.index < listFrom ? 0.9 : 0;
+}
+
+/** The second line of a label: 'Order' over 'number'. */
+export function goesOnFromAbove({ lines }: DocumentContext, { label, line, index, right }: Field): boolean {
+  const [above, first] = [lines[index - 1], label[0]];
+  if (
+    !above ||
+    !first ||
+    right.length > 0 ||
+    above.page !== line.page ||
+    line.box.y0 - above.box.y1 > 0.5 * line.size
+  )
+    return false;
+  const start = above.words.findIndex(({ box }) => Math.abs(box.x0 - first.box.x0) <= 0.5 * line.size);
+  const before = above.words[start - 1];
+  const word = above.words[start];
+  const opens = !before || !word || word.box.x0 - before.box.x1 >= 0.8 * line.size;
+  return (
+    word !== undefined &&
+    opens &&
+    /\p{L}{2}/u.test(word.text) &&
+    !/[:：]$/.test(above.words.at(-1)?.text ?? '')
+  );
 }
 
 /** '会社番号' holds the word for number, and is the label of another one. */
@@ -132,7 +160,7 @@ function isWhole({ label, letters }: Field): boolean {
 }
 
 /** 'Betreft factuur', 'Zu Rechnung', 'Company no.': behind another word a title or a number is another one's. */
-function opensCell({ label, line }: Field): boolean {
+export function opensCell({ label, line }: Field): boolean {
   const [first, last] = [label[0], label.at(-1)];
   if (!first || !last) return false;
   const after = line.words[line.words.indexOf(last) + 1];

@@ -6,6 +6,7 @@ import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import type { Field } from './field.ts';
 import { findDate } from './field-dates.ts';
+import { goesOnFromAbove, opensCell } from './invoice-number.ts';
 import { moneyOf } from './line-money.ts';
 
 /** `listFrom`: index of the first line of goods, behind which a bare 'date' is that of goods or payments. */
@@ -15,7 +16,9 @@ export function findIssueDate(
   listFrom: number,
 ): DateCell | null {
   const beside = fields.filter((field) => field.role === 'date' && isBesideTitle(fields, field));
-  const above = fields.filter(({ index }) => index < listFrom);
+  const above = fields.filter(
+    (field) => field.index < listFrom && opensCell(field) && !goesOnFromAbove(context, field),
+  );
   const labelled =
     findDate(context, fields, ['issueDate']) ??
     findDate(context, beside, ['date']) ??

@@ -4,6 +4,7 @@ import { median, overlap } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { boxedAmounts } from './boxed-amounts.ts';
 import { isProduct, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
 import { type Column, type ItemTable, isHeading } from './item-table.ts';
@@ -80,6 +81,7 @@ export function itemLines(
     const loose = isRecognised(context, line.page);
     const reached = kept.findLast(({ amount }) => amount)?.line.page ?? table.page;
     if (line.page > reached + 1 || (kept.length > 0 && isHeading(line, loose))) break;
+    if (boxedAmounts(context, index - 1).length > 0) continue;
     const item = placeWords(line, index, table.columns, column, edge);
     const entry = entries.find(
       (candidate) =>
