@@ -31,7 +31,7 @@ export function findFields(context: DocumentContext): Field[] {
       const behind = cellsBehind(line, match.to + 1, end);
       const isBefore = isReadLeftwards(label, behind);
       const right = isBefore ? cellBefore(line, start, match.from) : behind;
-      const under = wordsUnder(context, index, label);
+      const under = wordsUnder(context, index, label, TYPED.has(match.role));
       return {
         role: match.role,
         label,
@@ -150,10 +150,25 @@ function cellBefore(line: AnalysedLine, start: number, to: number): Word[] {
   return words;
 }
 
+/** Labels whose value is a number or a date. */
+const TYPED: ReadonlySet<FieldRole> = new Set([...NEVER_ANNOUNCED, 'title']);
+
+/** 'Invoice' over 'number': words close under a label that begin where it does and hold no digit belong to it. */
+function isSecondLine(line: AnalysedLine, next: AnalysedLine, words: readonly Word[], x0: number): boolean {
+  const [first] = words;
+  return (
+    first !== undefined &&
+    next.box.y0 - line.box.y1 <= 0.5 * line.size &&
+    first.box.x0 <= x0 + 0.5 * line.size &&
+    !words.some(({ text }) => /\d/.test(text))
+  );
+}
+
 function wordsUnder(
   context: DocumentContext,
   index: number,
   label: readonly Word[],
+  isTyped: boolean,
 ): { words: Word[]; line: AnalysedLine } | null {
   const line = context.lines[index];
   if (!line) return null;
@@ -161,6 +176,7 @@ function wordsUnder(
   for (const next of context.lines.slice(index + 1, index + 5)) {
     if (next.page !== line.page || next.box.y0 - box.y1 > MAX_BELOW_EMS * line.size) return null;
     const words = cellUnder(next, box.x0, box.x1);
+    if (isTyped && isSecondLine(line, next, words, box.x0)) continue;
     if (words.length) return { words, line: next };
   }
   return null;

@@ -137,7 +137,7 @@ export function goesOnFromAbove({ lines }: DocumentContext, { label, line, index
   if (
     !above ||
     !first ||
-    right.length > 0 ||
+    right.some(({ text }) => /\d/.test(text)) ||
     above.page !== line.page ||
     line.box.y0 - above.box.y1 > 0.5 * line.size
   )
