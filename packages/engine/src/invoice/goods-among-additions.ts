@@ -1,4 +1,6 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { tokenMoney } from '../values/amount.ts';
 import type { Item } from './items.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 
@@ -42,12 +44,34 @@ function isGoods(
   const slack = SAME_EDGE_EMS * Math.max(4, line.size);
   const isInColumn = items.some(({ amount }) => Math.abs(amount.edge - entry.value.edge) <= slack);
   if (!isInColumn || entry.line < first.line) return false;
+  if (kind === 'discount' && minor < 0 && isNamedLikeGoods(items, entry.words)) return true;
   if (kind === 'discount' && (entry.share >= MIN_SHARE || minor > 0)) return false;
   if (entry.line < last.line) return kind !== 'tax' || entry.share < MIN_SHARE || !hasRate(entry.words);
-  const textX0 = first.text.flat()[0]?.box.x0;
-  const ownX0 = entry.words[0]?.box.x0;
-  const startsAlike = textX0 !== undefined && ownX0 !== undefined && Math.abs(textX0 - ownX0) <= slack;
+  if (isBelowSum(context, items, entry.line)) return false;
+  const starts = [first.text.flat()[0]?.box.x0, context.lines[first.line]?.words[0]?.box.x0];
+  const ownX0 = entry.words[0]?.box.x0 ?? Number.NaN;
+  const startsAlike = starts.some((x0) => x0 !== undefined && Math.abs(x0 - ownX0) <= slack);
   return startsAlike && entry.share < MIN_SHARE && kind !== 'tax' && !hasRate(entry.words);
+}
+
+/** True where a line among the goods bears the same words, such as the discount of another one. */
+function isNamedLikeGoods(items: readonly Item[], words: readonly { text: string }[]): boolean {
+  const name = textOf(words);
+  return items.some(({ text }) => textOf(text.flat()) === name);
+}
+
+function textOf(words: readonly { text: string }[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
+/** True where the sum of the goods is printed above the line: the list ends there. */
+function isBelowSum({ lines, currency }: DocumentContext, items: readonly Item[], line: number): boolean {
+  const sum = sumMinor(items.map(({ minor }) => minor));
+  return lines
+    .slice((items.at(-1)?.line ?? line) + 1, line)
+    .some(({ amounts }) =>
+      amounts.some((token) => tokenMoney(token, currency, token.sign === -1 ? -1 : 1)?.minor === sum),
+    );
 }
 
 function hasRate(words: readonly { text: string }[]): boolean {

@@ -24,8 +24,16 @@ export function findIssueDate(
     findDate(context, beside, ['date']) ??
     findDate(context, above, ['date']);
   if (labelled) return labelled;
+  // The date under its own label was misread: another one is not it.
+  if (fields.some((field) => field.role === 'issueDate' && holdsNumber(field))) return null;
   const own = dateWithoutLabel(context, fields, listFrom);
   return own && !own.reason ? own : (findDate(context, fields, ['date']) ?? own);
+}
+
+/** True for a label with something like a date behind or under it. */
+function holdsNumber({ right, below }: Field): boolean {
+  const words = right.length ? right : below;
+  return words.some(({ text }) => /\d/.test(text)) && words.length <= 4;
 }
 
 function dateWithoutLabel(

@@ -8,7 +8,9 @@ import { documentRows } from './document-rows.ts';
 import { findFields } from './fields.ts';
 import { includedTaxes } from './included-taxes.ts';
 import { invoiceFacts } from './invoice-facts.ts';
+import type { Item } from './items.ts';
 import { loneAmount } from './lone-amount.ts';
+import { hasNetRival } from './net-rival.ts';
 import { findParties } from './parties.ts';
 import { readItems } from './read-items.ts';
 import type { Settlement } from './reconcile.ts';
@@ -38,7 +40,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     ...findParties(context, fields, tableTop),
     ...sums,
     ...included?.facts,
-    ...rivalTotal(sums.total, settlement),
+    ...rivalTotal(context, items, { total: sums.total, settlement }),
   };
   const document: ConvertedDocument = {
     type: 'invoice',
@@ -66,11 +68,19 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
   return { ...document, proof: proveTotal(document) };
 }
 
-/** A total that the reading does not reach is doubtful, even where the rows happen to make it. */
-function rivalTotal(total: MoneyCell | undefined, settlement: Settlement | null): Pick<Facts, 'total'> {
-  if (!total || !settlement || settlement.balanced) return {};
-  const text = 'another amount may be the total, or the rows are not all that it sums up';
-  return { total: { ...total, reason: { code: RIVAL_TOTAL, text } } };
+/** A total that the reading does not reach is doubtful, and so is one that another column reaches as well. */
+function rivalTotal(
+  context: DocumentContext,
+  items: readonly Item[],
+  { total, settlement }: { total: MoneyCell | undefined; settlement: Settlement | null },
+): Pick<Facts, 'total'> {
+  if (!total || !settlement) return {};
+  const text = !settlement.balanced
+    ? 'another amount may be the total, or the rows are not all that it sums up'
+    : hasNetRival(context, items, settlement)
+      ? 'the list prints amounts with and without tax, and the taxes between them were not read'
+      : null;
+  return text ? { total: { ...total, reason: { code: RIVAL_TOTAL, text } } } : {};
 }
 
 /** The taxes rate by rate; nothing where none is printed with its rate. */

@@ -39,7 +39,9 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     .filter(({ items, settlement }) => !(settlement && isSlip(items, settlement, entries, context.currency)));
   const mostItems = Math.max(
     0,
-    ...readings.filter(({ column }) => isAmountColumn(column)).map(({ items }) => items.length),
+    ...readings
+      .filter(({ column, settlement }) => isAmountColumn(column) && settlement?.balanced)
+      .map(({ items }) => items.length),
   );
   const balanced = readings.filter(
     ({ column, items, confirmed, settlement }) =>

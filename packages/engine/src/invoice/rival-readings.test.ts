@@ -89,6 +89,22 @@ Oak shelf                          2     80.00       96.00
   });
 });
 
+describe('a list that prints amounts with and without tax', () => {
+  it('is not proved by the sum of those with tax alone', () => {
+    const page = `
+Invoice No. OC-12     Date: 3 May 2025
+Description                      Qty       Net       Gross
+Steel bracket                     10     25.00       30.00
+Oak shelf                          2     80.00       96.00
+                      Total EUR                     126.00
+`;
+    expect(read(page).proof.state).toBe('unprovable');
+    expect(
+      read(page.replace('     25.00', '          ').replace('     80.00', '          ')).proof.state,
+    ).toBe('proved');
+  });
+});
+
 describe('a total', () => {
   it('in words not known is the sum of what leads to it', () => {
     const document = read(`

@@ -1,0 +1,51 @@
+import type { DocumentContext } from '../document-context.ts';
+import { tokenMoney } from '../values/amount.ts';
+import type { Item } from './items.ts';
+import { moneyOf } from './line-money.ts';
+import type { Settlement } from './reconcile.ts';
+
+/** A gross amount is at most this many times its net amount. */
+const MAX_GROSS = 1.3;
+/** Amounts of one column end this close to each other, in type heights. */
+const EDGE_EMS = 1.2;
+
+/**
+ * True where the items make the total without any tax, and each of them has an amount before tax in a column beside: the
+ * list prints both, and which of them are its items is not told by the sum.
+ */
+export function hasNetRival(
+  context: DocumentContext,
+  items: readonly Item[],
+  settlement: Settlement,
+): boolean {
+  if (settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0)) return false;
+  const charged = items.filter(({ minor }) => minor !== 0);
+  const places = charged.map((item) => netPlaces(context, item));
+  const [first] = places;
+  const slack = EDGE_EMS * Math.max(4, context.lines[charged[0]?.line ?? 0]?.size ?? 0);
+  // Columns may be aligned on either side, or in the middle.
+  return (['x0', 'x1', 'middle'] as const).some((side) =>
+    (first ?? []).some((place) =>
+      places.every((others) => others.some((other) => Math.abs(other[side] - place[side]) <= slack)),
+    ),
+  );
+}
+
+interface Place {
+  x0: number;
+  x1: number;
+  middle: number;
+}
+
+/** Where amounts of an item's line stand that may be its amount before tax. */
+function netPlaces({ lines, currency }: DocumentContext, { line, amount, minor }: Item): Place[] {
+  const printed = lines[line];
+  if (!printed) return [];
+  return moneyOf(printed).flatMap((token) => {
+    const other = token === amount ? null : tokenMoney(token, currency, 1);
+    const ratio = other && other.minor > 0 ? Math.abs(minor) / other.minor : 0;
+    return token.strength === 'strong' && ratio > 1 && ratio <= MAX_GROSS
+      ? [{ x0: token.box.x0, x1: token.edge, middle: (token.box.x0 + token.edge) / 2 }]
+      : [];
+  });
+}
