@@ -8,7 +8,6 @@ import { ofTestSet } from './testing/test-set.ts';
  * from here.
  */
 const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
-  ['unseen-de-coop-over-new-year', 'a value date close behind the booking date is taken for description'],
   ['unseen-cz-three-line-rows', 'the day of the order below the booking date is taken for the value date'],
   ['bg-two-currencies', 'a page whose only Latin letters are codes is doubted and asks for recognition'],
   ['ru-plus-only', 'the day of processing below the booking date is taken for the value date'],

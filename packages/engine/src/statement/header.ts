@@ -135,12 +135,19 @@ function phrasesIn(lines: readonly AnalysedLine[], gapEms: number): Parting {
     const whole = only && !another ? roleOfPhrase(only) : roleOfHeader(joinedText(cell));
     const role = whole ?? [...cell].reverse().map(roleOfPhrase).find(Boolean);
     if (!role) continue;
-    const isWhole = isWholeTerm(joinedText(cell));
+    const isWhole = isWholeTerm(joinedText(cell)) || areTerms(cell, role);
     if (isWhole) known += cell.reduce((count, { words }) => count + words.length, 0);
     const x0 = Math.min(...cell.map((part) => part.box.x0));
     phrases.push({ role, x0, x1: Math.max(...cell.map((part) => part.box.x1)), isWhole });
   }
   return { phrases: phrases.sort((a, b) => a.x0 - b.x0), known };
+}
+
+/** True where a line of a head is a term in full and the others say nothing else, as in a language known in part. */
+function areTerms(cell: readonly Line[], role: ColumnRole): boolean {
+  const isTerm = (part: Line) => isWholeTerm(lineText(part)) && roleOfPhrase(part) === role;
+  const isVague = (part: Line) => !isWholeTerm(lineText(part)) && roleOfPhrase(part) === 'date';
+  return cell.some(isTerm) && cell.every((part) => isTerm(part) || isVague(part));
 }
 
 const roles = new WeakMap<Line['words'], ColumnRole | null>();

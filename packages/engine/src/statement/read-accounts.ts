@@ -14,7 +14,8 @@ import { isCreditCard } from './card.ts';
 import { doubtOfMinus } from './card-minus.ts';
 import { findToldTable, type ToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
-import { type Column, findDateColumns } from './columns.ts';
+import type { Column } from './columns.ts';
+import { dateColumnsOf } from './date-columns.ts';
 import { type DateDoubt, doubtOfDates } from './date-evidence.ts';
 import { dateResolver } from './dates.ts';
 import { datedByHeadings } from './day-headings.ts';
@@ -23,7 +24,6 @@ import { type Entry, isListedCheque } from './entries.ts';
 import type { StatementFacts } from './facts.ts';
 import type { FoundPeriod } from './find-periods.ts';
 import type { StatementTable } from './find-table.ts';
-import type { Header } from './header.ts';
 import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
 import { unlessUnread } from './no-movements.ts';
@@ -169,7 +169,7 @@ function readRows(
     .flatMap((part) => part.movements.map((step) => step.entry))
     .sort((a, b) => a.at - b.at);
   const inColumns = anchors.filter((entry) => !isListedCheque(entry));
-  const dateColumns = [...dateColumnsOf(context, inColumns), ...dateHeads(table.headers)];
+  const dateColumns = dateColumnsOf(context, inColumns, headers);
   const gathered = table.openings
     ? looseBlocks(context.lines, anchors, table.openings)
     : blocksOf(context, inColumns, ...usedParts(table, reading), dateColumns);
@@ -195,24 +195,6 @@ function usedParts(table: StatementTable, reading: Reading): [Entry[], Column[]]
 /** A cheque in a list is one line, and its number all that it says. */
 function chequeBlock(entry: Entry): RowBlock {
   return { entry, dates: entry.dates, lines: [{ page: entry.line.page, words: entry.words }] };
-}
-
-/** Dates may stand on the rows themselves or on lines of their own. */
-function dateColumnsOf(context: DocumentContext, anchors: readonly Entry[]): Column[] {
-  const apart = context.lines.filter((line) => line.amounts.length === 0 && line.dates.length > 0);
-  return anchors.length ? findDateColumns([...anchors.map((entry) => entry.line), ...apart]) : [];
-}
-
-/** Bands under heads of dates: a small table inside the statement has too few rows to show its own column. */
-function dateHeads(headers: readonly Header[]): Column[] {
-  return headers.flatMap((header) =>
-    header.phrases
-      .filter(
-        (phrase) =>
-          phrase.role === 'date' || phrase.role === 'bookingDate' || phrase.role === 'transactionDate',
-      )
-      .map((phrase) => ({ x0: phrase.x0, x1: phrase.x1, edge: phrase.x0, count: 0 })),
-  );
 }
 
 /** The last line of an account. */

@@ -46,7 +46,7 @@ export function unexplainedDate(
       }),
   );
   const first = found.find(({ isAround }) => !isAround);
-  if (!first || areSecondDates(found, dated)) return null;
+  if (!first || areSecondDates(found, dated, heads, lines)) return null;
   const near = dated.findLast(({ block }) => block.entry.at <= first.at) ?? dated[0];
   return near ? { text: first.text, page: first.page, near } : null;
 }
@@ -64,9 +64,14 @@ const LINES_AROUND = 2;
 /** Rows with a second date below the first make up this share where the two are stacked. */
 const STACKED_SHARE = 0.9;
 
-/** True where one date follows below each row, and none is above the first one: a second date of each. */
-function areSecondDates(found: readonly FoundDate[], dated: readonly DatedRow[]): boolean {
-  const rows = dated.map(({ block }) => block.entry.at);
+/** True where one date follows below that of each row, and none is above the first one: a second date of each. */
+function areSecondDates(
+  found: readonly FoundDate[],
+  dated: readonly DatedRow[],
+  heads: DateHeads,
+  lines: readonly AnalysedLine[],
+): boolean {
+  const rows = dated.map(({ block }) => lineOfDate(block, heads, lines)).sort((a, b) => a - b);
   const [first = 0] = rows;
   if (found.some(({ at }) => at >= first - LINES_AROUND && at < first)) return false;
   const counts = rows.map((row, index) => {
@@ -74,6 +79,14 @@ function areSecondDates(found: readonly FoundDate[], dated: readonly DatedRow[])
     return found.filter(({ at }) => at > row && at < next && at <= row + LINES_AROUND + 1).length;
   });
   return counts.every((count) => count <= 1) && counts.filter(Boolean).length >= STACKED_SHARE * rows.length;
+}
+
+/** The line on which a row prints its date, else its own. */
+function lineOfDate(block: DatedRow['block'], heads: DateHeads, lines: readonly AnalysedLine[]): number {
+  const { at } = block.entry;
+  const words = bookingToken(block, heads)?.words ?? [];
+  const near = [0, -1, 1, -2, 2, -3, 3].map((off) => at + off);
+  return near.find((index) => words.some((word) => lines[index]?.words.includes(word))) ?? at;
 }
 
 /** The dates of a row that its own reading explains: the booking date, and others beside it or below it. */

@@ -7,11 +7,11 @@ import {
   sumMinor,
 } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
-import { tokenMoney } from '../values/amount.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
 
 /** A label that explains less of its phrase may name something else. */
-const SURE_SHARE = 0.6;
+const SURE_SHARE = 0.75;
 
 /**
  * The first printed balance or total that nothing read explains, as a reason why no account is proved; null where there is none.
@@ -43,6 +43,7 @@ export function unexplainedFigure(
       item.share >= SURE_SHARE &&
       !item.torn &&
       isNamed(item, lines) &&
+      !standsAside(item, lines, figures) &&
       ![item.token, ...(lines[item.at]?.amounts ?? [])].some(({ box }) =>
         cells.has(placeOf({ page: item.page, box })),
       ),
@@ -72,11 +73,13 @@ function addAll(set: Set<number>, values: readonly number[]): void {
 }
 
 function isExplained(item: LabelledAmount, { accounts, balances, sums }: Figures): boolean {
-  const minors = minorsOf(item, accounts);
+  const minors = minorsOf(item.token, accounts);
   const among = (...sets: ReadonlySet<number>[]) =>
     minors.some((minor) => sets.some((set) => set.has(minor)));
-  if (item.kind === 'totalIn') return among(sums.in);
-  if (item.kind === 'totalOut') return among(sums.out);
+  // 'Payments' name what comes in on a card, 'deposits' an account with its balance.
+  const isCard = accounts.some(({ kind }) => kind === 'card');
+  if (item.kind === 'totalIn') return among(balances, sums.in, ...(isCard ? [sums.out] : []));
+  if (item.kind === 'totalOut') return among(balances, sums.out, ...(isCard ? [sums.in] : []));
   // What a page carries forward may be its turnover.
   return item.kind === 'carried' ? among(balances, sums.in, sums.out, sums.net) : among(balances);
 }
@@ -91,6 +94,33 @@ function isNamed({ kind, token, at }: LabelledAmount, lines: readonly AnalysedLi
   return kind !== 'carried' || token.words.every((word) => lines[at]?.words.includes(word));
 }
 
+/** Figures of one column end this close to each other, in type heights, on so many lines around. */
+const SAME_EDGE_EMS = 1;
+const LINES_AROUND = 4;
+
+/**
+ * True for a figure of something else: beside a rate, as what interest is charged on, or among others of its column none of which
+ * the rows lead to, such as points or other products.
+ */
+function standsAside(
+  { token, at, page }: LabelledAmount,
+  lines: readonly AnalysedLine[],
+  figures: Figures,
+): boolean {
+  const line = lines[at];
+  if (line?.words.some(({ text }) => /[%٪％]/u.test(text))) return true;
+  const others = lines
+    .slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
+    .filter((near) => near !== line && near.page === page)
+    .flatMap(({ amounts, size }) =>
+      amounts.filter((other) => Math.abs(other.edge - token.edge) <= SAME_EDGE_EMS * size),
+    )
+    .filter(({ decimal }) => Number(decimal) !== 0);
+  const { balances, sums } = figures;
+  const isLedTo = (minor: number) => [balances, sums.in, sums.out, sums.net].some((set) => set.has(minor));
+  return others.length > 1 && !others.some((other) => minorsOf(other, figures.accounts).some(isLedTo));
+}
+
 /** Names of figures by the kind of their label. */
 const NAMES: Record<LabelledAmount['kind'], string> = {
   opening: 'opening balance',
@@ -101,12 +131,14 @@ const NAMES: Record<LabelledAmount['kind'], string> = {
   totalOut: 'total of money out',
 };
 
-/** Sizes of the balances at both ends of an account and behind each of its rows in either order, in minor units. */
+/** Sizes of the balances at both ends of an account, behind each of its rows in either order and of each day, in minor units. */
 function balancesOf(account: Account, rows: readonly Row[]): number[] {
   const opening = account.openingBalance?.value?.minor;
   const closing = account.closingBalance?.value?.minor;
   const printed = rows.flatMap((row) => row.balance?.value?.minor ?? []);
-  const walked = opening === undefined ? [] : [...walk(opening, rows), ...walk(opening, [...rows].reverse())];
+  const byDay = [...rows].sort((a, b) => (a.date?.value ?? '').localeCompare(b.date?.value ?? ''));
+  const orders = opening === undefined ? [] : [rows, [...rows].reverse(), byDay];
+  const walked = orders.flatMap((order) => walk(opening ?? 0, order));
   return [opening, closing, ...printed, ...walked].flatMap((minor) =>
     minor === undefined ? [] : Math.abs(minor),
   );
@@ -142,7 +174,10 @@ function addUp(unknown: readonly LabelledAmount[], { accounts, sums }: Figures):
   return (
     unknown.length > 1 &&
     accounts.some(({ currency }) => {
-      const sum = unknown.reduce((total, item) => total + (minorOf(item, currency) ?? 0), 0);
+      const sum = unknown.reduce(
+        (total, item) => total + (tokenMoney(item.token, currency, 1)?.minor ?? 0),
+        0,
+      );
       return sum > 0 && (sums.in.has(sum) || sums.out.has(sum));
     })
   );
@@ -152,15 +187,11 @@ function placeOfItem({ page, token: { box } }: LabelledAmount): string {
   return placeOf({ page, box });
 }
 
-/** The size of a labelled amount in each currency of the accounts. */
-function minorsOf(item: LabelledAmount, accounts: readonly Account[]): number[] {
+/** The size of an amount in each currency of the accounts. */
+function minorsOf(token: AmountToken, accounts: readonly Account[]): number[] {
   return [...new Set(accounts.map(({ currency }) => currency))].flatMap(
-    (currency) => minorOf(item, currency) ?? [],
+    (currency) => tokenMoney(token, currency, 1)?.minor ?? [],
   );
-}
-
-function minorOf({ token }: LabelledAmount, currency: string): number | null {
-  return tokenMoney(token, currency, 1)?.minor ?? null;
 }
 
 function reasonOf({ kind, token, page }: LabelledAmount, accounts: readonly Account[]): string {
