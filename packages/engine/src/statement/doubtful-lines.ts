@@ -12,12 +12,12 @@ import { rolesOfColumns } from './header.ts';
  */
 export function doubtOfRows(
   part: AccountPart,
-  { found, columns, headers, lines }: StatementTable,
+  { found, columns, headers }: StatementTable,
 ): string | null {
   if (!found) return null;
   const balance = rolesOfColumns(columns, headers).indexOf('balance');
-  const headed = lines.filter((entry) => entry.label === null && entry.amounts.has(balance));
-  if (found.reading.balance < 0 && headed.length > 0)
+  const headed = part.movements.some(({ entry }) => entry.amounts.has(balance));
+  if (found.reading.balance < 0 && headed)
     return 'the balances printed beside the rows do not follow from them';
   const outside = rowOutside(part);
   return outside

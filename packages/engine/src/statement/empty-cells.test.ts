@@ -34,4 +34,18 @@ Date         Description             Amount    Balance
              Closing balance                    100.00`),
     ).toEqual({ amounts: [5000, -4000, -1000], proof: 'proved' });
   });
+
+  it('behind its amount is its minus where the amounts of the column end with it', () => {
+    expect(
+      read(`
+Statement 1 June 2025 to 30 June 2025
+Date         Description             Amount    Balance
+             Opening balance                   100.00 -
+02/06/2025   Salary Miller           150.00      50.00
+09/06/2025   Rent                    40.00 -     10.00
+20/06/2025   Bakery                  20.00 -    10.00 -
+21/06/2025   Refund Klein            30.00       20.00
+             Closing balance                     20.00`),
+    ).toEqual({ amounts: [15000, -4000, -2000, 3000], proof: 'proved' });
+  });
 });

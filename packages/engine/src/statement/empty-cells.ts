@@ -1,5 +1,6 @@
+import type { Box } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { unionBox } from '../layout/boxes.ts';
+import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 
@@ -24,14 +25,18 @@ export function withEmptyCells(context: DocumentContext): DocumentContext {
       return dash ? [{ token, dash }] : [];
     }),
   );
-  const edges = context.lines.flatMap((line) =>
-    line.amounts.filter((token) => token.strength === 'strong').map((token) => token.edge),
+  const amounts = context.lines.flatMap((line) =>
+    line.amounts.filter(({ strength }) => strength === 'strong'),
   );
-  const fills = apart.filter(
-    ({ dash, token }) =>
-      edges.filter((edge) => edge !== token.edge && Math.abs(edge - dash.box.x1) <= TOLERANCE).length >=
-      MIN_ALIGNED,
-  );
+  const fills = apart.filter(({ dash, token }) => {
+    const column = amounts.filter(
+      (other) => other !== token && Math.abs(other.edge - dash.box.x1) <= TOLERANCE,
+    );
+    // A minus behind its number ends where the numbers of its own column do.
+    return (
+      column.length >= MIN_ALIGNED && !column.some((other) => isAbove(numberBox(other), numberBox(token)))
+    );
+  });
   if (fills.length === 0 || fills.length < MIN_SHARE * apart.length) return context;
   const dashes = new Map(fills.map(({ token, dash }) => [token, dash]));
   const lines = context.lines.map((line) =>
@@ -49,6 +54,14 @@ function dashApart(line: AnalysedLine, { words }: AmountToken): Word | null {
   if (first && second && DASH.test(first.text) && second.box.x0 - first.box.x1 > gap) return first;
   const [before, last] = words.slice(-2);
   return before && last && DASH.test(last.text) && last.box.x0 - before.box.x1 > gap ? last : null;
+}
+
+function numberBox({ words }: AmountToken): Box {
+  return unionBox(words.filter(({ text }) => !DASH.test(text)).map(({ box }) => box));
+}
+
+function isAbove(one: Box, other: Box): boolean {
+  return overlap(one.x0, one.x1, other.x0, other.x1) > 0;
 }
 
 function withoutDash(token: AmountToken, dash: Word | undefined): AmountToken {
