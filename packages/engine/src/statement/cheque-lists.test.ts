@@ -37,6 +37,20 @@ Cheque number   Date         Amount
     });
   });
 
+  it('are read where a mark stands beside the number of one', () => {
+    const list = `${ROWS}
+Cheques
+Cheque number   Date         Amount    Cheque number   Date         Amount
+100201          04/06/2025   250.00    100202          16/06/2025    50.00
+100203 ^        17/06/2025    25.00    100204          18/06/2025    15.00`;
+    expect(read(list).rows.slice(2)).toEqual([
+      '2025-06-04 -25000 100201',
+      '2025-06-16 -5000 100202',
+      '2025-06-17 -2500 100203',
+      '2025-06-18 -1500 100204',
+    ]);
+  });
+
   it('are read one by one where lists stand beside each other, and on the next page', () => {
     const first = `${ROWS}
 Cheques

@@ -18,6 +18,9 @@ const CHEQUE_BOOK = conceptBook<ChequeRole>({
 
 const NUMBER = /^#?\d{2,12}\*?$/;
 
+/** A mark beside a number that footnotes explain: '2555 ^', '104 *'. */
+const MARK = /^[*^†‡§#]$/u;
+
 /**
  * Finds the lists of cheques that stand apart from the other movements: under a title or head that names cheques, lines
  * of nothing but a number, a day and an amount, once or several times beside each other. Each cheque becomes a line of its
@@ -97,7 +100,9 @@ function chequesOn(line: AnalysedLine): ChequeCell[] | null {
 function chequeIn(part: AnalysedLine): Cheque | null {
   const [date, anotherDate] = part.dates;
   if (!date || anotherDate) return null;
-  const others = part.words.filter((word) => !date.words.includes(word) && !isWeekday(word.text));
+  const others = part.words.filter(
+    (word) => !date.words.includes(word) && !isWeekday(word.text) && !MARK.test(word.text),
+  );
   const money = part.amounts.filter((token) => token.words.every((word) => others.includes(word)));
   // Money without decimals looks like the number, which comes first.
   const amount =

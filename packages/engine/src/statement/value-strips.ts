@@ -29,7 +29,7 @@ function stripAt(lines: readonly AnalysedLine[], at: number, line: AnalysedLine)
   if (values.length < MIN_CELLS || !holdsMoney(line) || line.dates.length === 0) return [];
   const below = lines[at + 1];
   // Under the head of a table, more rows follow.
-  if (below && valuesOf(below).length >= MIN_CELLS && isClose(line, below)) return [];
+  if (below && looksLikeRow(below) && isClose(line, below)) return [];
   for (let count = 1; count <= MAX_LABEL_LINES; count++) {
     const labels = lines.slice(at - count, at);
     if (at < count || !labels.every(isLabelLine) || !areClose([...labels, line])) return [];
@@ -42,6 +42,10 @@ function stripAt(lines: readonly AnalysedLine[], at: number, line: AnalysedLine)
       return [...labels, line];
   }
   return [];
+}
+
+function looksLikeRow(line: AnalysedLine): boolean {
+  return valuesOf(line).length >= MIN_CELLS || (holdsMoney(line) && line.dates.length > 0);
 }
 
 /** The cells of a line in which nothing but dates and amounts stands. */
