@@ -2,7 +2,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import type { LabelledAmount } from './balances.ts';
-import { type BalanceSigns, type Reading, type Step, signOfBalance } from './chain.ts';
+import { type BalanceSigns, movedAmounts, type Reading, type Step, signOfBalance } from './chain.ts';
 import { withDayBalances } from './day-balances.ts';
 import type { FoundReading } from './find-reading.ts';
 
@@ -48,7 +48,11 @@ export function splitAccounts(
   const reading = found?.reading ?? null;
   const printed = [...steps].sort((a, b) => a.entry.at - b.entry.at);
   const signs = balanceSigns(reading, card);
-  const ends = labelled.filter((item) => item.kind === 'opening' || item.kind === 'closing');
+  // What was read as a movement is no end: 'Direct debit of the previous balance'.
+  const moved = movedAmounts(steps);
+  const ends = labelled.filter(
+    ({ kind, token }) => (kind === 'opening' || kind === 'closing') && !moved.has(token),
+  );
   const bound = (item: LabelledAmount) => boundOf(item, signs, context.currency);
   // In a statement of one account a balance that nothing names may be that of an end.
   const spare = labelled

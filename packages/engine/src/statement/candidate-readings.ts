@@ -20,7 +20,8 @@ export function* candidateReadings(
     for (const side of sides)
       for (const newestFirst of balance >= 0 ? [false, true] : [false])
         for (const columns of columnsOf(count, balance, signs))
-          yield { balance, ...columns, ...side, newestFirst };
+          if (!card || !isMeaningless(entries, columns, side))
+            yield { balance, ...columns, ...side, newestFirst };
   }
 }
 
@@ -36,6 +37,22 @@ function* columnsOf(
     for (let credit = 0; credit < count; credit++)
       if (credit !== balance && credit !== column) yield { amount: -1, debit: column, credit, unsigned: 0 };
   }
+}
+
+/** True where the signs of a card's amounts would tell the side that those without a sign have anyway. */
+function isMeaningless(
+  entries: readonly Entry[],
+  { amount, unsigned }: Pick<Reading, 'amount' | 'unsigned'>,
+  { issuerSigns }: BalanceSigns,
+): boolean {
+  const tokens = entries.flatMap((entry) => entry.amounts.get(amount) ?? []);
+  const signed = tokens.filter((token) => token.marker === '' && token.sign !== 0);
+  return (
+    unsigned !== 0 &&
+    signed.length > 0 &&
+    signed.length < tokens.length &&
+    signed.every(({ sign }) => (issuerSigns ? -sign : sign) === unsigned)
+  );
 }
 
 function sidesOfAccount(entries: readonly Entry[], balance: number): BalanceSigns[] {

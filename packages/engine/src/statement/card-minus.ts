@@ -3,7 +3,7 @@ import type { LabelledAmount } from './balances.ts';
 import { boundsOf, boundsUnder } from './bounds.ts';
 import { cardHabits } from './card-habits.ts';
 import type { ToldTable } from './card-or-account.ts';
-import { bearsMinus } from './chain.ts';
+import { bearsMinus, movedAmounts } from './chain.ts';
 import { rolesOfColumns } from './header.ts';
 
 /** Words of movements that agree with the sides so much more often than not decide. */
@@ -23,7 +23,10 @@ export function doubtOfMinus(
   const { reading, steps } = found;
   const heads = rolesOfColumns(columns, headers);
   if (heads[reading.debit] === 'debit' && heads[reading.credit] === 'credit') return null;
-  const ends = labelled.filter(({ kind }) => kind === 'opening' || kind === 'closing');
+  const moved = movedAmounts(steps);
+  const ends = labelled.filter(
+    ({ kind, token }) => (kind === 'opening' || kind === 'closing') && !moved.has(token),
+  );
   const balances = [
     ...ends.map(({ token }) => token),
     ...steps.flatMap((step) => step.entry.amounts.get(reading.balance) ?? []),

@@ -32,6 +32,11 @@ export interface Step {
   balanceEntry?: Entry;
 }
 
+/** The amounts on the lines of movements. */
+export function movedAmounts(steps: readonly Step[]): ReadonlySet<AmountToken> {
+  return new Set(steps.flatMap(({ entry, size }) => (size === null ? [] : [...entry.amounts.values()])));
+}
+
 const POSITIVE_MARKERS: ReadonlySet<string> = new Set(['CR', 'C', 'H']);
 const NEGATIVE_MARKERS: ReadonlySet<string> = new Set(['DR', 'D', 'S', 'OD']);
 

@@ -10,10 +10,7 @@ import { rolesOfColumns } from './header.ts';
  * Why the rows of an account are not sure though its sums hold; null where nothing speaks against them: a column that is headed as
  * the balance must follow from the rows, and no row is above the opening or below the closing balance of its table.
  */
-export function doubtOfRows(
-  part: AccountPart,
-  { found, columns, headers }: StatementTable,
-): string | null {
+export function doubtOfRows(part: AccountPart, { found, columns, headers }: StatementTable): string | null {
   if (!found) return null;
   const balance = rolesOfColumns(columns, headers).indexOf('balance');
   const headed = part.movements.some(({ entry }) => entry.amounts.has(balance));

@@ -7,7 +7,10 @@ import { labelIn } from './labels.ts';
 const OWED =
   /\b(?:debiteur|debiteurs|debitore|deudor|devedor|overdrawn|schuldsaldo|zu ihren lasten|zu unseren gunsten|a vostro debito|a nostro credito|tegoed bank)\b/;
 
-/** Gives balances that are labelled as owed ('Solde débiteur au ...') the minus that is not printed beside them. */
+/** Letters beside an amount that say the same, whoever prints the statement: a minus may be the issuer's. */
+const OWED_MARKER = 'DR';
+
+/** Marks balances that are labelled as owed ('Solde débiteur au ...'), as letters beside them would. */
 export function withToldSigns(context: DocumentContext): DocumentContext {
   return { ...context, lines: context.lines.map(withSigns) };
 }
@@ -20,7 +23,7 @@ function withSigns(line: AnalysedLine): AnalysedLine {
   });
   if (!owed) return line;
   const amounts = line.amounts.map((token) =>
-    token.sign === 0 && token.marker === '' ? { ...token, sign: -1 as const } : token,
+    token.sign === 0 && token.marker === '' ? { ...token, marker: OWED_MARKER } : token,
   );
   return { ...line, amounts };
 }

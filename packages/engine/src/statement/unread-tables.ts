@@ -2,7 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Header, headsOf, MONEY_ROLES, TOLD_ROLES } from './header.ts';
 import { isDatedRow } from './row-lines.ts';
 
-/** A table that was not read has so many dated lines with words and figures. */
+/** A table that was not read has so many dated lines with words, and figures that may be money. */
 const MIN_LINES = 2;
 
 /**
@@ -22,9 +22,14 @@ export function doubtOfTables({ lines }: DocumentContext, rowsAt: ReadonlySet<nu
       [header, dated, isRead] = [head, 0, false];
     }
     isRead ||= rowsAt.has(at);
-    if (isDatedRow(line) && describes(line) && line.amounts.length > 0) dated++;
+    if (isDatedRow(line) && describes(line) && hasUnreadMoney(line)) dated++;
   }
   return isUnread() ? `a table on page ${header?.line.page} that may list movements was not read` : null;
+}
+
+/** True for figures of which none is surely money: movements that are surely money were tried, and lead to no balance. */
+function hasUnreadMoney({ amounts }: AnalysedLine): boolean {
+  return amounts.length > 0 && amounts.every(({ strength }) => strength !== 'strong');
 }
 
 /** A head of movements names what each one was, its day and money. */

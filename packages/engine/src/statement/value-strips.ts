@@ -1,6 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { type Line, phrasesOf } from '../layout/lines.ts';
+import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 
 /** Fewer values side by side are no strip. */
 const MIN_CELLS = 3;
@@ -29,7 +29,7 @@ function stripAt(lines: readonly AnalysedLine[], at: number, line: AnalysedLine)
   if (values.length < MIN_CELLS || !holdsMoney(line) || line.dates.length === 0) return [];
   const below = lines[at + 1];
   // Under the head of a table, more rows follow.
-  if (below && looksLikeRow(below) && isClose(line, below)) return [];
+  if (below && valuesOf(below).length >= MIN_CELLS && isClose(line, below)) return [];
   for (let count = 1; count <= MAX_LABEL_LINES; count++) {
     const labels = lines.slice(at - count, at);
     if (at < count || !labels.every(isLabelLine) || !areClose([...labels, line])) return [];
@@ -42,10 +42,6 @@ function stripAt(lines: readonly AnalysedLine[], at: number, line: AnalysedLine)
       return [...labels, line];
   }
   return [];
-}
-
-function looksLikeRow(line: AnalysedLine): boolean {
-  return valuesOf(line).length >= MIN_CELLS || (holdsMoney(line) && line.dates.length > 0);
 }
 
 /** The cells of a line in which nothing but dates and amounts stands. */
@@ -73,8 +69,9 @@ function isClose(above: AnalysedLine, line: AnalysedLine): boolean {
   return line.page === above.page && line.box.y0 - above.box.y1 <= MAX_GAP_EMS * Math.max(line.size, 4);
 }
 
-/** True when each value has labels over itself, and each label stands over one value. */
+/** True when each value has labels over itself, and each label stands over one value; tables side by side repeat theirs. */
 function standOver(labels: readonly Line[], values: readonly Line[]): boolean {
+  if (new Set(labels.map(lineText)).size < labels.length) return false;
   const over = (label: Line) =>
     values.filter((value) => overlap(label.box.x0, label.box.x1, value.box.x0, value.box.x1) > 0);
   const homes = labels.map(over);
