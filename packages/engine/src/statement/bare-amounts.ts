@@ -1,7 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { type Header, headsOf, MONEY_ROLES } from './header.ts';
+import { type Header, headsOf } from './header.ts';
+import { MONEY_ROLES } from './money-heads.ts';
 
 /** Whole numbers make up this share of the figures below heads of money where money has no decimals. */
 const MIN_SHARE = 0.8;

@@ -12,6 +12,8 @@ import type { RowBlock } from './rows.ts';
 export interface BookingColumn {
   x0: number;
   x1: number;
+  /** The bands of the other columns of dates. */
+  others: readonly { x0: number; x1: number }[];
   /** False where neither heads nor the order of the rows nor the period shows that it is this one. */
   isSure: boolean;
 }
@@ -41,12 +43,16 @@ export function findBookingColumn(
   const columns = columnsOf(blocks, headers);
   if (columns.length < 2) return null;
   const headed = byHeads(columns);
-  if (headed) return { x0: headed.x0, x1: headed.x1, isSure: true };
+  if (headed) return bookingColumn(headed, columns, true);
   const days = columns.map((column) => daysOf(column, blocks, context, periods));
   const shown =
     onlyOne(columns, days, isOrdered) ?? onlyOne(columns, days, (list) => areInside(list, periods));
   const chosen = shown ?? usualColumn(columns);
-  return chosen ? { x0: chosen.x0, x1: chosen.x1, isSure: shown !== null } : null;
+  return chosen ? bookingColumn(chosen, columns, shown !== null) : null;
+}
+
+function bookingColumn(chosen: DateColumn, columns: readonly DateColumn[], isSure: boolean): BookingColumn {
+  return { x0: chosen.x0, x1: chosen.x1, others: columns.filter((column) => column !== chosen), isSure };
 }
 
 /** The dates of blocks that have two or more on one line, by the columns that they stand in, from left to right. */
@@ -92,7 +98,11 @@ function headOf({ x0, x1 }: DateColumn, headers: readonly Header[]): ColumnRole 
     .filter((phrase) => overlap(phrase.x0, phrase.x1, x0, x1) > 0)
     .sort((one, other) => overlap(other.x0, other.x1, x0, x1) - overlap(one.x0, one.x1, x0, x1));
   const known = over.find(({ isWhole }) => isWhole);
-  return known && DATE_ROLES.includes(known.role) ? known.role : null;
+  if (!known || !DATE_ROLES.includes(known.role)) return null;
+  // The words of 'Value date' may stand apart.
+  const named =
+    known.role === 'date' ? over.find(({ role }) => role !== 'date' && DATE_ROLES.includes(role)) : null;
+  return (named ?? known).role;
 }
 
 /** Roles of columns that hold dates. */

@@ -1,7 +1,9 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
+import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
+import { isWeekday } from '../values/months.ts';
 
 /** A column of amounts or dates: the band that its values share, in points. */
 export interface Column {
@@ -115,14 +117,31 @@ export function findDateColumns(lines: readonly AnalysedLine[]): Column[] {
     .sort((a, b) => a.edge - b.edge);
 }
 
-/** True when nothing but another date stands close before the date: it opens a cell. */
+/** True when nothing but another date stands close before the date: it opens a cell. Right-to-left lines open theirs on the right. */
 export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
   const before = line.words[date.from - 1];
   // Rows may be numbered: '03 29/06/21'.
   if (date.from === 1 && /^\d{1,4}[.)]?$/.test(before?.text ?? '')) return true;
   // A date right behind another one stands in a column of its own, however close.
   if (line.dates.some((other) => other !== date && other.to === date.from - 1)) return true;
-  return !before || date.box.x0 - before.box.x1 > 0.9 * Math.max(line.size, 4);
+  if (!before || isApart(line, before, date)) return true;
+  return isRightToLeft(line.words.map(({ text }) => text)) && startsFromRight(line, date);
+}
+
+function startsFromRight(line: AnalysedLine, date: DateToken): boolean {
+  const next = line.words[date.to + 1];
+  const at = isWeekday(next?.text ?? '') ? date.to + 2 : date.to + 1;
+  const behind = line.words[at];
+  if (line.dates.some((other) => other.from === at)) return true;
+  return !behind || isApart(line, line.words[at - 1] ?? date, behind);
+}
+
+interface Placed {
+  box: { x0: number; x1: number };
+}
+
+function isApart(line: AnalysedLine, left: Placed, right: Placed): boolean {
+  return right.box.x0 - left.box.x1 > 0.9 * Math.max(line.size, 4);
 }
 
 function clusterByEdge<T>(items: readonly T[], edgeOf: (item: T) => number, tolerance: number): T[][] {

@@ -24,19 +24,19 @@ function printedColumns(
   if (anchors.length === 0) return [];
   const rows = anchors.map((entry) => entry.line);
   const apart = context.lines.filter((line) => line.amounts.length === 0 && line.dates.length > 0);
-  const found = findDateColumns([...rows, ...apart]);
   const onRows = findDateColumns(rows);
-  const isOnRows = ({ x0, x1 }: Column) => onRows.some((column) => overlap(column.x0, column.x1, x0, x1) > 0);
-  return onRows.length === 0
-    ? found
-    : found.filter((column) => isOnRows(column) || !isUnderDescription(column, headers));
+  const isBeside = ({ x0, x1 }: Column) =>
+    onRows.every((column) => overlap(column.x0, column.x1, x0, x1) <= 0) &&
+    !isUnderDescription({ x0 }, headers);
+  const found = findDateColumns([...rows, ...apart]);
+  return onRows.length === 0 ? found : [...onRows, ...found.filter(isBeside)];
 }
 
 /** A head and what is below it begin this close to each other, in type heights. */
 const SAME_EDGE_EMS = 1;
 
 /** True where a head of descriptions begins where a column does. */
-function isUnderDescription({ edge }: Column, headers: readonly Header[]): boolean {
+function isUnderDescription({ x0: edge }: { x0: number }, headers: readonly Header[]): boolean {
   return headers.some(({ phrases, line }) =>
     phrases.some(
       ({ role, x0 }) => role === 'description' && Math.abs(x0 - edge) <= SAME_EDGE_EMS * line.size,

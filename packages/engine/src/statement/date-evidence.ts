@@ -1,10 +1,12 @@
 import type { DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { isOrderByHabit } from '../values/date-order.ts';
 import type { Period } from '../values/period.ts';
 import { areInside, isHijri } from './booking-column.ts';
 import { bookingToken, type DateHeads } from './booking-token.ts';
+import { rowOfIgnoredDate } from './ignored-dates.ts';
 import type { DatedRow, RowBlock } from './rows.ts';
 import { reasonOf, unexplainedDate } from './unexplained-dates.ts';
 
@@ -30,10 +32,12 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     outsideOfPeriods(dated, periods) ??
     aboveAndBelow(dated, context) ??
     undecidedColumn(dated, surroundings) ??
+    otherColumn(dated, surroundings) ??
     datedFromBelow(dated, surroundings) ??
     undatedRow(dated, surroundings) ??
     tooLong(dated) ??
     datesOfNoRow(dated, surroundings) ??
+    datedByOthers(dated, context) ??
     habitualOrder(dated, surroundings) ??
     loneYear(dated, context)
   );
@@ -99,10 +103,34 @@ function undecidedColumn(dated: readonly DatedRow[], { heads, context }: DateSur
     : null;
 }
 
+/** The only date of a row stands in the column of the booking dates, and not in another one beside it. */
+function otherColumn(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
+  const { booking } = heads;
+  if (!booking) return null;
+  const isIn = ({ box }: DateToken, { x0, x1 }: { x0: number; x1: number }) =>
+    overlap(x0, x1, box.x0, box.x1) > 0;
+  const stray = dated.find(({ block }) => {
+    const date = bookingToken(block, heads);
+    return date && !isIn(date, booking) && booking.others.some((other) => isIn(date, other));
+  });
+  return stray ? doubtOf(stray, `the booking date of row ${stray.row.position + 1} could not be read`) : null;
+}
+
 /** Each date in the column of the rows' dates is the date of a row. */
 function datesOfNoRow(dated: readonly DatedRow[], { heads, context }: DateSurroundings): DateDoubt | null {
   const found = unexplainedDate(dated, heads, context);
   return found ? doubtOf(found.near, reasonOf(found)) : null;
+}
+
+/** Rows that print dates of their own are not dated by another line. */
+function datedByOthers(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
+  const ignoring = rowOfIgnoredDate(dated, context);
+  return ignoring
+    ? doubtOf(
+        ignoring,
+        `the date ${ignoring.row.date?.value} of row ${ignoring.row.position + 1} is not the one that it prints`,
+      )
+    : null;
 }
 
 /** Rows above the first date take that one only where dates are printed below their rows. */

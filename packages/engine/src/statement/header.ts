@@ -3,6 +3,7 @@ import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Column } from './columns.ts';
 import { type ColumnRole, isWholeTerm, roleOfHeader } from './header-words.ts';
+import { MONEY_ROLES, partMoneyHeads } from './money-heads.ts';
 import { valueStrips } from './value-strips.ts';
 
 /** A phrase in the head of a table and the role that it names. */
@@ -33,8 +34,6 @@ const LINE_GAP_EMS = 0.9;
 /** Cells of a head are at least this many type heights apart, in one kind of layout or the other. */
 const CELL_GAPS_EMS = [0.45, 1.1];
 
-/** Roles of columns that hold money. */
-export const MONEY_ROLES: readonly ColumnRole[] = ['balance', 'debit', 'credit', 'amount'];
 /** Roles of columns that tell what a movement is. */
 export const TOLD_ROLES: readonly ColumnRole[] = [
   'date',
@@ -102,13 +101,15 @@ function headOf(lines: readonly AnalysedLine[]): Header | null {
   if (!line) return null;
   const partings = CELL_GAPS_EMS.map((gapEms) => phrasesIn(lines, gapEms));
   // In type of one width the words of a term are as far apart as narrow columns: whole terms tell.
-  const [best] = partings.sort((a, b) => b.known - a.known || b.phrases.length - a.phrases.length);
+  const words = lines.reduce((count, each) => count + each.words.length, 0);
+  const [best] = partings.sort(
+    (a, b) => b.known - a.known || (b.phrases.length - a.phrases.length) * (b.known === words ? -1 : 1),
+  );
   const phrases = best?.phrases ?? [];
   const roles = new Set(phrases.map((phrase) => phrase.role));
   const money = MONEY_ROLES.some((role) => roles.has(role));
   const told = TOLD_ROLES.some((role) => roles.has(role));
   if (roles.size < MIN_ROLES || !money || !told) return null;
-  const words = lines.reduce((count, { words }) => count + words.length, 0);
   return words <= 4 * phrases.length + 6 ? { line, lines: [...lines], phrases } : null;
 }
 
@@ -121,7 +122,7 @@ interface Parting {
 /** The cells of a head with their roles: phrases of its lines that stand above each other are one cell. */
 function phrasesIn(lines: readonly AnalysedLine[], gapEms: number): Parting {
   const cells: Line[][] = [];
-  for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms))) {
+  for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms).flatMap(partMoneyHeads))) {
     const home = cells.find((cell) =>
       cell.some((other) => overlap(other.box.x0, other.box.x1, phrase.box.x0, phrase.box.x1) > 0),
     );

@@ -3,9 +3,10 @@ import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
 import type { Entry } from './entries.ts';
-import { MONEY_ROLES, TOLD_ROLES } from './header.ts';
+import { TOLD_ROLES } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
 import { labelOf } from './labels.ts';
+import { MONEY_ROLES } from './money-heads.ts';
 import type { RowBlock } from './rows.ts';
 
 /** The movements of a text print-out that lost its layout: words and amounts follow each other a space apart. */

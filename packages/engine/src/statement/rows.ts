@@ -1,6 +1,6 @@
 import type { Row } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { median } from '../layout/boxes.ts';
+import { median, overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { DateToken } from '../values/date.ts';
 import { type Column, startsPhrase } from './columns.ts';
@@ -168,11 +168,14 @@ function opensWithDate(line: AnalysedLine, dateColumns: readonly Column[]): bool
   return line.dates.some((date) => startsPhrase(line, date) && inDateColumn(date, dateColumns, line.size));
 }
 
+/** Dates of a column may be moved by what stands beside them, such as a weekday: so much of each is within its band. */
+const MIN_OVERLAP = 0.6;
+
 function inDateColumn(date: DateToken, dateColumns: readonly Column[], size: number): boolean {
   return dateColumns.some(
     (column) =>
       Math.abs(column.edge - date.box.x0) <= Math.max(size, 4) ||
-      (date.box.x0 >= column.x0 - 2 && date.box.x1 <= column.x1 + 2),
+      overlap(column.x0, column.x1, date.box.x0, date.box.x1) >= MIN_OVERLAP * (date.box.x1 - date.box.x0),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { type Header, headsOf, MONEY_ROLES, TOLD_ROLES } from './header.ts';
+import { type Header, headsOf, TOLD_ROLES } from './header.ts';
+import { MONEY_ROLES } from './money-heads.ts';
 import { isDatedRow } from './row-lines.ts';
 
 /** A table that was not read has so many dated lines with words, and figures that may be money. */
