@@ -40,16 +40,18 @@ function startsOf(context: DocumentContext): number[] {
   const { lines } = context;
   const starts: number[] = [];
   let known: Identity = { number: null, currency: null };
-  let next: { at: number; identity: Identity; hasTable: boolean } | null = null;
+  let next: { at: number; identity: Identity; isAgain: boolean; hasTable: boolean } | null = null;
+  const before: Identity[] = [];
   let movements = 0;
   // Where days stand on lines of their own, rows bear no date.
   const mayBeUndated = findHeadings(lines).length > 0;
   lines.forEach((line, at) => {
     const named = identityOf(context, line, at);
-    if (next && opensTable(context, line)) next.hasTable = true;
+    if (next && opensTable(context, line, next.isAgain)) next.hasTable = true;
     if (!named && isMovement(line, mayBeUndated)) {
       if (next?.hasTable) {
         starts.push(next.at);
+        before.push(known);
         known = next.identity;
       }
       // Limits and other money may stand between a number and its table, rows with dates not.
@@ -62,7 +64,10 @@ function startsOf(context: DocumentContext): number[] {
     const differs = differ(named.currency, known.currency) || areOtherNumbers(named.number, known.number);
     if (movements === 0 || !differs) known = merged(known, named);
     else if (next) next.identity = merged(next.identity, named);
-    else next = { at, identity: named, hasTable: opensTable(context, line) };
+    else {
+      const isAgain = before.some(({ number }) => number !== null && number === named.number);
+      next = { at, identity: named, isAgain, hasTable: opensTable(context, line, isAgain) };
+    }
   });
   return starts;
 }
@@ -88,8 +93,9 @@ function isMovement(line: AnalysedLine, mayBeUndated: boolean): boolean {
   return mayBeUndated && isMoney && line.words.length > 1 && labelOf(line) === null;
 }
 
-function opensTable(context: DocumentContext, line: AnalysedLine): boolean {
-  return headsOf(context.lines).has(line) || labelOf(line)?.kind === 'opening';
+/** True for the head of a table or an opening balance. Pages repeat the number of the first account above the table of another. */
+function opensTable(context: DocumentContext, line: AnalysedLine, isAgain: boolean): boolean {
+  return (!isAgain && headsOf(context.lines).has(line)) || labelOf(line)?.kind === 'opening';
 }
 
 /** The shortest number that tells an account is the end of a card's. */

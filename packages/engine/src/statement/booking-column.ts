@@ -99,10 +99,10 @@ function headOf({ x0, x1 }: DateColumn, headers: readonly Header[]): ColumnRole 
     .sort((one, other) => overlap(other.x0, other.x1, x0, x1) - overlap(one.x0, one.x1, x0, x1));
   const known = over.find(({ isWhole }) => isWhole);
   if (!known || !DATE_ROLES.includes(known.role)) return null;
-  // The words of 'Value date' may stand apart.
-  const named =
-    known.role === 'date' ? over.find(({ role }) => role !== 'date' && DATE_ROLES.includes(role)) : null;
-  return (named ?? known).role;
+  const other = over.find(({ role }) => role !== known.role && DATE_ROLES.includes(role));
+  if (!other) return known.role;
+  // The words of 'Value date' may stand apart; heads that run into each other tell nothing.
+  return known.role === 'date' && overlap(other.x0, other.x1, known.x0, known.x1) <= 0 ? other.role : null;
 }
 
 /** Roles of columns that hold dates. */

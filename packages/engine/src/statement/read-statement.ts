@@ -12,16 +12,20 @@ import { withEmptyCells } from './empty-cells.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { partGluedWords } from './glued-words.ts';
+import { withoutPageNumbers } from './page-numbers.ts';
 import { withoutPercentages } from './percentages.ts';
 import { type ReadAccounts, readAccounts } from './read-accounts.ts';
 import { withToldSigns } from './told-signs.ts';
 import { unexplainedFigure } from './unexplained-figures.ts';
 import { unfoldSideBySide } from './unfold.ts';
+import { unreadBalance } from './unread-balances.ts';
 import { withWrappedDates } from './wrapped-dates.ts';
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
-  const printed = withToldSigns(withEmptyCells(withoutPercentages(partGluedWords(pageContext))));
+  const printed = withToldSigns(
+    withEmptyCells(withoutPercentages(withoutPageNumbers(partGluedWords(pageContext)))),
+  );
   const context = unfoldSideBySide(
     withChequeLists(withBareAmounts(withCompactDates(withWrappedDates(printed)))),
   );
@@ -68,7 +72,8 @@ function withoutUnexplained(
   context: DocumentContext,
 ): Account[] {
   if (accounts.every(({ proof }) => proof.state !== 'proved')) return [...accounts];
-  const reason = unexplainedFigure(findLabelledAmounts(context), accounts, rows, context.lines);
+  const reason =
+    unexplainedFigure(findLabelledAmounts(context), accounts, rows, context.lines) ?? unreadBalance(context);
   return accounts.map((account) => (reason === null ? account : unlessProved(account, reason)));
 }
 

@@ -1,0 +1,29 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
+import { plainDigits } from '../values/digits.ts';
+import { labelOf } from './labels.ts';
+
+/** A label that explains less of its phrase may name something else. */
+const SURE_SHARE = 0.75;
+/** Figures without groups, which nothing but their label tells from other numbers. */
+const BARE_FIGURE = /^[-+(]?\d{4,}\)?[-+]?$/;
+
+/**
+ * Why no account is proved: the first opening or closing balance beside whose label a figure stands that was read as no money, as those
+ * of an account in another currency. Null where there is none.
+ */
+export function unreadBalance({ lines }: DocumentContext): string | null {
+  const line = lines.find((each) => each.dates.length === 0 && isUnread(each));
+  return line ? `the balance in the line '${lineText(line)}' on page ${line.page} could not be read` : null;
+}
+
+function isUnread(line: AnalysedLine): boolean {
+  const figures = line.words.filter(({ text }) => /\p{Nd}/u.test(text));
+  const isBare = figures.length > 0 && figures.every(({ text }) => BARE_FIGURE.test(plainDigits(text)));
+  if (!isBare || line.amounts.some(({ strength }) => strength === 'strong')) return false;
+  return phrasesOf(line).some((phrase) => {
+    const label = labelOf(phrase);
+    const isEnd = label?.kind === 'opening' || label?.kind === 'closing';
+    return isEnd && label.share >= SURE_SHARE && !phrase.words.some((word) => figures.includes(word));
+  });
+}
