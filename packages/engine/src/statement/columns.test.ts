@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
-import { columnIndexOf, findAmountColumns, findDateColumns, isolatedAmounts } from './columns.ts';
+import {
+  columnIndexOf,
+  findAmountColumns,
+  findDateColumns,
+  isolatedAmounts,
+  startsPhrase,
+} from './columns.ts';
 
 function linesIn(text: string) {
   return analyseDocument([pageOfText(text)]).lines;
@@ -99,5 +105,23 @@ describe('columns of dates', () => {
 03.02.2025   03.02.2025   Coffee              84.50`);
     const columns = findDateColumns(lines);
     expect(columns.map((column) => column.count)).toEqual([3, 3]);
+  });
+});
+
+describe('a date opens a cell', () => {
+  /** Whether each date of a line, from left to right, opens a cell. */
+  const opens = (text: string) => {
+    const [line] = analyseDocument([pageOfText(text)]).lines;
+    return line?.dates.map((date) => startsPhrase(line, date));
+  };
+
+  it('where nothing but another date stands close before it', () => {
+    expect(opens('03/03/2025 05/03/2025   Rent of 07/03/2025')).toEqual([true, true, false]);
+  });
+
+  it('on the right where the line is read from right to left', () => {
+    expect(opens('100.00   משכורת 03/03/2025 05/03/2025')).toEqual([true, true]);
+    expect(opens('100.00   حقوق 03/03/2025 دوشنبه')).toEqual([true]);
+    expect(opens('100.00   משכורת 03/03/2025 דירה   05/03/2025')).toEqual([false, true]);
   });
 });

@@ -3,6 +3,7 @@ import { overlap } from '../layout/boxes.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { isOrderByHabit } from '../values/date-order.ts';
+import { plainDigits } from '../values/digits.ts';
 import type { Period } from '../values/period.ts';
 import { areInside, isHijri } from './booking-column.ts';
 import { bookingToken, type DateHeads } from './booking-token.ts';
@@ -39,7 +40,8 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     datesOfNoRow(dated, surroundings) ??
     datedByOthers(dated, context) ??
     habitualOrder(dated, surroundings) ??
-    loneYear(dated, context)
+    loneYear(dated, context) ??
+    shortYear(dated, context)
   );
 }
 
@@ -247,6 +249,32 @@ function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateD
     [...rowYears].some((own) => Math.abs(Number(own) - Number(year)) <= NEAR_YEARS);
   const other = printed.find((year) => !rowYears.has(year) && isNear(year));
   return other ? doubtOf(found, `the rows print no year, and ${other} is printed, too`) : null;
+}
+
+/** Languages whose countries count years in a calendar of their own, too. */
+const OWN_CALENDARS: ReadonlySet<string> = new Set(['ar', 'fa', 'ja', 'th', 'ur']);
+
+/** Two digits of a year tell no calendar: where several are in use, the year is printed in full somewhere. */
+function shortYear(
+  dated: readonly DatedRow[],
+  { language, lines, dateOrder }: DocumentContext,
+): DateDoubt | null {
+  if (!OWN_CALENDARS.has(language)) return null;
+  const found = dated.find(({ block }) =>
+    block.dates.some(
+      (date) =>
+        date.numbers.length === 3 &&
+        date.numbers.every(({ digits }) => digits < 3) &&
+        calendarParts(date, dateOrder, language),
+    ),
+  );
+  const years = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
+  const isPrinted = lines.some(({ words }) =>
+    words.some(({ text }) => /(?:19|20)\d{2}/.exec(plainDigits(text))?.some((year) => years.has(year))),
+  );
+  return found && !isPrinted
+    ? doubtOf(found, 'the year is printed with two digits only, which tell no calendar')
+    : null;
 }
 
 /** A figure like a year further away is a number of something else. */

@@ -28,7 +28,9 @@ function rowOutside({ opening, closing, movements }: AccountPart): Entry | undef
   const [from, to] = [opening.at, closing.at].sort((one, other) => one - other) as [number, number];
   const rows = movements.map((step) => step.entry);
   const between = rows.filter(({ at }) => at >= from && at <= to);
-  return 2 * between.length > rows.length ? rows.find((row) => !between.includes(row)) : undefined;
+  return between.length > 0 && 2 * between.length >= rows.length
+    ? rows.find((row) => !between.includes(row))
+    : undefined;
 }
 
 /**

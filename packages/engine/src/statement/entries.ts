@@ -75,7 +75,8 @@ export function findEntries(
     }
     if (strips.has(line)) return;
     const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch, table };
-    const label = paysPrevious(read, entries) ? null : (read.label ?? claimedLabel(read, labelled));
+    const isMovement = paysPrevious(read, entries) || movesBalance(read, entries.at(-1));
+    const label = isMovement ? null : (read.label ?? claimedLabel(read, labelled));
     const entry = { ...read, label };
     entries.push(entry);
     // A section ends with its total.
@@ -119,6 +120,22 @@ function paysPrevious(entry: Pick<Entry, 'label' | 'dates' | 'amounts'>, above: 
   const [paid] = entry.amounts.values();
   const [owed] = opening?.amounts.values() ?? [];
   return paid !== undefined && paid.decimal === owed?.decimal && paid.sign < 0 !== owed.sign < 0;
+}
+
+/** True for a line named like a carried balance that moves the balance above by its other amount: 'Bankový prevod'. */
+function movesBalance(
+  { label, amounts }: Pick<Entry, 'label' | 'amounts'>,
+  above: Entry | undefined,
+): boolean {
+  if (label?.kind !== 'carried' || amounts.size !== 2 || !above) return false;
+  const [size = 0, reached = 0] = [...amounts.values()].map(thousandths);
+  const [before] = [...above.amounts.values()].slice(-1).map(thousandths);
+  return size !== 0 && before !== undefined && Math.abs(reached - before) === Math.abs(size);
+}
+
+function thousandths({ decimal, sign, marker }: AmountToken): number {
+  const isMinus = sign === -1 || /^(?:DR|D|S|OD)$/.test(marker);
+  return Math.round(Number(decimal) * 1000) * (isMinus ? -1 : 1);
 }
 
 function entryOf(

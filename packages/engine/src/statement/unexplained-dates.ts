@@ -1,3 +1,4 @@
+import type { Box } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
@@ -92,10 +93,23 @@ function lineOfDate(block: DatedRow['block'], heads: DateHeads, lines: readonly 
 /** The dates of a row that its own reading explains: the booking date, and others beside it or below it. */
 function datesOf(block: DatedRow['block'], heads: DateHeads) {
   const booking = bookingToken(block, heads);
-  const isPaired = heads.booking !== null || heads.stacked;
   return block.dates.filter(
-    (date) => date === booking || isPaired || isHijri(date) || isBeside(date, booking),
+    (date) =>
+      date === booking ||
+      heads.stacked ||
+      isHijri(date) ||
+      isBeside(date, booking) ||
+      (heads.booking !== null && isOnLine(date, booking)),
   );
+}
+
+/** Of two columns of dates each row prints both on one line. */
+function isOnLine({ box }: Placed, booking: Placed | undefined): boolean {
+  return booking !== undefined && overlap(box.y0, box.y1, booking.box.y0, booking.box.y1) > 0;
+}
+
+interface Placed {
+  box: Box;
 }
 
 function isBeside(date: { box: Band }, booking: { box: Band } | undefined): boolean {

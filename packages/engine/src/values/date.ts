@@ -38,11 +38,16 @@ export function findDates(line: Line, language: string): DateToken[] {
     const glued = gluedDates(line, from, language);
     const token = glued.at(-1) ?? dateAt(line, from, language);
     tokens.push(...glued.slice(0, -1));
-    if (!token) continue;
+    if (!token || isPercentage(line, token)) continue;
     tokens.push(token);
     from = token.to;
   }
   return tokens;
+}
+
+/** '6.18 %' is no 6 December. */
+function isPercentage(line: Line, { numbers, to }: DateToken): boolean {
+  return numbers.length === 2 && /^[%٪％]/u.test(line.words[to + 1]?.text ?? '');
 }
 
 /** A hyphen or wave dash between two dates. */
