@@ -92,6 +92,23 @@ Date      Description          Amount     Balance
     );
   });
 
+  it('are in the order of all others where a page was recognised', () => {
+    const text = (day: string) => `${HEAD}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03.03.2025    Rent                 -10.00       90.00
+09.03.2025    Salary                50.00      140.00
+${day}    Tea                  -5.00      135.00
+19.03.2025    Books                -5.00      130.00
+28.03.2025    Coffee               -5.00      125.00
+              Closing balance                  125.00`;
+    const stateOf = (day: string, source: 'text' | 'recognised') =>
+      convertPages([pageOfText(text(day), source)], { type: 'bank_statement' }).proof.state;
+    expect(stateOf('10.03.2025', 'recognised')).toBe('proved');
+    expect(stateOf('01.03.2025', 'recognised')).toBe('unprovable');
+    expect(stateOf('01.03.2025', 'text')).toBe('proved');
+  });
+
   it('are no number of a page', () => {
     const first = `${HEAD}
 Date          Description          Amount     Balance

@@ -3,25 +3,15 @@ import { overlap } from '../layout/boxes.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { isOrderByHabit } from '../values/date-order.ts';
-import { plainDigits } from '../values/digits.ts';
 import type { Period } from '../values/period.ts';
 import { areInside, isHijri } from './booking-column.ts';
-import { bookingToken, type DateHeads } from './booking-token.ts';
+import { bookingToken } from './booking-token.ts';
+import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts';
 import { rowOfIgnoredDate } from './ignored-dates.ts';
+import { rowOutOfOrder } from './out-of-order.ts';
 import type { DatedRow, RowBlock } from './rows.ts';
 import { reasonOf, unexplainedDate } from './unexplained-dates.ts';
-
-/** Why dates are not sure, and the position of a row that shows it. */
-export interface DateDoubt {
-  row: number;
-  reason: string;
-}
-
-export interface DateSurroundings {
-  heads: DateHeads;
-  periods: readonly Period[];
-  context: DocumentContext;
-}
+import { doubtOfYears } from './year-evidence.ts';
 
 /**
  * Why the dates of an account's rows are not sure; null where they are. Dates are in no sum, so that a proof needs other
@@ -36,12 +26,11 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     otherColumn(dated, surroundings) ??
     datedFromBelow(dated, surroundings) ??
     undatedRow(dated, surroundings) ??
-    tooLong(dated) ??
     datesOfNoRow(dated, surroundings) ??
     datedByOthers(dated, context) ??
+    outOfOrder(dated, context) ??
     habitualOrder(dated, surroundings) ??
-    loneYear(dated, context) ??
-    shortYear(dated, context)
+    doubtOfYears(dated, context)
   );
 }
 
@@ -124,6 +113,14 @@ function datesOfNoRow(dated: readonly DatedRow[], { heads, context }: DateSurrou
   return found ? doubtOf(found.near, reasonOf(found)) : null;
 }
 
+/** Dates of recognised pages are in the order of the rows. */
+function outOfOrder(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
+  const stray = rowOutOfOrder(dated, context);
+  return stray
+    ? doubtOf(stray, `the date ${stray.row.date?.value} of row ${stray.row.position + 1} is out of order`)
+    : null;
+}
+
 /** Rows that print dates of their own are not dated by another line. */
 function datedByOthers(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
   const ignoring = rowOfIgnoredDate(dated, context);
@@ -176,17 +173,6 @@ function hasPrint({ entry: { line } }: RowBlock, boxes: readonly { x0: number; x
   );
 }
 
-/** Days that the rows of one statement cover at most: dates further apart have their parts in another order. */
-const MAX_DAYS = 800;
-
-function tooLong(dated: readonly DatedRow[]): DateDoubt | null {
-  const days = dated.flatMap(({ row }) => (row.date?.value ? dayNumber(row.date.value) : []));
-  const [first] = dated;
-  return first && Math.max(...days) - Math.min(...days) > MAX_DAYS
-    ? doubtOf(first, 'the dates of the rows are years apart')
-    : null;
-}
-
 const NO_PAGES: ReadonlyMap<DateToken, number> = new Map();
 
 /** The day of a date, with the year of the booking date where none is printed. */
@@ -231,55 +217,4 @@ const TWO_ORDERS: ReadonlySet<string> = new Set(['', 'USD', 'CAD', 'PHP']);
 function isExchangeable({ month, numbers: [first, second] }: DateToken): boolean {
   if (month !== null || !first || !second || first.digits === 4) return false;
   return first.value !== second.value && first.value <= 12 && second.value <= 12;
-}
-
-/** A year that rows do not print comes from a period, or is the only one on the pages and printed more than once. */
-function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateDoubt | null {
-  const by = (code: string) => dated.find(({ row }) => row.date?.reason?.code === code);
-  const found = by('year_from_page') ?? by('year_from_date');
-  if (!found) return null;
-  const rowYears = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
-  const inRows = new Set(dated.flatMap(({ block }) => block.entry.line.words));
-  const printed = lines
-    .flatMap((line) => line.words)
-    .flatMap((word) => (inRows.has(word) ? [] : (/(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(word.text)?.[0] ?? [])));
-  if (printed.filter((year) => rowYears.has(year)).length < 2)
-    return doubtOf(found, 'the year of the rows is printed only once');
-  const isNear = (year: string) =>
-    [...rowYears].some((own) => Math.abs(Number(own) - Number(year)) <= NEAR_YEARS);
-  const other = printed.find((year) => !rowYears.has(year) && isNear(year));
-  return other ? doubtOf(found, `the rows print no year, and ${other} is printed, too`) : null;
-}
-
-/** Languages whose countries count years in a calendar of their own, too. */
-const OWN_CALENDARS: ReadonlySet<string> = new Set(['ar', 'fa', 'ja', 'th', 'ur']);
-
-/** Two digits of a year tell no calendar: where several are in use, the year is printed in full somewhere. */
-function shortYear(
-  dated: readonly DatedRow[],
-  { language, lines, dateOrder }: DocumentContext,
-): DateDoubt | null {
-  if (!OWN_CALENDARS.has(language)) return null;
-  const found = dated.find(({ block }) =>
-    block.dates.some(
-      (date) =>
-        date.numbers.length === 3 &&
-        date.numbers.every(({ digits }) => digits < 3) &&
-        calendarParts(date, dateOrder, language),
-    ),
-  );
-  const years = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
-  const isPrinted = lines.some(({ words }) =>
-    words.some(({ text }) => /(?:19|20)\d{2}/.exec(plainDigits(text))?.some((year) => years.has(year))),
-  );
-  return found && !isPrinted
-    ? doubtOf(found, 'the year is printed with two digits only, which tell no calendar')
-    : null;
-}
-
-/** A figure like a year further away is a number of something else. */
-const NEAR_YEARS = 10;
-
-function doubtOf({ row }: DatedRow, reason: string): DateDoubt {
-  return { row: row.position, reason };
 }

@@ -7,7 +7,7 @@ import { withBareAmounts } from './bare-amounts.ts';
 import { withChequeLists } from './cheque-lists.ts';
 import { withCompactDates } from './compact-dates.ts';
 import { joinConsecutive, withGaps } from './consecutive-statements.ts';
-import type { DateDoubt } from './date-evidence.ts';
+import type { DateDoubt } from './date-doubt.ts';
 import { withEmptyCells } from './empty-cells.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';

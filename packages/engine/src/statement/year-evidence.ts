@@ -1,0 +1,69 @@
+import type { DocumentContext } from '../document-context.ts';
+import { dayNumber } from '../values/calendar.ts';
+import { calendarParts } from '../values/date.ts';
+import { plainDigits } from '../values/digits.ts';
+import { type DateDoubt, doubtOf } from './date-doubt.ts';
+import type { DatedRow } from './rows.ts';
+
+/** Why the years of rows are not sure; null where they are. */
+export function doubtOfYears(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
+  return tooLong(dated) ?? loneYear(dated, context) ?? shortYear(dated, context);
+}
+
+/** Days that the rows of one statement cover at most: dates further apart have their parts in another order. */
+const MAX_DAYS = 800;
+
+function tooLong(dated: readonly DatedRow[]): DateDoubt | null {
+  const days = dated.flatMap(({ row }) => (row.date?.value ? dayNumber(row.date.value) : []));
+  const [first] = dated;
+  return first && Math.max(...days) - Math.min(...days) > MAX_DAYS
+    ? doubtOf(first, 'the dates of the rows are years apart')
+    : null;
+}
+
+/** A year that rows do not print comes from a period, or is the only one on the pages and printed more than once. */
+function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateDoubt | null {
+  const by = (code: string) => dated.find(({ row }) => row.date?.reason?.code === code);
+  const found = by('year_from_page') ?? by('year_from_date');
+  if (!found) return null;
+  const rowYears = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
+  const inRows = new Set(dated.flatMap(({ block }) => block.entry.line.words));
+  const printed = lines
+    .flatMap((line) => line.words)
+    .flatMap((word) => (inRows.has(word) ? [] : (/(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(word.text)?.[0] ?? [])));
+  if (printed.filter((year) => rowYears.has(year)).length < 2)
+    return doubtOf(found, 'the year of the rows is printed only once');
+  const isNear = (year: string) =>
+    [...rowYears].some((own) => Math.abs(Number(own) - Number(year)) <= NEAR_YEARS);
+  const other = printed.find((year) => !rowYears.has(year) && isNear(year));
+  return other ? doubtOf(found, `the rows print no year, and ${other} is printed, too`) : null;
+}
+
+/** Languages whose countries count years in a calendar of their own, too. */
+const OWN_CALENDARS: ReadonlySet<string> = new Set(['ar', 'fa', 'ja', 'th', 'ur']);
+
+/** Two digits of a year tell no calendar: where several are in use, the year is printed in full somewhere. */
+function shortYear(
+  dated: readonly DatedRow[],
+  { language, lines, dateOrder }: DocumentContext,
+): DateDoubt | null {
+  if (!OWN_CALENDARS.has(language)) return null;
+  const found = dated.find(({ block }) =>
+    block.dates.some(
+      (date) =>
+        date.numbers.length === 3 &&
+        date.numbers.every(({ digits }) => digits < 3) &&
+        calendarParts(date, dateOrder, language),
+    ),
+  );
+  const years = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
+  const isPrinted = lines.some(({ words }) =>
+    words.some(({ text }) => /(?:19|20)\d{2}/.exec(plainDigits(text))?.some((year) => years.has(year))),
+  );
+  return found && !isPrinted
+    ? doubtOf(found, 'the year is printed with two digits only, which tell no calendar')
+    : null;
+}
+
+/** A figure like a year further away is a number of something else. */
+const NEAR_YEARS = 10;
