@@ -22,15 +22,22 @@ function printedColumns(
   headers: readonly Header[],
 ): Column[] {
   if (anchors.length === 0) return [];
-  const rows = anchors.map((entry) => entry.line);
+  // A figure in a column of amounts may look like a date.
+  const rows = anchors.map(({ line, dates }) => ({ ...line, dates }));
   const apart = context.lines.filter((line) => line.amounts.length === 0 && line.dates.length > 0);
   const onRows = findDateColumns(rows);
-  const isBeside = ({ x0, x1 }: Column) =>
-    onRows.every((column) => overlap(column.x0, column.x1, x0, x1) <= 0) &&
-    !isUnderDescription({ x0 }, headers);
+  const fullest = Math.max(0, ...onRows.map(({ count }) => count));
+  // Fewer dates elsewhere than on the rows are those of descriptions.
+  const isBeside = (column: Column) =>
+    column.count >= fullest &&
+    onRows.every(({ x0, x1 }) => overlap(column.x0, column.x1, x0, x1) <= 0) &&
+    (column.count >= OF_ROWS * rows.length || !isUnderDescription(column, headers));
   const found = findDateColumns([...rows, ...apart]);
   return onRows.length === 0 ? found : [...onRows, ...found.filter(isBeside)];
 }
+
+/** A date below the head of descriptions is the row's own where at least this share of the rows have one. */
+const OF_ROWS = 0.9;
 
 /** A head and what is below it begin this close to each other, in type heights. */
 const SAME_EDGE_EMS = 1;

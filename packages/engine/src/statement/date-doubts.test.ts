@@ -32,6 +32,20 @@ ${third}    Tea                  -5.00      135.00
     expect(read(text('03.03.2025', '          ')).doubt).toBe('the date of row 3 is not printed');
   });
 
+  it('has that of the row above where only the first row of a page repeats it', () => {
+    const first = `${HEAD}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03.03.2025    Rent                 -10.00       90.00
+04.03.2025    Salary                50.00      140.00`;
+    const second = `
+04.03.2025    Tea                  -5.00      135.00
+              Milk                 -5.00      130.00
+              Closing balance                 130.00`;
+    expect(read(first, second).doubt).toBe('proved');
+    expect(read(`${first}${second}`).doubt).toBe('the date of row 4 is not printed');
+  });
+
   it('is doubted where something else is printed in its place', () => {
     expect(read(text('illegible ', '05.03.2025')).doubt).toBe('the date of row 2 could not be read');
   });
@@ -90,6 +104,18 @@ Date      Description          Amount     Balance
     expect(read(text('Account opened 1 March 2018', 'Card issued 9 March 2018, renewed 2021')).doubt).toBe(
       'the rows print no year, and 2021 is printed, too',
     );
+  });
+
+  it('print two digits of the year only beside a full one where several calendars are in use', () => {
+    const text = (period: string) => `
+ธนาคาร   THB   ${period}
+วันที่        รายการ            จำนวนเงิน     ยอดคงเหลือ
+            ยอดยกมา                        100.00
+05/04/68    ถอนเงิน             -10.00       90.00
+06/04/68    ฝากเงิน              50.00      140.00`;
+    expect(read(text('01/04/2568 - 30/04/2568')).dates).toEqual(['2025-04-05', '2025-04-06']);
+    expect(read(text('01/04/2568 - 30/04/2568')).doubt).toBe('proved');
+    expect(read(text('')).doubt).toBe('the year is printed with two digits only, which tell no calendar');
   });
 
   it('are in the order of all others where a page was recognised', () => {

@@ -156,9 +156,12 @@ function undatedRow(dated: readonly DatedRow[], { heads }: DateSurroundings): Da
   const undated = dated.filter((_, index) => !tokens[index]);
   const [first] = undated;
   if (!areBeside || !first || undated.length === dated.length) return null;
-  const repeats = tokens.some(
-    (token, index) => token && tokens[index - 1] && token.raw === tokens[index - 1]?.raw,
-  );
+  // The first row of a page repeats the date even where others do not.
+  const repeats = dated.some(({ block }, index) => {
+    const [token, before] = [tokens[index], tokens[index - 1]];
+    const isSamePage = block.entry.line.page === dated[index - 1]?.block.entry.line.page;
+    return token && before && isSamePage && token.raw === before.raw;
+  });
   if (repeats) return doubtOf(first, `the date of row ${first.row.position + 1} is not printed`);
   const boxes = tokens.flatMap((token) => token?.box ?? []);
   const damaged = undated.find(({ block }) => hasPrint(block, boxes));

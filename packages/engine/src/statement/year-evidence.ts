@@ -1,5 +1,5 @@
 import type { DocumentContext } from '../document-context.ts';
-import { dayNumber } from '../values/calendar.ts';
+import { dayNumber, JAPANESE_ERAS } from '../values/calendar.ts';
 import { calendarParts } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { type DateDoubt, doubtOf } from './date-doubt.ts';
@@ -56,14 +56,40 @@ function shortYear(
         calendarParts(date, dateOrder, language),
     ),
   );
-  const years = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
+  const years = new Set(dated.map(({ row }) => Number(row.date?.value?.slice(0, 4))));
   const isPrinted = lines.some(({ words }) =>
-    words.some(({ text }) => /(?:19|20)\d{2}/.exec(plainDigits(text))?.some((year) => years.has(year))),
+    words.some(({ text }) => yearsNamedBy(text).some((year) => years.has(year))),
   );
   return found && !isPrinted
     ? doubtOf(found, 'the year is printed with two digits only, which tell no calendar')
     : null;
 }
+
+/** The years that a word may name in full, in whatever calendar: '2566' is 2023, too, and '令和5年' tells its era. */
+function yearsNamedBy(text: string): number[] {
+  const [, era, counted] = ERA_YEAR.exec(plainDigits(text)) ?? [];
+  const start = JAPANESE_ERAS[era ?? ''];
+  if (start !== undefined) return [start + Number(counted)];
+  const year = Number(/(?<!\d)\d{4}(?!\d)/.exec(plainDigits(text))?.[0] ?? Number.NaN);
+  const lunar = Math.round(year * LUNAR_YEAR + LUNAR_START);
+  return [
+    year,
+    year - BUDDHIST_START,
+    year + PERSIAN_START,
+    year + PERSIAN_START + 1,
+    lunar - 1,
+    lunar,
+    lunar + 1,
+  ];
+}
+
+const ERA_YEAR = /(令和|平成|昭和|[RH])\s?(\d{1,2})(?!\d)/u;
+
+/** Where calendars begin, in years of ours, and how long a year of the Hijri calendar is. */
+const BUDDHIST_START = 543;
+const PERSIAN_START = 621;
+const LUNAR_START = 621.57;
+const LUNAR_YEAR = 0.970224;
 
 /** A figure like a year further away is a number of something else. */
 const NEAR_YEARS = 10;
