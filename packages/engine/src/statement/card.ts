@@ -67,9 +67,13 @@ export function isCreditCard(context: DocumentContext): boolean {
   return namesCard(context) && !isLoan(context);
 }
 
+/** The lines above the movements: above the first head that names descriptions, or the first line of a row. */
 function headOf({ lines }: DocumentContext): readonly AnalysedLine[] {
-  const firstRow = lines.findIndex(isRow);
-  return firstRow < 0 ? lines : lines.slice(0, firstRow);
+  const heads = headsOf(lines);
+  const first = lines.findIndex(
+    (line) => isRow(line) || heads.get(line)?.phrases.some(({ role }) => role === 'description'),
+  );
+  return first < 0 ? lines : lines.slice(0, first);
 }
 
 function namesCard(context: DocumentContext): boolean {

@@ -8,18 +8,52 @@ import { rolesOfColumns } from './header.ts';
 
 /**
  * Why the rows of an account are not sure though its sums hold; null where nothing speaks against them: a column that is headed as
- * the balance must follow from the rows, and no row is above the opening or below the closing balance of its table.
+ * the balance must follow from the rows, no line of the table is left behind the last row, and no row is above the opening or below
+ * the closing balance. `rowsAt` are the lines of all rows.
  */
-export function doubtOfRows(part: AccountPart, { found, columns, headers }: StatementTable): string | null {
+export function doubtOfRows(
+  part: AccountPart,
+  { found, columns, headers, lines }: StatementTable,
+  rowsAt: ReadonlySet<number>,
+): string | null {
   if (!found) return null;
   const balance = rolesOfColumns(columns, headers).indexOf('balance');
   const headed = part.movements.some(({ entry }) => entry.amounts.has(balance));
   if (found.reading.balance < 0 && headed)
     return 'the balances printed beside the rows do not follow from them';
+  const left = lineBeyond(part, lines, rowsAt, found.reading);
+  if (left) return mayBeMovement(left);
   const outside = rowOutside(part);
   return outside
     ? `the line '${lineText(outside.line)}' on page ${outside.line.page} is outside of the opening and closing balance`
     : null;
+}
+
+/** A line behind the last row under the same head, with a movement and a balance beside it, that is no row of any account. */
+function lineBeyond(
+  { movements }: AccountPart,
+  lines: readonly Entry[],
+  rowsAt: ReadonlySet<number>,
+  { balance, amount, debit, credit }: Reading,
+): Entry | undefined {
+  const last = movements.reduce<Entry | undefined>(
+    (latest, { entry }) => (latest && latest.at > entry.at ? latest : entry),
+    undefined,
+  );
+  return lines.find(
+    ({ at, label, table, amounts }) =>
+      last !== undefined &&
+      at > last.at &&
+      table === last.table &&
+      label === null &&
+      !rowsAt.has(at) &&
+      amounts.has(balance) &&
+      [amount, debit, credit].some((column) => amounts.has(column)),
+  );
+}
+
+function mayBeMovement({ line }: Entry): string {
+  return `the line '${lineText(line)}' on page ${line.page} may be a movement`;
 }
 
 /** A row above the opening or below the closing balance, where both are on lines of the table with the other rows between them. */
@@ -51,7 +85,7 @@ export function unlessDoubtful(
     (entry, index) => hasBothSides(entry, reading) || cancels(entry, left[index + 1], reading),
   );
   if (!doubtful) return proof;
-  const missing = [`the line '${lineText(doubtful.line)}' on page ${doubtful.line.page} may be a movement`];
+  const missing = [mayBeMovement(doubtful)];
   return { state: 'unprovable', missing, restsOnEdits: proof.restsOnEdits };
 }
 

@@ -143,11 +143,12 @@ function withDoubts(
   doubtOfAll: string | null,
 ): Account[] {
   const { found, lines } = table;
+  const allRows = new Set(parts.flatMap(rowLines));
   return accounts.map((account, index) => {
     const part = parts[index];
     if (!found || !part || part.movements.length === 0 || account.proof.state !== 'proved') return account;
     const { restsOnEdits } = account.proof;
-    const doubt = doubtOfAll ?? doubtOfRows(part, table);
+    const doubt = doubtOfAll ?? doubtOfRows(part, table, allRows);
     if (doubt) return { ...account, proof: { state: 'unprovable', missing: [doubt], restsOnEdits } };
     const rowsAt = new Set(rowLines(part));
     return { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) };
