@@ -5,6 +5,7 @@ import type { EInvoice } from './einvoice/e-invoice.ts';
 import { withEInvoice } from './einvoice/with-e-invoice.ts';
 import { readInvoice } from './invoice/read-invoice.ts';
 import { settleType } from './kind.ts';
+import { withMissingPages } from './missing-pages.ts';
 import type { Page } from './page.ts';
 import { readReceipt } from './receipt/read-receipt.ts';
 import { readSeveralDocuments } from './several-documents.ts';
@@ -48,7 +49,10 @@ export function readPages(pages: readonly Page[], options: ConvertOptions): Conv
   const apart =
     eInvoice || type === 'bank_statement' ? null : readSeveralDocuments(context, type, READERS[type]);
   const read = apart ?? READERS[type](context);
-  const document = withSeveralSheets(eInvoice ? withEInvoice(read, eInvoice, context) : read, pages);
+  const document = withMissingPages(
+    withSeveralSheets(eInvoice ? withEInvoice(read, eInvoice, context) : read, pages),
+    context,
+  );
   if (options.type === 'auto' || options.type === type) return document;
   return { ...document, findings: [otherType(type, options.type), ...document.findings] };
 }

@@ -9,6 +9,7 @@ import {
 import { proveAccount } from '../check/prove-balance.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import { unproveContradicted } from '../einvoice/e-invoice-proof.ts';
+import { unproveMissingPages } from '../missing-pages.ts';
 import { withoutOvertakenClosing } from '../repair/same-printed-figure.ts';
 import { unproveSeveralDocuments } from '../several-documents.ts';
 import { unproveSeveralSheets } from '../several-sheets.ts';
@@ -17,11 +18,13 @@ import { removedFrom } from './removed-counts.ts';
 
 /**
  * Computes the proofs again from the current rows alone, without the reader's knowledge. Nothing is proved while
- * typed text is unreadable, when a picture showed several sheets or a file held several documents, or when an
- * e-invoice contradicts itself or the page.
+ * typed text is unreadable, when a picture showed several sheets or a file held several documents, when pages are missing,
+ * or when an e-invoice contradicts itself or the page.
  */
 export function proveByRows(document: ConvertedDocument): ConvertedDocument {
-  return unproveContradicted(unproveSeveralDocuments(unproveSeveralSheets(provenByRows(document))));
+  return unproveContradicted(
+    unproveMissingPages(unproveSeveralDocuments(unproveSeveralSheets(provenByRows(document)))),
+  );
 }
 
 function provenByRows(document: ConvertedDocument): ConvertedDocument {
