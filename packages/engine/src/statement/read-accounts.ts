@@ -10,6 +10,7 @@ import { findLabelledAmounts, type LabelledAmount } from './balances.ts';
 import { findBookingColumn } from './booking-column.ts';
 import { restoreBookingDates } from './booking-dates.ts';
 import type { DateHeads } from './booking-token.ts';
+import { doubtOfCancelling } from './cancelling-lines.ts';
 import { isCreditCard } from './card.ts';
 import { doubtOfMinus } from './card-minus.ts';
 import { findToldTable, type ToldTable } from './card-or-account.ts';
@@ -79,6 +80,7 @@ export function readAccounts(
   const starts = parts.map((_, index) => (index === 0 ? 0 : endOf(parts[index - 1]) + 1));
   return {
     accounts: withDoubts(
+      context,
       accounts,
       parts,
       table,
@@ -137,6 +139,7 @@ function rowLines({ movements }: AccountPart): number[] {
 
 /** The accounts, of which none is proved whose signs or rows are doubtful. */
 function withDoubts(
+  context: DocumentContext,
   accounts: readonly Account[],
   parts: readonly AccountPart[],
   table: StatementTable,
@@ -148,7 +151,10 @@ function withDoubts(
     const part = parts[index];
     if (!found || !part || part.movements.length === 0 || account.proof.state !== 'proved') return account;
     const { restsOnEdits } = account.proof;
-    const doubt = doubtOfAll ?? doubtOfRows(part, table, allRows);
+    const doubt =
+      doubtOfAll ??
+      doubtOfRows(part, table, allRows) ??
+      doubtOfCancelling(part, found.reading, context.lines);
     if (doubt) return { ...account, proof: { state: 'unprovable', missing: [doubt], restsOnEdits } };
     const rowsAt = new Set(rowLines(part));
     return { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) };
