@@ -54,25 +54,44 @@ function runsOf(steps: readonly Step[], holds: (step: Step) => boolean): Step[][
 /** The lines of a row stand closer than this many type heights to each other. */
 const MAX_GAP_EMS = 0.9;
 
-/** Rows parted by lines of words that stand apart from the row above: titles. */
+/** Rows parted by lines of words that stand apart from the row above, and on one page only: titles. */
 function titled(steps: readonly Step[], lines: readonly AnalysedLine[]): Step[][] {
+  const pages = new Map<string, number>();
+  for (const line of lines) {
+    const text = withoutDigits(line);
+    const known = pages.get(text);
+    pages.set(text, known === undefined || known === line.page ? line.page : SEVERAL);
+  }
+  const isTitle = (line: AnalysedLine) => pages.get(withoutDigits(line)) !== SEVERAL;
   const groups: Step[][] = [];
   steps.forEach((step, index) => {
     const before = steps[index - 1];
     const current = groups.at(-1);
-    if (before && current && !hasTitle(lines, before.entry.at, step.entry.at)) current.push(step);
+    if (before && current && !hasTitle(lines, before.entry.at, step.entry.at, isTitle)) current.push(step);
     else groups.push([step]);
   });
   return groups;
 }
 
-function hasTitle(lines: readonly AnalysedLine[], from: number, to: number): boolean {
+const SEVERAL = -1;
+
+/** Page numbers differ from page to page. */
+function withoutDigits(line: AnalysedLine): string {
+  return lineText(line).replace(/\p{Nd}/gu, '');
+}
+
+function hasTitle(
+  lines: readonly AnalysedLine[],
+  from: number,
+  to: number,
+  isTitle: (line: AnalysedLine) => boolean,
+): boolean {
   return lines.slice(from + 1, to).some((line, index) => {
     const above = lines[from + index];
     const isApart =
       above?.page === line.page && line.box.y0 - above.box.y1 > MAX_GAP_EMS * Math.max(line.size, 4);
     const isWords = line.dates.length === 0 && line.amounts.every(({ strength }) => strength === 'weak');
-    return isApart && isWords && line.words.some(({ text }) => /\p{L}{2}/u.test(text));
+    return isApart && isWords && isTitle(line) && line.words.some(({ text }) => /\p{L}{2}/u.test(text));
   });
 }
 
