@@ -42,6 +42,8 @@ describe('printed page numbers', () => {
     [['Page 2023', 'Page 1 is overleaf, see page 3']],
     [['Side 1,5 kg', 'Strana 12/03/2024']],
     [['Widgets 1/3', 'Widgets 3/3']],
+    [["Gesamt Seite 6'579.63", "Gesamt Seite 9'547.41"]],
+    [['Total page 6 579.63', 'Total page 9 547.41']],
   ])('show in %j that none is missing', (texts) => {
     expect(missingFrom(...texts)).toBeUndefined();
   });

@@ -17,7 +17,7 @@ const PAGE_WORDS =
 const OF = 'of|von|sur|de|di|da|van|av|af|z|ze|od|из|із|з|από|απο|su|din|iz|no|dari|/';
 /** 'Page 2 of 3', 'Seite 2/3', 'Blatt: 2'; a longer number or one with decimals is none. */
 const LABELLED = new RegExp(
-  `(?<![\\p{L}\\d])(${PAGE_WORDS})\\.?\\s*[:#]?\\s*(\\d{1,3})(?![\\d.,-]*\\d)(?:\\s*(?:${OF})\\s*(\\d{1,3})(?![\\d.,/-]*\\d))?`,
+  `(?<![\\p{L}\\d])(${PAGE_WORDS})\\.?\\s*[:#]?\\s*(\\d{1,3})(?![\\d.,'’-]*\\d)(?:\\s*(?:${OF})\\s*(\\d{1,3})(?![\\d.,/-]*\\d))?`,
   'gu',
 );
 /** '2/3. oldal', '2 of 3 pages'. */
@@ -38,8 +38,11 @@ export function printedPageNumbers({
   for (const line of lines) {
     const at = places.get(line.page);
     if (at === undefined) continue;
+    // 'Total page 6 579.63': a number beside money may be a part of it.
+    const hasMoney = line.amounts.some(({ strength }) => strength === 'strong');
     for (const { word, ...found } of numbersIn(plainWord(plainDigits(lineText(line)))))
-      series.set(word, [...(series.get(word) ?? []), { at, ...found }]);
+      if (!hasMoney || found.count !== null)
+        series.set(word, [...(series.get(word) ?? []), { at, ...found }]);
   }
   return [...series.values()].map(withoutConflicts);
 }

@@ -16,6 +16,7 @@ import { doubtOfMinus } from './card-minus.ts';
 import { findToldTable, type ToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
 import type { Column } from './columns.ts';
+import { contradictingTotal } from './contradicting-totals.ts';
 import { dateColumnsOf } from './date-columns.ts';
 import type { DateDoubt } from './date-doubt.ts';
 import { doubtOfDates } from './date-evidence.ts';
@@ -154,7 +155,8 @@ function withDoubts(
     const doubt =
       doubtOfAll ??
       doubtOfRows(part, table, allRows) ??
-      doubtOfCancelling(part, found.reading, context.lines);
+      doubtOfCancelling(part, found.reading, context.lines) ??
+      contradictingTotal(part, found.reading, lines);
     if (doubt) return { ...account, proof: { state: 'unprovable', missing: [doubt], restsOnEdits } };
     const rowsAt = new Set(rowLines(part));
     return { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) };

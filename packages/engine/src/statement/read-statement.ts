@@ -7,6 +7,8 @@ import { withBareAmounts } from './bare-amounts.ts';
 import { withChequeLists } from './cheque-lists.ts';
 import { withCompactDates } from './compact-dates.ts';
 import { joinConsecutive, withGaps } from './consecutive-statements.ts';
+import { contradictingFigure } from './contradicting-figures.ts';
+import { contradictingList } from './contradicting-lists.ts';
 import type { DateDoubt } from './date-doubt.ts';
 import { withEmptyCells } from './empty-cells.ts';
 import { findStatementFacts } from './facts.ts';
@@ -73,8 +75,20 @@ function withoutUnexplained(
 ): Account[] {
   if (accounts.every(({ proof }) => proof.state !== 'proved')) return [...accounts];
   const reason =
-    unexplainedFigure(findLabelledAmounts(context), accounts, rows, context.lines) ?? unreadBalance(context);
+    unexplainedFigure(findLabelledAmounts(context), accounts, rows, context.lines) ??
+    unreadBalance(context) ??
+    contradictionOf(accounts, rows, context);
   return accounts.map((account) => (reason === null ? account : unlessProved(account, reason)));
+}
+
+/** What is printed beside the rows of a statement's one account and contradicts them; null where nothing does. */
+function contradictionOf(
+  [account, another]: readonly Account[],
+  rows: readonly Row[],
+  context: DocumentContext,
+): string | null {
+  if (!account || another) return null;
+  return contradictingList(account, rows, context) ?? contradictingFigure(account, rows, context);
 }
 
 /** An account that was proved, as one that is not, with the reason. */
