@@ -31,8 +31,12 @@ import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
 import { unlessUnread } from './no-movements.ts';
 import { doubtOfSide } from './owed-or-owned.ts';
+import { doubtOfScale } from './printed-scale.ts';
 import { blocksOf, type DatedRow, type RowBlock } from './rows.ts';
+import { unlessElsewhere } from './rows-elsewhere.ts';
 import { statementCurrency } from './statement-currency.ts';
+import { doubtOfTotalsAsRows } from './totals-as-rows.ts';
+import { undecidedYears } from './undecided-years.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
 import { doubtOfTables } from './unread-tables.ts';
 import { stacksValueDates } from './value-dates.ts';
@@ -89,13 +93,11 @@ export function readAccounts(
         doubtOfMinus(context, labelled, told) ??
         doubtOfTables(context, new Set(parts.flatMap(rowLines))),
     ),
-    dateDoubts: parts.flatMap(
-      (_, index) =>
-        doubtOfDates(
-          dated.filter(({ row }) => row.account === index),
-          { heads, periods, context },
-        ) ?? [],
-    ),
+    dateDoubts: parts.flatMap((_, index) => {
+      const own = dated.filter(({ row }) => row.account === index);
+      const surroundings = { heads, periods, context };
+      return doubtOfDates(own, surroundings) ?? undecidedYears(own, surroundings) ?? [];
+    }),
     rows,
     currency: context.currency,
     starts,
@@ -156,7 +158,9 @@ function withDoubts(
       doubtOfAll ??
       doubtOfRows(part, table, allRows) ??
       doubtOfCancelling(part, found.reading, context.lines) ??
-      contradictingTotal(part, found.reading, lines);
+      contradictingTotal(part, found.reading, lines) ??
+      doubtOfTotalsAsRows(part) ??
+      doubtOfScale(context, part.movements);
     if (doubt) return { ...account, proof: { state: 'unprovable', missing: [doubt], restsOnEdits } };
     const rowsAt = new Set(rowLines(part));
     return { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) };
@@ -255,7 +259,10 @@ function accountOf(
   const isBinding = isBare || (isOnly && rows.length === 0);
   const whole = { ...account, ...accountTotals(context, labelled, rows, part.currency, isBinding, account) };
   const proof = proveAccount(whole, rows, { missingPages: [], restsOnEdits: false });
-  return { ...whole, proof: rows.length === 0 ? unlessUnread(proof, context) : proof };
+  return {
+    ...whole,
+    proof: rows.length === 0 ? unlessElsewhere(unlessUnread(proof, context), context) : proof,
+  };
 }
 
 function boundCell(bound: Bound | null, currency: string): MoneyCell | null {
