@@ -8,6 +8,7 @@ import {
   sumMinor,
 } from '@ledgerlift/contract';
 import { isEdited } from '../transactions/edit-reason.ts';
+import { DOUBTED } from './doubt.ts';
 
 /** The reason of a date beside which another one is as likely. */
 export const SEVERAL_DATES = 'several_dates';
@@ -46,6 +47,10 @@ export function proveTotal(document: ConvertedDocument): Proof {
       missing: ['no date says whether the day or the year is printed first'],
       restsOnEdits,
     };
+  const doubtful = [facts.date, facts.issueDate, facts.dueDate, facts.invoiceNumber, facts.total].find(
+    (cell) => cell?.reason?.code === DOUBTED,
+  );
+  if (doubtful?.reason) return { state: 'unprovable', missing: [doubtful.reason.text], restsOnEdits };
   return {
     state: 'proved',
     basis: 'document-total',

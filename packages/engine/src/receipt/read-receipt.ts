@@ -1,6 +1,7 @@
 import { type ConvertedDocument, type Facts, type MoneyCell, type Row, sumMinor } from '@ledgerlift/contract';
 import { withSellerCategory } from '../category/document-category.ts';
 import { derivedCell, moneyCellFrom } from '../cells.ts';
+import { doubt } from '../check/doubt.ts';
 import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { documentRows } from '../invoice/document-rows.ts';
@@ -9,6 +10,7 @@ import { type IncludedTaxes, includedTaxes } from '../invoice/included-taxes.ts'
 import type { Settlement } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
+import { contradictionOf } from './contradicted-receipt.ts';
 import { withoutTotalAsItem } from './lone-item.ts';
 import { findMerchant } from './merchant.ts';
 import { mirroredReceipt } from './mirrored-lines.ts';
@@ -49,6 +51,9 @@ function readFromLeft(read: DocumentContext): ConvertedDocument {
     ...countOf(items),
   };
   if (isDoubted && facts.total) facts.total = doubtedTotal(facts.total);
+  const contradiction = contradictionOf(context, items, settlement);
+  if (contradiction && facts.total && !facts.total.reason)
+    facts.total = { ...facts.total, reason: doubt(contradiction) };
   const document: ConvertedDocument = {
     type: 'receipt',
     pages: Math.max(1, context.pages.length),
