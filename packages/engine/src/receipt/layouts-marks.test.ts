@@ -130,7 +130,7 @@ const UNNAMED: [what: string, text: string, rows: string[]][] = [
 ];
 
 function read(text: string) {
-  return readReceipt(analyseDocument([pageOfText(`TALL OAK STORES\n03/04/2023   10:15\n\n${text}`)]));
+  return readReceipt(analyseDocument([pageOfText(`TALL OAK STORES\n23/04/2023   10:15\n\n${text}`)]));
 }
 
 describe('marks beside prices and sums', () => {

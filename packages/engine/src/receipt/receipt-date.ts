@@ -1,15 +1,19 @@
 import type { DateCell, TextCell } from '@ledgerlift/contract';
 import { cellFrom, dateCellFrom } from '../cells.ts';
+import { doubt } from '../check/doubt.ts';
 import { SEVERAL_DATES, UNSURE_ORDER } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { orderOfFullDates } from '../invoice/date-order.ts';
 import { cellUnder } from '../invoice/fields.ts';
+import { lineText } from '../layout/lines.ts';
 import { conceptBook } from '../lexicon/concept-book.ts';
 import { roleOf } from '../lexicon/phrase-book.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import { isoDate } from '../values/calendar.ts';
 import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
+import { otherDay, printedOrder } from './date-order-evidence.ts';
+import { isAmongWords, unreadableDate } from './doubtful-date.ts';
 
 /** A date to which recognition has glued the time or the next column: '18/03/1815:17'. */
 const GLUED = /(?<!\d)(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?=\D|$|\d{1,2}:\d)/;
@@ -19,7 +23,7 @@ const TIME = /(?<![\d.,])([01]?\d|2[0-3])\s?[:h]\s?([0-5]\d)(?:\s?:\s?[0-5]\d)?\
 
 /** Days until which something holds, or from which somebody is a member, are not the day of the purchase. */
 const OTHER_DAY =
-  /(?<!\p{L})(?:thru|through|until|till|by|before|valid|expir\p{L}*|exp|returns?|since|born|dob|next|due|best|bis|gültig|umtausch|jusqu|valable|avant|hasta|válido|caduca|entro|scade|geldig|ważny|entry|bday)(?!\p{L})/iu;
+  /(?<!\p{L})(?:thru|through|until|till|by|before|valid|valable|expir\p{L}*|exp|warranty|garantie|terms|closed|build|built|licen[sc]ed|established|gegr|seit|depuis|gueltig|returns?|since|born|dob|next|due|best|bis|gültig|umtausch|jusqu|avant|hasta|válido|caduca|entro|scade|geldig|ważny|entry|bday)(?!\p{L})/iu;
 const DATE_LABEL =
   /(?<!\p{L})(?:date|datum|fecha|data|dato|päivä|pvm|tarih|dátum|дата|ημερομηνία|日付|日期|날짜|วันที่|dt)(?!\p{L})/iu;
 
@@ -29,12 +33,14 @@ const DATE_LABEL =
  * the cell says so.
  */
 export function findPurchaseDate(context: DocumentContext): DateCell | null {
-  const order = orderOfFullDates(context, isPlausible);
+  const told = printedOrder(context);
+  const order = told ?? orderOfFullDates(context, isPlausible);
   const found = context.lines.flatMap((line, index) =>
     line.dates.flatMap((token) => {
-      const iso = fullDate(token, order, context.language);
-      return iso && isPlausible(iso) && !isProse(line, token)
-        ? [{ token, page: line.page, iso, rank: rankOf(line, token, context.lines[index - 1]) }]
+      const iso = ofBuddhistYear(context, fullDate(token, order, context.language));
+      const rank = rankOf(line, token, context.lines[index - 1]);
+      return iso && isPlausible(iso) && !isProse(line, token) && rank > OTHER
+        ? [{ token, line, page: line.page, iso, rank }]
         : [];
     }),
   );
@@ -44,23 +50,69 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
   const often = Math.max(...likeliest.map(({ iso }) => timesOf(iso)));
   const [best, ...others] = likeliest.filter(({ iso }) => timesOf(iso) === often);
   if (best) {
-    const exchanged = order === 'ymd' ? yearLast(best.token, context.language) : null;
+    const exchanged = order === 'ymd' && !told ? yearLast(best.token, context.language) : null;
     if (exchanged !== null && exchanged !== best.iso) {
       const text = `${exchanged} is meant if the day is printed first`;
       return dateCellFrom(best.token.words, best.page, best.iso, { code: UNSURE_ORDER, text });
     }
     const rival = others.find(({ iso }) => iso !== best.iso);
-    const text = `${rival?.iso} is printed in a like place`;
-    return dateCellFrom(best.token.words, best.page, best.iso, rival ? { code: SEVERAL_DATES, text } : null);
+    if (rival) {
+      const text = `${rival.iso} is printed in a like place`;
+      return dateCellFrom(best.token.words, best.page, best.iso, { code: SEVERAL_DATES, text });
+    }
+    const reason = doubtOf(context, best, order, often);
+    return dateCellFrom(best.token.words, best.page, best.iso, reason === null ? null : doubt(reason));
   }
   for (const line of context.lines) {
     const iso = gluedDate(textOf(line), order);
     const words = line.words.filter((word) => /\d/.test(word.text));
-    if (iso && words.length)
+    if (iso && words.length && !OTHER_DAY.test(textOf(line)))
       return dateCellFrom(words, line.page, iso, { code: 'date-in-text', text: 'cut out of joined text' });
   }
   return null;
 }
+
+/**
+ * Why a date may be none of the purchase, in plain words: another order of its numbers, what stands before it where it is
+ * printed once, or a better one that cannot be read.
+ */
+function doubtOf(context: DocumentContext, found: FoundDate, order: DateOrder, often: number): string | null {
+  const { token, line, rank, iso } = found;
+  const other = otherDay(context, token, order);
+  if (other)
+    return `whether ${iso} or ${other} is meant depends on the order of day, month and year, which nothing printed tells`;
+  if (iso >= LATEST) return `${iso} lies decades ahead: its year may be counted otherwise`;
+  if (rank < 0) return `${iso} is the only date, and may be that of something else: ${lineText(line)}`;
+  if (rank > 0) return null;
+  const unread = unreadableDate(context, isTimedOrLabelled);
+  if (unread) return `the date of the purchase cannot be read: ${lineText(unread)}`;
+  return often === 1 && isAmongWords(line, token)
+    ? `${iso} stands behind other words, and may be that of something else: ${lineText(line)}`
+    : null;
+}
+
+interface FoundDate {
+  token: DateToken;
+  line: AnalysedLine;
+  page: number;
+  iso: string;
+  rank: number;
+}
+
+function isTimedOrLabelled(line: AnalysedLine): boolean {
+  const text = textOf(line);
+  return TIME.test(text) || DATE_LABEL.test(text);
+}
+
+/** Thailand counts the years of Buddha, and prints their last two digits: '25/04/67' is of 2024. */
+function ofBuddhistYear({ language, currency }: DocumentContext, iso: string | null): string | null {
+  const year = Number(iso?.slice(0, 4));
+  const isThai = language === 'th' || currency === 'THB';
+  return iso && isThai && iso >= LATEST && year < 2100 ? `${year + 500 - 543}${iso.slice(4)}` : iso;
+}
+
+/** No purchase is as late as this, with its year read as one of ours. */
+const LATEST = '2056-01-01';
 
 /** The labels of the day of a purchase, and those of other days. */
 const DATE_BOOK = conceptBook({
@@ -68,10 +120,13 @@ const DATE_BOOK = conceptBook({
   date: ['common.date', 'invoice.date', 'invoice.issueDate', 'statement.transactionDate'],
 });
 const MAX_LABEL_WORDS = 3;
+/** The rank of a day until which something holds: it is not that of the purchase. */
+const OTHER = -2;
 
 function rankOf(line: AnalysedLine, token: DateToken, above: AnalysedLine | undefined): number {
   const text = textOf(line);
-  if (OTHER_DAY.test(text)) return TIME.test(text) || DATE_LABEL.test(text) ? -1 : -2;
+  const before = line.words.slice(0, token.from).map((word) => word.text);
+  if (OTHER_DAY.test(before.join(' '))) return TIME.test(text) || DATE_LABEL.test(text) ? -1 : OTHER;
   return isLabelled(line, token) || isHeaded(above, token)
     ? 2
     : TIME.test(text) || DATE_LABEL.test(text)

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { plainFacts } from '../testing/plain-document.ts';
+import { readReceipt } from './read-receipt.ts';
+
+function read(head: string, foot = '') {
+  const goods = 'TEA              12.00\nCAKE              3.00\nTOTAL            15.00';
+  return readReceipt(analyseDocument([pageOfText(`CORNER SHOP\n${head}\n\n${goods}\n${foot}`)]));
+}
+
+describe('the only date of a receipt', () => {
+  it.each([
+    ['a term', 'Return by 27/11/2019'],
+    ['the expiry of a card', 'Card expires 27/11/2019'],
+    ['a membership', 'Member since 27/11/2019'],
+    ['a warranty', 'Warranty until 27/11/2019'],
+    ['the terms of a firm', 'Terms of 27/11/2019 apply'],
+  ])('is no date of the purchase where it is that of %s', (_, foot) => {
+    const document = read('Reg 2', foot);
+    expect(plainFacts(document).date).toBeUndefined();
+    expect(document.proof.state).toBe('proved');
+  });
+
+  it.each([
+    ['words of no known meaning', 'Zurbel 27/11/2019'],
+    ['a good', 'Newspaper 27/11/2019'],
+  ])('proves nothing behind %s', (_, foot) => {
+    expect(read('Reg 2', foot).proof).toMatchObject({
+      state: 'unprovable',
+      missing: [expect.stringContaining('may be that of something else')],
+    });
+  });
+
+  it.each(['27/11/2019', 'Springfield, 27/11/2019', 'Date: 27/11/2019', '27/11/2019 14:03'])(
+    'is that of the purchase as %s',
+    (head) => {
+      const document = read(head);
+      expect(plainFacts(document).date).toBe('2019-11-27');
+      expect(document.proof.state).toBe('proved');
+    },
+  );
+
+  it.each(['??/??/???? 14:22', 'Date: ##/##/####', '24/O7/2Ol9 17:04'])(
+    'proves nothing where %s cannot be read',
+    (head) => {
+      expect(read(head, '27/11/2019').proof).toMatchObject({
+        state: 'unprovable',
+        missing: [expect.stringContaining('cannot be read')],
+      });
+    },
+  );
+});
+
+describe('the order of day and month', () => {
+  it.each([
+    ['no country and no currency', '03/04/2024'],
+    ['Canada', 'Toronto ON M5V 2T6\nHST 12345\n03/04/2024'],
+    ['two digits of a year', '21/04/13'],
+  ])('proves nothing where nothing decides it: %s', (_, head) => {
+    expect(read(`${head}   14:03`).proof).toMatchObject({
+      state: 'unprovable',
+      missing: [expect.stringContaining('order of day, month and year')],
+    });
+  });
+
+  it('proves nothing where dollars are of no country', () => {
+    expect(read('03/04/2024', 'VISA            $15.00').proof.state).toBe('unprovable');
+  });
+
+  it.each([
+    ['2024-04-03', 'the country', 'VAT 234 5678 90\n03/04/2024'],
+    ['2024-03-04', 'a state', 'Springfield, OH 45501\n03/04/2024'],
+    ['2024-03-04', 'the form', 'Date (MM/DD/YYYY): 03/04/2024'],
+    ['2024-04-03', 'the form', 'Date (DD/MM/YYYY): 03/04/2024'],
+    ['2023-09-17', 'the form', 'Date (YY/MM/DD): 23/09/17'],
+  ])('reads %s where it is told by %s', (date, _, head) => {
+    const document = read(head);
+    expect(plainFacts(document).date).toBe(date);
+    expect(document.proof.state).toBe('proved');
+  });
+
+  it('counts two digits of a Thai year from Buddha', () => {
+    expect(plainFacts(read('25/04/67 12:33\nTHB')).date).toBe('2024-04-25');
+    expect(read('25/04/67 12:33').proof.state).toBe('unprovable');
+  });
+});

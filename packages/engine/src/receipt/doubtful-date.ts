@@ -1,0 +1,35 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { DateToken } from '../values/date.ts';
+import { isWeekday } from '../values/months.ts';
+
+/** Words further before a date than this many type heights belong to something else. */
+const CELL_GAP_EMS = 1.4;
+/** Shorter words ('le', 'am') say nothing. */
+const MIN_LETTERS = 4;
+
+/** True for a date right behind a word that may say of what it is: 'Newspaper 08/12/2024'; not for 'Köln, 08.12.2024'. */
+export function isAmongWords({ words, size }: AnalysedLine, { from }: DateToken): boolean {
+  let [word] = words.slice(from, from + 1);
+  for (let at = from - 1; at >= 0; at--) {
+    const before = words[at];
+    if (!word || !before || word.box.x0 - before.box.x1 > CELL_GAP_EMS * size) return false;
+    if (before.text.endsWith(',') || /\d/.test(before.text)) return false;
+    const letters = before.text.replace(/[^\p{L}\p{M}]/gu, '');
+    if (letters.length >= MIN_LETTERS) return !isWeekday(before.text);
+    word = before;
+  }
+  return false;
+}
+
+/** Figures of a date among which some cannot be read: '??/??/????', '24.O7.2Ol9'. */
+const DAMAGED = /^[\d?#*lIOoSB]{1,2}([./-])[\d?#*lIOoSB]{1,2}\1[\d?#*lIOoSB]{2,4}$/;
+
+/** A line of the right kind whose date cannot be read; null where there is none. */
+export function unreadableDate(
+  { lines }: DocumentContext,
+  isMeant: (line: AnalysedLine) => boolean,
+): AnalysedLine | null {
+  const isDamaged = (line: AnalysedLine) =>
+    line.dates.length === 0 && line.words.some(({ text }) => DAMAGED.test(text) && !/^[\d./-]+$/.test(text));
+  return lines.find((line) => isDamaged(line) && isMeant(line)) ?? null;
+}
