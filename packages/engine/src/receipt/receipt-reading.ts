@@ -2,20 +2,15 @@ import type { DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import { type Settlement, settle } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
-import {
-  confirmedSubtotals,
-  droppedSums,
-  endBeforeRepeat,
-  isPrintedTotal,
-  ratedDiscount,
-  sumAmong,
-  unnamedAdditions,
-} from './below-subtotal.ts';
+import { isPrintedTotal } from './below-subtotal.ts';
 import { roundingAmong, withoutUnroundedTotals } from './below-total.ts';
+import { confirmedSubtotals } from './confirmed-sums.ts';
 import { type BalancedRead, isCredible } from './credible-reading.ts';
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
+import { droppedSums, endBeforeRepeat, ratedDiscount, sumAmong } from './sums-among-goods.ts';
+import { unnamedAdditions } from './unnamed-additions.ts';
 import { countAmong, unnamedTotal } from './unnamed-total.ts';
 import { isWrapped } from './wrapped-sums.ts';
 
