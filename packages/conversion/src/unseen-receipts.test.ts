@@ -11,7 +11,6 @@ const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
   ['slip-au-taxi', 'dots lead from each label to its amount in one run of letters'],
   ['slip-be-fuel', 'values of a fuel pump and a discounted sum are taken for goods'],
   ['slip-de-supermarkt', 'the second line of the name, a place, is left out of the merchant'],
-  ['slip-fr-boulangerie', 'the total in a frame below its label is taken for a good'],
   ['slip-gb-restaurant', 'the letters of a logo are taken for the name below it'],
   [
     'slip-ie-post-office',

@@ -8,6 +8,7 @@ import { lineText } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { contradictedSum, type SettledReceipt } from './contradicted-sums.ts';
+import { doubtOfGoods } from './doubtful-goods.ts';
 import type { TillItem } from './receipt-items.ts';
 import { isDeposit } from './returned-goods.ts';
 
@@ -29,7 +30,8 @@ export function contradictionOf(
     contradictedTaxes(receipt) ??
     contradictedTaxRow(receipt) ??
     contradictedChange(receipt) ??
-    contradictedCount(receipt)
+    contradictedCount(receipt) ??
+    doubtOfGoods(receipt)
   );
 }
 

@@ -156,7 +156,15 @@ function contradictedSlip(
     const line = context.lines[index];
     const entry = labelled.has(index) ? null : plainEntry(line, index, 'payment');
     const minor = entry ? minorOf(entry, context.currency) : null;
-    if (!line || !entry || !minor || line.amounts.length > 1 || entry.words.length > MAX_SLIP_WORDS) continue;
+    if (
+      !line ||
+      !entry ||
+      !minor ||
+      line.amounts.length > 1 ||
+      ratesIn(line).length ||
+      entry.words.length > MAX_SLIP_WORDS
+    )
+      continue;
     const isAside =
       Math.abs(entry.value.edge - settlement.total.value.edge) > EDGE_EMS * Math.max(4, line.size);
     const isOwn = told.has(Math.abs(minor)) || goods.has(minor);

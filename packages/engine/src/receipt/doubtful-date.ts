@@ -1,4 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { isRecognised } from '../invoice/line-money.ts';
 import type { DateToken } from '../values/date.ts';
 import { isWeekday } from '../values/months.ts';
 
@@ -7,13 +8,21 @@ const CELL_GAP_EMS = 1.4;
 /** Shorter words ('le', 'am') say nothing. */
 const MIN_LETTERS = 4;
 
-/** True for a date right behind a word that may say of what it is: 'Newspaper 08/12/2024'; not for 'Köln, 08.12.2024'. */
-export function isAmongWords({ words, size }: AnalysedLine, { from }: DateToken): boolean {
+/**
+ * True for a date right behind a word that may say of what it is: 'Newspaper 08/12/2024'; not for 'Köln, 08.12.2024', nor
+ * for a label that recognition may have misread: 'Dtea: 08/12/2024'.
+ */
+export function isAmongWords(
+  context: DocumentContext,
+  { words, size, page }: AnalysedLine,
+  { from }: DateToken,
+): boolean {
   let [word] = words.slice(from, from + 1);
   for (let at = from - 1; at >= 0; at--) {
     const before = words[at];
     if (!word || !before || word.box.x0 - before.box.x1 > CELL_GAP_EMS * size) return false;
-    if (before.text.endsWith(',') || /\d/.test(before.text)) return false;
+    const isLabel = before.text.endsWith(':') && isRecognised(context, page);
+    if (isLabel || before.text.endsWith(',') || /\d/.test(before.text)) return false;
     const letters = before.text.replace(/[^\p{L}\p{M}]/gu, '');
     if (letters.length >= MIN_LETTERS) return !isWeekday(before.text);
     word = before;

@@ -86,7 +86,7 @@ const MARKED: [what: string, text: string, rows: string[], total: string][] = [
   ],
   [
     'grouped money behind a quantity of one',
-    'PARKIR\n1 275.100         275.100\nTOTAL             275.100\nTUNAI             280.000\nKEMBALI             4.900',
+    'PARKIR\n1 275.100         275.100\nTOTAL          Rp 275.100\nTUNAI             280.000\nKEMBALI             4.900',
     ['item PARKIR 1 x 275100 = 275100.00'],
     '275100.00',
   ],

@@ -86,7 +86,7 @@ function doubtOf(context: DocumentContext, found: FoundDate, order: DateOrder, o
   if (rank > 0) return null;
   const unread = unreadableDate(context, isTimedOrLabelled);
   if (unread) return `the date of the purchase cannot be read: ${lineText(unread)}`;
-  return often === 1 && isAmongWords(line, token)
+  return often === 1 && isAmongWords(context, line, token)
     ? `${iso} stands behind other words, and may be that of something else: ${lineText(line)}`
     : null;
 }
