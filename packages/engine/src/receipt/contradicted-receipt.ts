@@ -22,7 +22,9 @@ export function contradictionOf(
   items: readonly TillItem[],
   settlement: Settlement | null,
 ): string | null {
-  if (!settlement?.balanced) return null;
+  const added = sumMinor((settlement?.additions ?? []).map(({ minor }) => minor));
+  const goods = sumMinor(items.map(({ minor }) => minor));
+  if (!settlement || !items.length || goods + added !== settlement.totalMinor) return null;
   const printed = findSummaryEntries(context);
   const receipt: SettledReceipt = { context, items, settlement, printed };
   return (
