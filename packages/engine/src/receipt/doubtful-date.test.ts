@@ -15,6 +15,7 @@ describe('the only date of a receipt', () => {
     ['the expiry of a card', 'Card expires 27/11/2019'],
     ['a membership', 'Member since 27/11/2019'],
     ['a warranty', 'Warranty until 27/11/2019'],
+    ['a sentence', 'We shall be away on 27/11/2019 all day'],
     ['the terms of a firm', 'Terms of 27/11/2019 apply'],
   ])('is no date of the purchase where it is that of %s', (_, foot) => {
     const document = read('Reg 2', foot);

@@ -64,7 +64,9 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
     return dateCellFrom(best.token.words, best.page, best.iso, reason === null ? null : doubt(reason));
   }
   for (const line of context.lines) {
-    const iso = gluedDate(textOf(line), order);
+    // A date that was read and is another one is no glued text.
+    const isRead = line.dates.some((token) => fullDate(token, order, context.language) !== null);
+    const iso = isRead ? null : gluedDate(textOf(line), order);
     const words = line.words.filter((word) => /\d/.test(word.text));
     if (iso && words.length && !OTHER_DAY.test(textOf(line)))
       return dateCellFrom(words, line.page, iso, { code: 'date-in-text', text: 'cut out of joined text' });
