@@ -44,6 +44,20 @@ export function multiply(first: Matrix, second: Matrix): Matrix {
   };
 }
 
+/** The matrix that takes back what `matrix` does; null where that lost a direction. */
+export function inverse({ a, b, c, d, e, f }: Matrix): Matrix | null {
+  const determinant = a * d - b * c;
+  if (determinant === 0) return null;
+  return {
+    a: d / determinant,
+    b: -b / determinant,
+    c: -c / determinant,
+    d: a / determinant,
+    e: (c * f - d * e) / determinant,
+    f: (b * e - a * f) / determinant,
+  };
+}
+
 export function applyMatrix(matrix: Matrix, x: number, y: number): Point {
   return { x: matrix.a * x + matrix.c * y + matrix.e, y: matrix.b * x + matrix.d * y + matrix.f };
 }

@@ -1,5 +1,14 @@
 import { type Box, LedgerliftError } from '@ledgerlift/contract';
-import { applyMatrix, type Matrix, multiply, type PageGeometry, transformArea } from './geometry.ts';
+import {
+  applyMatrix,
+  inverse,
+  type Matrix,
+  multiply,
+  type PageArea,
+  type PageGeometry,
+  type Point,
+  transformArea,
+} from './geometry.ts';
 import { type Pdfium, readFloats, withMemory } from './pdfium.ts';
 
 /** One character of a page's text layer, in displayed coordinates. */
@@ -38,6 +47,14 @@ interface Style {
   /** Height over and depth under the baseline in points of the page, before display. */
   ascent: number;
   descent: number;
+  /** The form in which a text object is drawn; null where it is drawn on the page itself. */
+  form: Form | null;
+}
+
+/** A form XObject's place on the page, and where a text object of it begins in its own coordinates. */
+interface Form {
+  toPage: Matrix;
+  origin: Point;
 }
 
 interface FontFacts {
@@ -57,6 +74,8 @@ const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
 /** Maximum degrees from an exact half turn at which PDFium's loose boxes are correct. */
 const LOOSE_BOX_TOLERANCE_DEGREES = 1;
+/** Points: nearer places are the same. */
+const SAME_PLACE = 0.01;
 
 /** Twice what a sheet of the smallest print holds: a larger page is no document, and would take minutes. */
 const MAX_CHARACTERS = 100_000;
@@ -145,8 +164,19 @@ class CharacterReader {
       embedded: this.#factsOf(font).embedded,
       invisible: mode === RENDER_MODE_INVISIBLE,
       matrix,
+      form: textObject === 0 ? null : this.#readForm(textObject, matrix),
       ...this.#readLineHeight(font, fontSize),
     };
+  }
+
+  /** A text object's own matrix says where it is in its form, that of its characters where it is on the page. */
+  #readForm(textObject: number, onPage: Matrix): Form | null {
+    if (!this.#pdfium.api.FPDFPageObj_GetMatrix(textObject, this.#scratch)) return null;
+    const [a, b, c, d, e, f] = readFloats(this.#pdfium, this.#scratch);
+    const origin = { x: e, y: f };
+    if (isSamePlace(origin, { x: onPage.e, y: onPage.f })) return null;
+    const back = inverse({ a, b, c, d, e, f });
+    return back && { toPage: multiply(back, onPage), origin };
   }
 
   #readMatrix(index: number): Matrix {
@@ -186,13 +216,35 @@ class CharacterReader {
     const quarter = Math.atan2(style.matrix.b, style.matrix.a) * (180 / Math.PI);
     const level = Math.abs(quarter) <= LOOSE_BOX_TOLERANCE_DEGREES;
     const upsideDown = 180 - Math.abs(quarter) <= LOOSE_BOX_TOLERANCE_DEGREES;
-    return level || upsideDown ? this.#looseBox(index) : this.#turnedBox(index, style);
+    return level || upsideDown ? this.#looseBox(index, style) : this.#turnedBox(index, style);
   }
 
-  #looseBox(index: number): Box {
+  #looseBox(index: number, style: Style): Box {
     this.#pdfium.api.FPDFText_GetLooseCharBox(this.#textPage, index, this.#scratch);
     const [left, top, right, bottom] = readFloats(this.#pdfium, this.#scratch);
-    return transformArea(this.#geometry.toDisplay, { left, bottom, right, top });
+    const toPage = this.#leftInForm(index, style);
+    return this.#displayed({ left, bottom, right, top }, toPage);
+  }
+
+  #displayed(area: PageArea, toPage: Matrix | null): Box {
+    const { toDisplay } = this.#geometry;
+    return transformArea(toPage ? multiply(toPage, toDisplay) : toDisplay, area);
+  }
+
+  /**
+   * PDFium leaves characters that an ActualText replaces, such as a ligature's letters, in the coordinates of the form
+   * that draws them: all then stand where their object begins. The matrix that puts them on the page; null for others.
+   */
+  #leftInForm(index: number, { form }: Style): Matrix | null {
+    return form && isSamePlace(this.#readOrigin(index), form.origin) ? form.toPage : null;
+  }
+
+  #readOrigin(index: number): Point {
+    const { api, memory } = this.#pdfium;
+    const at = this.#scratch;
+    api.FPDFText_GetCharOrigin(this.#textPage, index, at, at + 8);
+    const [x = 0, y = 0] = memory.HEAPF64.slice(at >> 3, (at >> 3) + 2);
+    return { x, y };
   }
 
   /**
@@ -204,9 +256,10 @@ class CharacterReader {
     const at = this.#scratch;
     api.FPDFText_GetCharBox(this.#textPage, index, at, at + 8, at + 16, at + 24);
     const [left = 0, right = 0, bottom = 0, top = 0] = memory.HEAPF64.slice(at >> 3, (at >> 3) + 4);
-    const ink = transformArea(this.#geometry.toDisplay, { left, bottom, right, top });
-    api.FPDFText_GetCharOrigin(this.#textPage, index, at, at + 8);
-    const [x = 0, y = 0] = memory.HEAPF64.slice(at >> 3, (at >> 3) + 2);
+    const toPage = this.#leftInForm(index, style);
+    const ink = this.#displayed({ left, bottom, right, top }, toPage);
+    const origin = this.#readOrigin(index);
+    const { x, y } = toPage ? applyMatrix(toPage, origin.x, origin.y) : origin;
     const { c, d } = style.matrix;
     const { toDisplay } = this.#geometry;
     const high = applyMatrix(toDisplay, x + c * style.ascent, y + d * style.ascent);
@@ -218,6 +271,10 @@ class CharacterReader {
       y1: Math.max(ink.y1, high.y, low.y),
     };
   }
+}
+
+function isSamePlace(one: Point, other: Point): boolean {
+  return Math.abs(one.x - other.x) < SAME_PLACE && Math.abs(one.y - other.y) < SAME_PLACE;
 }
 
 function tooManyCharacters(count: number): LedgerliftError {

@@ -56,6 +56,30 @@ describe('words of a page', () => {
     expect(wordOf(page, 'Shown').box.y1).toBeCloseTo(30 + 2, -0.5);
   });
 
+  it.each([0, 90])(
+    'have their place where a form scales them and replaces a ligature, turned by %i',
+    async (turned) => {
+      const text = turned === 0 ? '1 0 0 1' : '0 1 -1 0';
+      const drawn = (letters: string, x: number) => {
+        const [across, up] = turned === 0 ? [x, 1000] : [400, x];
+        return `BT /F1 40 Tf ${text} ${across} ${up} Tm ${letters} ET\n`;
+      };
+      const font = '<</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>> >> >>';
+      const bytes = rawPage('q 0.25 0 0 0.25 0 0 cm /X1 Do Q', '/Resources <</XObject <</X1 5 0 R>> >>', [
+        {
+          dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 1600 2400] /Resources ${font}`,
+          stream: `${drawn('/Span <</ActualText (fi)>> BDC (f) Tj EMC', 400)}${drawn('(nal) Tj', 412)}`,
+        },
+      ]);
+      const page = await firstPage(bytes);
+      expect(textsOf(page)).toEqual(['final']);
+      const { x0, y0, x1, y1 } = wordOf(page, 'final').box;
+      const [start, end] = turned === 0 ? [x0, x1] : [600 - y1, 600 - y0];
+      expect(Math.abs(start - 100)).toBeLessThan(2);
+      expect(end - start).toBeLessThan(25);
+    },
+  );
+
   it('are split at a wide gap without a space', async () => {
     const content = 'BT /F1 10 Tf 1 0 0 1 50 500 Tm (Rent) Tj 1 0 0 1 300 500 Tm (950.00) Tj ET';
     expect(textsOf(await firstPage(rawPage(content, HELVETICA)))).toEqual(['Rent', '950.00']);
