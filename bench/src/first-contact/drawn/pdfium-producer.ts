@@ -51,10 +51,11 @@ class Drawing {
       library.FPDFPage_InsertObject(page, shape);
     }
     for (const { text, box, baseline, size, isBold, colour } of words) {
-      const word = library.FPDFPageObj_CreateTextObj(this.#document, fonts[isBold ? 1 : 0], size);
+      const font = fonts[isBold ? 1 : 0];
+      const word = library.FPDFPageObj_CreateTextObj(this.#document, font, size);
       library.FPDFText_SetText(word, this.#put(Buffer.from(`${text}\0`, 'utf16le')));
       library.FPDFPageObj_SetFillColor(word, ...colour, OPAQUE);
-      const stretch = (box.x1 - box.x0) / this.#widthOf(word);
+      const stretch = (box.x1 - box.x0) / this.#widthOf(text, font, size);
       library.FPDFPageObj_Transform(word, stretch, 0, 0, 1, box.x0, height - baseline);
       library.FPDFPage_InsertObject(page, word);
     }
@@ -62,13 +63,15 @@ class Drawing {
     library.FPDF_ClosePage(page);
   }
 
-  /** Points from the origin of an object to its right edge. */
-  #widthOf(object: number): number {
-    const bounds = this.#put(Buffer.alloc(4 * FLOAT_BYTES));
-    const at = (index: number) => bounds + index * FLOAT_BYTES;
-    this.#library.FPDFPageObj_GetBounds(object, at(0), at(1), at(2), at(3));
-    const right = new DataView(this.#heap.buffer).getFloat32(at(2), true);
-    return right > 0 ? right : 1;
+  /** Points that a word advances: its ink ends before, and would reach into the gap to the next word. */
+  #widthOf(text: string, font: number, size: number): number {
+    const advance = this.#put(Buffer.alloc(FLOAT_BYTES));
+    let width = 0;
+    for (const character of text) {
+      this.#library.FPDFFont_GetGlyphWidth(font, character.codePointAt(0) ?? 0, size, advance);
+      width += new DataView(this.#heap.buffer).getFloat32(advance, true);
+    }
+    return width > 0 ? width : 1;
   }
 
   #font(weight: 'regular' | 'bold'): number {
