@@ -79,6 +79,8 @@ export function drawFoot(page: ReceiptPage): void {
     ]);
   if (point.taxNumber === 'foot') roll.centre(taxNumber(page));
   if (point.fiscal === 'signature') drawSignature(page);
+  const copy = optionalPhrase('copy', story.language);
+  if (point.copyMark === 'printed' && copy !== null) roll.centre([text(`** ${copy} **`)]);
   if (point.barcode === 'digits') {
     roll.gap();
     roll.centre([

@@ -15,6 +15,7 @@ export const EMPTY_FACTS: readonly Concept[] = ['invoice.salesperson', 'common.r
 /** Merchant, address and numbers of the shop. */
 export function drawHead(page: ReceiptPage): void {
   const { roll, point, story, words, random } = page;
+  drawOrderNumber(page);
   const line = (pieces: readonly Piece[], style: LineStyle = {}) =>
     point.headAlign === 'centre' ? roll.centre(pieces, style) : roll.start(pieces, style);
   const text = (each: string): Piece => ({ text: story.inLetters(each), truth: textTruth(null) });
@@ -56,6 +57,18 @@ export function drawHead(page: ReceiptPage): void {
   if (point.title === 'printed' && point.merchant !== 'below-title')
     line([text(decorated(words.title, point.titleForm, story.language))], { isBold: true });
   drawClient(page);
+}
+
+/** Above everything, in large figures: the number that is called when a meal is ready. */
+function drawOrderNumber({ roll, point, story, random }: ReceiptPage): void {
+  const label = optionalPhrase('orderNumber', story.language);
+  if (point.orderNumber === 'none' || label === null) return;
+  roll.centre([{ text: story.inLetters(label), truth: labelTruth('otherNumber') }]);
+  roll.centre([{ text: `${random.integer(1, 999)}`, truth: valueTruth('otherNumber') }], {
+    isBold: true,
+    scale: 2.4,
+  });
+  roll.gap(1);
 }
 
 /** Whom the receipt is for: nobody by name, or a person with an address. */

@@ -1,3 +1,4 @@
+import { madeWord } from '../vocabulary/names.ts';
 import type { ReceiptPoint } from './dimensions.ts';
 import type { Item } from './goods.ts';
 import { drawHeads, drawInColumns, placesOf } from './item-columns.ts';
@@ -6,13 +7,14 @@ import {
   codePieces,
   datePieces,
   drawCode,
+  nameFlag,
   namePiece,
   numberPieces,
   quantityPieces,
 } from './item-pieces.ts';
 import type { ReceiptPage } from './page.ts';
 import type { Piece } from './roll.ts';
-import { cellTruth, headTruth } from './words.ts';
+import { cellTruth, headTruth, textTruth, valueTruth } from './words.ts';
 
 /** What of an item is printed beside its description and its amount. */
 export function printsOf(item: Item, point: ReceiptPoint): { quantity: boolean; unitPrice: boolean } {
@@ -37,7 +39,9 @@ export function drawItems(page: ReceiptPage): void {
     roll.pair([], [{ text: story.currency, truth: headTruth('currency') }]);
   story.items.forEach((item, row) => {
     if (columns && !item.isPlain) drawInColumns(page, item, row, columns);
+    else if (item.unit === 'litre' && point.fuelLines === 'around') drawFuel(page, item, row);
     else drawFreely(page, item, row);
+    if (point.modifiers === 'some' && !item.isPlain) drawModifiers(page);
   });
 }
 
@@ -65,7 +69,7 @@ function drawFreely(page: ReceiptPage, item: Item, row: number): void {
   }
   if (quantity.length > 0 && place === 'below') {
     const isWithQuantity = point.amountPlace !== 'name-line';
-    if (isWithQuantity) roll.start(name);
+    if (isWithQuantity) roll.pair(name, nameFlag(page, item, row));
     else roll.pair(name, amount, { firstLine });
     drawCode(page, item, row, 'below-name');
     if (isWithQuantity) roll.pair(quantity, amount, { indent });
@@ -84,6 +88,27 @@ function drawFreely(page: ReceiptPage, item: Item, row: number): void {
     roll.pair([], amount);
   } else roll.pair(line, amount, { firstLine });
   drawCode(page, item, row, 'below-name');
+}
+
+/** What was filled at which pump, its name and amount, and the price of a litre, each on a line. */
+function drawFuel(page: ReceiptPage, item: Item, row: number): void {
+  const { roll, random } = page;
+  const [quantity, unit, , ...price] = quantityPieces(page, item, row);
+  const indent = roll.measure('    ');
+  const pump: Piece = { text: `#${random.digits(2)}`, truth: valueTruth('otherNumber') };
+  if (quantity && unit) roll.start([quantity, unit, pump], { indent });
+  roll.pair([namePiece(item, row)], amountPieces(page, item, row));
+  roll.start(price, { indent });
+}
+
+/** Parts of a menu and wishes, below the meal that they belong to. */
+function drawModifiers({ roll, random, story }: ReceiptPage): void {
+  if (random.chance(0.5)) return;
+  for (let count = random.integer(1, 3); count > 0; count -= 1) {
+    const name = madeWord(random, story.language);
+    const text = story.inLetters(random.chance(0.5) ? `${random.integer(1, 3)} ${name}` : name);
+    roll.start([{ text, truth: textTruth(null) }], { indent: roll.measure('    ') });
+  }
 }
 
 /** Quantity and price on a line above the name: behind each other, or the price shortly before the amounts. */

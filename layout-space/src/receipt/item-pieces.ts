@@ -54,6 +54,13 @@ export function codeOf(
   return classFlag === 'long-code' ? `${letter}R` : letter;
 }
 
+/** The letter of an item's tax where it ends the line of the name. */
+export function nameFlag({ point }: ReceiptPage, { taxClass }: Item, row: number): Piece[] {
+  return point.classFlag === 'name-end'
+    ? [{ text: LETTERS[taxClass], truth: cellTruth('taxRate', row) }]
+    : [];
+}
+
 /** The amount, and the letter of its tax. */
 export function amountPieces({ point, figures, story }: ReceiptPage, item: Item, row: number): Piece[] {
   const text = figures.itemMoney(item.amount);
@@ -64,6 +71,8 @@ export function amountPieces({ point, figures, story }: ReceiptPage, item: Item,
   switch (point.classFlag) {
     case 'apart':
       return [{ text, truth }, flag(letter)];
+    case 'name-end':
+      return [{ text, truth }];
     case 'digit':
       return [{ text, truth }, flag(String(item.taxClass + 1))];
     case 'code':

@@ -31,6 +31,10 @@ export function drawDate(page: ReceiptPage): void {
     roll.start(point.time === 'none' ? [...numbers, date] : [...numbers, date, time]);
     return;
   }
+  if (point.otherNumbers === 'between-time-and-date') {
+    roll.pair([time, { text: random.digits(6), truth: valueTruth('otherNumber') }], [date]);
+    return;
+  }
   switch (point.time) {
     case 'behind':
       roll.pair([...labelled, time], number);

@@ -8,6 +8,9 @@ export type OptionalPhrase = keyof typeof PHRASES;
 const PHRASES = {
   suggestedTip:
     'en Suggested tip|de Trinkgeld-Vorschlag|fr Pourboire suggéré|es Propina sugerida|it Mancia suggerita|nl Voorgestelde fooi|pt Gorjeta sugerida|pt-BR Gorjeta sugerida|pl Sugerowany napiwek|tr Önerilen bahşiş|ru Рекомендуемые чаевые|cs Doporučené spropitné|sk Odporúčané prepitné|da Foreslåede drikkepenge|sv Föreslagen dricks|nb Foreslått tips|hu Javasolt borravaló|ro Bacșiș sugerat|el Προτεινόμενο φιλοδώρημα|ca Propina suggerida|uk Рекомендовані чайові|ja チップの目安|zh-Hans 建议小费|zh-Hant 建議小費',
+  orderNumber:
+    'en Your order number|de Ihre Bestellnummer|fr Votre numéro de commande|es Su número de pedido|it Il tuo numero d’ordine|nl Uw bestelnummer|pt O seu número de pedido|pt-BR Sua senha|pl Numer zamówienia|cs Číslo objednávky|sk Číslo objednávky|da Dit ordrenummer|sv Ditt ordernummer|nb Ditt ordrenummer|tr Sipariş numaranız|id Nomor pesanan|ru Номер заказа|uk Номер замовлення|ja ご注文番号|zh-Hans 取餐号|zh-Hant 取餐號|ko 주문번호',
+  copy: 'en Reprint|de Kopie|fr Duplicata|es Copia|it Copia|nl Kopie|pt Segunda via|pt-BR Segunda via|pl Kopia|cs Kopie|sk Kópia|da Kopi|sv Kopia|nb Kopi|hu Másolat|ro Copie|hr Kopija|sl Kopija|tr Suret|ca Còpia|id Salinan|ru Копия|uk Копія|ja 控え|zh-Hans 副本|zh-Hant 副本|ko 사본',
   deposit:
     'en Bottle deposit|de Pfand|fr Consigne|es Depósito envase|it Cauzione|nl Statiegeld|pt Depósito|pt-BR Vasilhame|pl Kaucja|cs Záloha lahev|sk Záloha fľaša|hu Betétdíj|ro Garanție|bg Амбалаж|el Εγγύηση|hr Povratna naknada|sl Kavcija|sr-Latn Kaucija|da Pant|sv Pant|nb Pant|fi Pantti|et Pant|lv Depozīts|lt Užstatas|tr Depozito|ca Dipòsit|ru Залог за тару|uk Застава за тару|he פיקדון|ja 容器保証金|ko 공병보증금|zh-Hant 瓶子押金|zh-Hans 瓶子押金',
   returns:

@@ -1,4 +1,5 @@
 import { divideRounded } from '@ledgerlift/fixtures/money-style';
+import { knownTerm } from '../vocabulary/terms.ts';
 import { printedDate, printedTime } from './head.ts';
 import { type OptionalPhrase, optionalPhrase } from './optional-phrases.ts';
 import type { ReceiptPage } from './page.ts';
@@ -29,6 +30,17 @@ export function drawPayment(page: ReceiptPage): void {
       sum(scheme, total);
       drawRule(page);
       drawSlip(page);
+      break;
+    case 'named':
+      page.roll.pair(
+        [
+          {
+            text: story.inLetters(knownTerm('invoice.paymentMethod', story.language) ?? ''),
+            truth: labelTruth(null),
+          },
+        ],
+        [{ text: random.pick([words.cash, scheme]), truth: textTruth(null) }],
+      );
       break;
     case 'cash-and-card': {
       const cash = divideRounded(total, 2);

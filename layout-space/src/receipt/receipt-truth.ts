@@ -69,7 +69,12 @@ function printedSums({ sums }: Story, point: ReceiptPoint): { subtotal: number |
     case 'included-sentence':
     case 'included-bracketed':
       return { subtotal: null, tax: isSingle ? only.tax : null };
+    case 'included-above':
+      return only
+        ? { subtotal: taxes.reduce((total, { net }) => total + net, 0), tax: isSingle ? only.tax : null }
+        : { subtotal: null, tax: null };
     case 'included-pairs':
+    case 'included-one-line':
       return isSingle ? { subtotal: only.net, tax: only.tax } : { subtotal: null, tax: null };
     case 'included-note':
       return { subtotal: null, tax: null };

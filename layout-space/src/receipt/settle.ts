@@ -37,6 +37,11 @@ function settleHead(point: ReceiptPoint): ReceiptPoint {
     labelWords: point.shop === 'hotel' && point.labelWords === 'unknown' ? 'rare' : point.labelWords,
     width: isPage && !mayBePage ? '40' : point.width,
     titleForm: hasTitle ? point.titleForm : 'plain',
+    orderNumber:
+      point.shop === 'restaurant' && merchant !== 'missing' && has('orderNumber')
+        ? point.orderNumber
+        : 'none',
+    copyMark: has('copy') ? point.copyMark : 'none',
     timeForm: timeFormOf(point),
     emptyFacts: EMPTY_FACTS.some((fact) => knownTerm(fact, language) !== null) ? point.emptyFacts : 'none',
     merchant,
@@ -53,7 +58,9 @@ function settleHead(point: ReceiptPoint): ReceiptPoint {
 }
 
 /** A hotel's own date has its label, so nothing stands before it or beside it. */
-function otherNumbersOf({ shop, otherNumbers }: ReceiptPoint): ReceiptPoint['otherNumbers'] {
+function otherNumbersOf({ shop, otherNumbers, time }: ReceiptPoint): ReceiptPoint['otherNumbers'] {
+  if (otherNumbers === 'between-time-and-date')
+    return shop === 'hotel' || time === 'none' ? 'line' : otherNumbers;
   const isBesideDate = otherNumbers === 'before-date' || otherNumbers === 'grid-with-date';
   return shop === 'hotel' && isBesideDate ? 'line' : otherNumbers;
 }
@@ -63,7 +70,8 @@ function datePlaceOf(
   otherNumbers: ReceiptPoint['otherNumbers'],
 ): ReceiptPoint['datePlace'] {
   if (otherNumbers === 'grid-with-date') return 'head';
-  const mayBeTable = shop !== 'hotel' && time !== 'none' && otherNumbers !== 'before-date';
+  const isBesideNumbers = otherNumbers === 'before-date' || otherNumbers === 'between-time-and-date';
+  const mayBeTable = shop !== 'hotel' && time !== 'none' && !isBesideNumbers;
   return datePlace === 'foot-table' && !mayBeTable ? 'foot' : datePlace;
 }
 
@@ -72,7 +80,7 @@ function dateLabelOf(
   otherNumbers: ReceiptPoint['otherNumbers'],
 ): ReceiptPoint['dateLabel'] {
   if (shop === 'hotel' || otherNumbers === 'grid-with-date') return 'printed';
-  return otherNumbers === 'before-date' ? 'none' : dateLabel;
+  return otherNumbers === 'before-date' || otherNumbers === 'between-time-and-date' ? 'none' : dateLabel;
 }
 
 /** Languages whose clocks count to twelve, or have an `h` between hours and minutes. */
@@ -126,6 +134,8 @@ function settleItems(point: ReceiptPoint): ReceiptPoint {
       point.shop === 'grocery' && point.weights === 'some' && !inColumns ? point.weightForm : 'per-kg',
     amountPlace: isCodeOnLine ? 'last-line' : inColumns ? 'name-line' : point.amountPlace,
     names: hasOneItem ? 'short' : point.names,
+    modifiers: point.shop === 'restaurant' ? point.modifiers : 'none',
+    fuelLines: point.shop === 'fuel' ? point.fuelLines : 'below',
     itemCode: mayHaveCode ? point.itemCode : 'none',
     lineDiscount: hasOneItem ? 'none' : point.lineDiscount,
     coupon: hasOneItem ? 'none' : point.coupon,
@@ -139,21 +149,30 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
   // Nobody can distinguish sums whose words are unknown: print only the total.
   const isUnknown = point.labelWords === 'unknown';
   // Whole prices still have taxes in cents: a tax of nothing would be wrong.
-  const tax = isUnknown || point.fraction === 'none' ? 'none' : point.tax;
+  const drawnTax = isUnknown || point.fraction === 'none' ? 'none' : point.tax;
   const has = phrasesOf(point);
   const hasTip = isTable && !isUnknown && (point.tip !== 'suggested' || has('suggestedTip'));
   const tip = hasTip ? point.tip : 'none';
   const serviceCharge = (isTable || point.shop === 'hotel') && !isUnknown ? point.serviceCharge : 'none';
   const hasDiscount = point.lineDiscount !== 'none' || point.coupon !== 'none';
+  const discountOfAll =
+    isUnknown || knownTerm('invoice.discount', languageOf(point.language)) === null
+      ? 'none'
+      : point.discountOfAll;
+  // Net and tax make the total only where nothing else is between them.
+  const isOnlyTaxed = tip !== 'printed' && serviceCharge === 'none' && discountOfAll === 'none';
+  const tax = drawnTax === 'included-above' && !isOnlyTaxed ? 'included-line' : drawnTax;
+  const subtotal = isUnknown
+    ? 'none'
+    : tip === 'printed' || serviceCharge === 'printed' || discountOfAll !== 'none'
+      ? 'printed'
+      : point.subtotal;
   const hasCash = point.payment === 'cash' && !isUnknown;
   const classFlag = flagOf(point, tax);
   const isShop = point.shop === 'grocery' || point.shop === 'shop' || point.shop === 'pharmacy';
   const takesBack = isShop && has('returns');
   const isRoundable = !isUnknown && point.fraction === 'printed';
-  const discountOfAll =
-    isUnknown || knownTerm('invoice.discount', languageOf(point.language)) === null
-      ? 'none'
-      : point.discountOfAll;
+  const isColumn = point.currencyPlace === 'column';
   const isAroundRounding = isRoundable && point.total === 'around-rounding';
   return {
     ...point,
@@ -168,11 +187,7 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
           : point.foot,
     classFlag,
     // What is neither an item nor a tax is printed below the sum of the items.
-    subtotal: isUnknown
-      ? 'none'
-      : tip === 'printed' || serviceCharge === 'printed' || discountOfAll !== 'none'
-        ? 'printed'
-        : point.subtotal,
+    subtotal,
     taxTableEnd: tax === 'included-table' ? point.taxTableEnd : 'none',
     taxTableTitle: tax === 'included-table' ? point.taxTableTitle : 'none',
     taxRows: tax === 'included-table' ? point.taxRows : 'used',
@@ -182,15 +197,21 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
     serviceCharge,
     discountOfAll,
     zeroLines: isUnknown || hasDiscount || discountOfAll !== 'none' ? 'none' : point.zeroLines,
-    leader: point.leader === 'dots' && point.totalsAlign !== 'start' ? 'none' : point.leader,
+    totalsAlign: isColumn ? 'start' : point.totalsAlign,
+    leader: isColumn || (point.leader === 'dots' && point.totalsAlign !== 'start') ? 'none' : point.leader,
     tenderSign: hasCash ? point.tenderSign : 'none',
     changeSign: hasCash ? point.changeSign : 'none',
     rounding: isAroundRounding ? 'printed' : isRoundable ? point.rounding : 'none',
-    payment: isUnknown && point.payment !== 'none' ? 'card' : point.payment,
+    payment: paymentOf(point, isUnknown),
     total: isUnknown || (point.total === 'around-rounding' && !isAroundRounding) ? 'once' : point.total,
     secondDate: secondDateOf(point, isUnknown),
     loyalty: isUnknown ? 'none' : point.loyalty,
-    itemCount: isUnknown || point.sum === 'only-total' ? 'none' : point.itemCount,
+    itemCount:
+      isUnknown || point.sum === 'only-total'
+        ? 'none'
+        : point.itemCount === 'beside-subtotal' && subtotal !== 'printed'
+          ? 'after-total'
+          : point.itemCount,
     minus:
       point.lineDiscount === 'none' &&
       point.coupon === 'none' &&
@@ -199,6 +220,13 @@ function settleSums(point: ReceiptPoint): ReceiptPoint {
         ? 'before'
         : point.minus,
   };
+}
+
+/** What names the payment needs words that are known. */
+function paymentOf(point: ReceiptPoint, isUnknown: boolean): ReceiptPoint['payment'] {
+  if (isUnknown && point.payment !== 'none') return 'card';
+  const hasName = knownTerm('invoice.paymentMethod', languageOf(point.language)) !== null;
+  return point.payment === 'named' && !hasName ? 'card' : point.payment;
 }
 
 /** A second date needs a slip to be on, or words that say what it is. */
@@ -219,11 +247,13 @@ function hasMark(classFlag: ReceiptPoint['classFlag']): boolean {
 
 /** Tax letters need taxes, figures a table that explains them, rates one tax an item, and a glued one no currency before it. */
 function flagOf(
-  { classFlag, currencyPlace }: ReceiptPoint,
+  { classFlag, currencyPlace, quantityPlace, quantityShown, amountPlace }: ReceiptPoint,
   tax: ReceiptPoint['tax'],
 ): ReceiptPoint['classFlag'] {
   if (tax === 'none' || (classFlag === 'digit' && tax !== 'included-table')) return 'none';
   if (classFlag === 'percent' && tax === 'added-two') return 'apart';
+  const isNameApart = quantityPlace === 'below' && quantityShown === 'always' && amountPlace !== 'name-line';
+  if (classFlag === 'name-end' && !isNameApart) return 'apart';
   return (classFlag === 'glued' || classFlag.startsWith('star')) && currencyPlace === 'behind'
     ? 'apart'
     : classFlag;

@@ -1,5 +1,6 @@
 import { knownTerm } from '../vocabulary/terms.ts';
 import type { WordField, WordTruth } from '../word-truth.ts';
+import { drawCountBesideSubtotal, drawCountWithSum, drawItemCount, piecesOf } from './item-count.ts';
 import type { ReceiptPage } from './page.ts';
 import { phraseOf } from './phrases.ts';
 import type { LineStyle, Piece } from './roll.ts';
@@ -18,6 +19,10 @@ export function drawSum(
   const name: Piece = { text: label, truth: labelTruth(truth.field) };
   if (point.leader === 'colon' && label !== '') name.text = `${label}:`;
   const value: Piece = { text: figure, truth };
+  if (point.currencyPlace === 'column') {
+    drawWithCurrency(page, name, value, style);
+    return;
+  }
   if (point.totalsAlign !== 'start') {
     drawAligned(page, name, value, style);
     return;
@@ -26,6 +31,24 @@ export function drawSum(
   const dots = Math.floor((room - 2 * roll.space) / roll.measure('.', style)) - 1;
   if (point.leader === 'dots' && dots > 3) roll.pair([name, { text: '.'.repeat(dots) }], [value], style);
   else roll.pair([name], [value], style);
+}
+
+/** The code of the currency in a column of its own, some way before the figure. */
+function drawWithCurrency(page: ReceiptPage, name: Piece, value: Piece, style: LineStyle): void {
+  const { roll, figures, story } = page;
+  const widest = roll.measure(figures.bare(-story.sums.tendered));
+  const end = roll.width - Math.max(widest, roll.measure(value.text, style)) - 2 * roll.space;
+  const code: Piece = { text: story.currency, truth: labelTruth('currency') };
+  if (roll.measure(`${name.text}  ${code.text}`, style) > end) roll.pair([name], [code, value], style);
+  else
+    roll.cells(
+      [
+        { piece: name, place: 0, align: 'start' },
+        { piece: code, place: end, align: 'end' },
+        { piece: value, place: roll.width, align: 'end' },
+      ],
+      style,
+    );
 }
 
 /** Labels that end at one place before the figures, or that begin at one within the line, where they fit. */
@@ -59,7 +82,9 @@ export function drawTotals(page: ReceiptPage): void {
   const sum = (label: string, minor: number, field: WordField | null = null) =>
     drawSum(page, label, figures.money(minor), sumTruth(field));
   if (point.itemCount === 'before-total') drawItemCount(page);
-  if (point.subtotal === 'printed') {
+  if (point.itemCount === 'with-sum') drawCountWithSum(page);
+  if (point.itemCount === 'beside-subtotal') drawCountBesideSubtotal(page);
+  else if (point.subtotal === 'printed') {
     const isNet = (isAdded || point.tax === 'none') && discount === 0;
     drawSum(
       page,
@@ -70,7 +95,8 @@ export function drawTotals(page: ReceiptPage): void {
   }
   if (discount > 0) drawDiscount(page);
   if (serviceCharge > 0) sum(words.serviceCharge, serviceCharge);
-  if (isAdded) drawAddedTaxes(page);
+  if (point.tax === 'included-above') drawNet(page);
+  if (isAdded || point.tax === 'included-above') drawAddedTaxes(page);
   if (tip > 0) sum(words.tip, tip);
   if (point.total === 'around-rounding') sum(words.total, story.sums.total - rounding);
   if (rounding !== 0) sum(words.rounding, rounding);
@@ -110,6 +136,13 @@ function drawZeroLines(page: ReceiptPage): void {
     const label = knownTerm(concept, story.language);
     if (label !== null) drawSum(page, story.inLetters(label), figures.money(0), sumTruth(null));
   }
+}
+
+/** The net amount of goods whose prices include their taxes, above these. */
+function drawNet(page: ReceiptPage): void {
+  const { story, words, figures } = page;
+  const net = story.sums.taxes.reduce((total, each) => total + each.net, 0);
+  drawSum(page, words.net, figures.money(net), valueTruth('subtotal'));
 }
 
 function drawAddedTaxes(page: ReceiptPage): void {
@@ -223,39 +256,24 @@ function totalTexts({ point, words, figures, story }: ReceiptPage): [string, str
   }
 }
 
-function drawItemCount(page: ReceiptPage): void {
-  const { roll, words, story, point, random } = page;
-  const label = { text: words.items, truth: labelTruth(null) };
-  const value = { text: String(piecesOf(page)), truth: sumTruth(null) };
-  if (point.itemCount === 'items-and-quantity') {
-    const lines = story.items.filter(({ isPlain }) => !isPlain).length;
-    const kinds = point.cancelled === 'printed' ? lines - 1 : lines;
-    roll.pair(
-      [
-        { text: `${words.items}:`, truth: labelTruth(null) },
-        { text: String(kinds), truth: sumTruth(null) },
-      ],
-      [{ text: `${words.quantity}:`, truth: labelTruth(null) }, value],
-    );
-  } else if (random.chance(0.5)) roll.start([label, value]);
-  else roll.pair([label], [value]);
-}
-
-/** How many pieces were sold: what is weighed counts as one. */
-function piecesOf({ story, point }: ReceiptPage): number {
-  const pieces = story.items.reduce(
-    (sum, { isPlain, unit, quantity }) => sum + (isPlain ? 0 : unit === 'piece' ? quantity / 1000 : 1),
-    0,
-  );
-  return point.cancelled === 'printed' ? pieces - 1 : pieces;
-}
-
 /** What is printed below the payment about taxes. */
 export function drawTaxes(page: ReceiptPage): void {
   const { roll, point, story, words, figures } = page;
   const { taxes } = story.sums;
   const including = story.inLetters(phraseOf('including', story.language));
   if (point.tax === 'included-table') drawTaxTable(page);
+  if (point.tax === 'included-one-line')
+    for (const { rate, net, tax } of taxes) {
+      const truthOf = (field: 'subtotal' | 'tax') =>
+        taxes.length === 1 ? valueTruth(field) : sumTruth(field);
+      roll.start([
+        { text: `${figures.rate(rate)}:`, truth: textTruth('taxRate') },
+        { text: `${words.net}:`, truth: labelTruth('subtotal') },
+        { text: figures.bare(net), truth: truthOf('subtotal') },
+        { text: `${words.tax}:`, truth: labelTruth('tax') },
+        { text: figures.bare(tax), truth: truthOf('tax') },
+      ]);
+    }
   if (point.tax === 'included-note')
     roll.start([{ text: `*${including} ${words.tax}`, truth: textTruth(null) }]);
   if (point.tax === 'included-bracketed')
