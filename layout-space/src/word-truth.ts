@@ -52,6 +52,7 @@ export type WordField =
   | 'limit'
   | 'position'
   | 'itemCode'
+  | 'commodityCode'
   | 'quantity'
   | 'unit'
   | 'unitPrice'

@@ -22,6 +22,7 @@ export function drawClosing(flow: Flow, options: PageOptions): void {
     bankLines(options),
     lastLines(options),
   ];
+  drawInstalments(flow, options);
   for (const lines of parts) {
     if (lines.length === 0) continue;
     flow.y += style.size;
@@ -99,6 +100,40 @@ function lastLines({ random, story, point, figures }: PageOptions): BlockLine[] 
     default:
       return [];
   }
+}
+
+/** Two or three parts of what is due, each with the date on which it is: the last one is the due date. */
+function drawInstalments(flow: Flow, { random, story, point, words, figures, sums }: PageOptions): void {
+  if (point.instalments === 'none') return;
+  const style = styleOf(point);
+  const count = random.integer(2, 3);
+  const part = divideRounded(sums.due, count);
+  const rows = Array.from({ length: count }, (_, index): Piece[] => {
+    const isLast = index === count - 1;
+    const date = isLast ? story.dueDate : addDays(story.issueDate, index + 1);
+    const amount = isLast ? sums.due - part * index : part;
+    return [
+      { text: String(index + 1).padStart(3, '0'), truth: truthOf('text', 'otherNumber') },
+      { text: printedDate(date, story.language, point), truth: truthOf('text', 'otherDate') },
+      { text: figures.bare(amount), truth: truthOf('sum', 'amountDue') },
+    ];
+  });
+  const heads: Piece[] = [
+    { text: '#', truth: truthOf('head', 'otherNumber') },
+    { text: words.dueDate, truth: truthOf('head', 'otherDate') },
+    { text: words.amountDue, truth: truthOf('head', 'amountDue') },
+  ];
+  flow.y += style.size * 1.5;
+  drawSmallTable(
+    flow,
+    {
+      rows: [heads, ...rows],
+      aligns: ['start', 'start', 'end'],
+      left: flow.left,
+      width: flow.right - flow.left,
+    },
+    style,
+  );
 }
 
 /** A line to sign on, over the name of who signs. */

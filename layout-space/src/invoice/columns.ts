@@ -1,7 +1,8 @@
 import type { Random } from '@ledgerlift/fixtures/random';
 import { type ColumnPlan, type PlacedColumns, placeColumns } from '../sheet/columns.ts';
 import type { Family } from '../sheet/font-metrics.ts';
-import type { Concept } from '../vocabulary/terms.ts';
+import type { Language } from '../vocabulary/languages.ts';
+import { type Concept, capitalised, termsOf } from '../vocabulary/terms.ts';
 import type { WordField } from '../word-truth.ts';
 import { printedDate } from './dates.ts';
 import type { InvoicePoint } from './dimensions.ts';
@@ -35,6 +36,8 @@ const HEADS: Partial<Record<WordField, Head>> = {
   netAmount: { concepts: ['invoice.netAmount'], not: QUANTITIES },
   grossAmount: { concepts: ['invoice.grossAmount'], not: QUANTITIES },
 };
+/** Said in every language. */
+const COMMODITY_HEAD = 'HS';
 /** Where an item has one amount only. */
 const AMOUNT: Head = { concepts: ['common.amount', 'invoice.lineTotal', 'common.total'], not: QUANTITIES };
 
@@ -60,6 +63,7 @@ export function cellTexts(
     position:
       point.positionColumn === 'padded-numbers' ? String(10 * (index + 1)).padStart(4, '0') : `${index + 1}`,
     itemCode: item.code,
+    commodityCode: commodityCodeOf(item),
     date: printedDate(item.date, language, point),
     quantity:
       point.unit === 'behind'
@@ -70,7 +74,12 @@ export function cellTexts(
     unit: item.unit,
     unitPrice: point.unit === 'in-price' ? `${price} / ${item.unit}` : price,
     discount: discountText(item, point, figures),
-    taxRate: point.taxColumn === 'letter' ? letterOf(item.taxRate, rates) : figures.rate(item.taxRate),
+    taxRate:
+      point.taxColumn === 'letter'
+        ? letterOf(item.taxRate, rates)
+        : point.taxColumn === 'named-rate'
+          ? `${taxNameOf(language)} ${figures.percent(item.taxRate)}`
+          : figures.rate(item.taxRate),
     taxAmount: figures.money(item.taxAmount),
     ...(point.amounts === 'gross'
       ? { grossAmount: amountText(item.amount, point, figures) }
@@ -79,6 +88,16 @@ export function cellTexts(
           grossAmount: amountText(item.gross, point, figures),
         }),
   };
+}
+
+/** Eight digits; the same for the same goods. */
+function commodityCodeOf({ price, amount }: Item): string {
+  return String(10_000_000 + ((Math.abs(price) * 7919 + Math.abs(amount) * 104_729) % 89_999_999));
+}
+
+/** What a tax is called beside its rate. */
+function taxNameOf(language: Language): string {
+  return capitalised(termsOf('invoice.tax', language)[0] ?? '');
 }
 
 /** The letter of a tax rate; the tax table explains it. */
@@ -111,7 +130,7 @@ export function planColumns(
   return fieldsOf(point).map((field): ColumnPlan => {
     const isSoleAmount = !point.amounts.includes('-') && field === amountField(point);
     const naming = isSoleAmount ? AMOUNT : (HEADS[field] ?? AMOUNT);
-    const word = headWord(random, naming, language, point, used);
+    const word = field === 'commodityCode' ? COMMODITY_HEAD : headWord(random, naming, language, point, used);
     const isMoney = ['unitPrice', 'netAmount', 'grossAmount', 'taxAmount'].includes(field);
     const isFigure = isMoney || field === 'quantity' || field === 'discount' || field === 'taxRate';
     const hasCurrency = isMoney && point.currencyPlace === 'in-head' && word !== '';
@@ -144,7 +163,10 @@ function fieldsOf(point: InvoicePoint): WordField[] {
     ),
   ];
   const rate = when(
-    taxColumn === 'rate' || taxColumn === 'letter' || taxColumn === 'rate-and-amount',
+    taxColumn === 'rate' ||
+      taxColumn === 'named-rate' ||
+      taxColumn === 'letter' ||
+      taxColumn === 'rate-and-amount',
     'taxRate',
   );
   const tax = when(taxColumn === 'amount' || taxColumn === 'rate-and-amount', 'taxAmount');
@@ -155,7 +177,12 @@ function fieldsOf(point: InvoicePoint): WordField[] {
         ? ['grossAmount', ...tax, 'netAmount']
         : [...tax, amountField(point)];
   const front = [...position, ...date];
-  const text: WordField[] = [...codeBefore, 'description', ...codeAfter];
+  const text: WordField[] = [
+    ...codeBefore,
+    'description',
+    ...codeAfter,
+    ...when(point.commodityCode === 'column', 'commodityCode'),
+  ];
   switch (point.columnOrder) {
     case 'quantity-first':
       return [...front, ...quantity, ...text, ...price, ...rate, ...amounts];
@@ -174,6 +201,7 @@ function fieldsOf(point: InvoicePoint): WordField[] {
         ...rate,
         ...amounts,
         ...codeAfter,
+        ...when(point.commodityCode === 'column', 'commodityCode'),
         'description',
       ];
     default:

@@ -51,6 +51,8 @@ export const INVOICE_DIMENSIONS = {
   table: { full: 16, 'description-and-amount': 2, 'free-text': 1 },
   positionColumn: { none: 5, numbers: 4, 'padded-numbers': 1 },
   itemCode: { none: 7, 'before-description': 2, 'after-description': 1, 'in-description': 1 },
+  /** The number of a kind of goods in a tariff, in a column of its own. */
+  commodityCode: { none: 14, column: 1 },
   itemDate: { none: 14, column: 1 },
   quantityColumn: { printed: 10, none: 1 },
   quantityForm: { whole: 5, decimals: 3, 'two-decimals': 2, 'three-decimals': 1 },
@@ -58,7 +60,7 @@ export const INVOICE_DIMENSIONS = {
   priceColumn: { printed: 10, none: 1 },
   priceDecimals: { usual: 8, three: 1, four: 1 },
   lineDiscount: { none: 8, percent: 2, amount: 1, 'percent-in-note': 1 },
-  taxColumn: { none: 6, rate: 3, letter: 1, amount: 1, 'rate-and-amount': 1 },
+  taxColumn: { none: 6, rate: 3, letter: 1, amount: 1, 'rate-and-amount': 1, 'named-rate': 1 },
   amounts: { net: 9, gross: 3, 'net-gross': 2, 'gross-net': 1 },
   columnOrder: {
     'description-first': 8,
@@ -95,6 +97,8 @@ export const INVOICE_DIMENSIONS = {
   rateForm: { sign: 5, 'sign-apart': 3, decimals: 2, bare: 1 },
   subtotal: { printed: 8, none: 1 },
   totals: { 'end-edge': 8, 'in-table': 3, 'start-edge': 1, boxes: 1, 'column-sums': 1 },
+  /** Whether the row under the items says how many there are. */
+  quantitySum: { none: 10, printed: 1 },
   totalLabels: { start: 4, end: 2, colon: 2, dots: 1 },
   totalsBreak: { together: 5, anywhere: 1 },
   taxTablePlace: { below: 3, beside: 2, above: 1 },
@@ -126,6 +130,8 @@ export const INVOICE_DIMENSIONS = {
   intro: { none: 5, sentence: 3, 'with-figures': 1 },
   inWords: { none: 10, printed: 1 },
   payment: { none: 3, bank: 5, 'bank-line': 2, slip: 1 },
+  /** Parts of what is due, each with its date. */
+  instalments: { none: 14, listed: 1 },
   terms: { none: 4, days: 4, 'cash-discount': 2, fact: 1 },
   afterTotals: { nothing: 6, thanks: 2, advertising: 1, conditions: 1, specification: 1 },
   signature: { none: 6, line: 1 },

@@ -53,6 +53,7 @@ function settleWords(point: Settled): void {
   const hasHeads = point.headWords === 'usual' || point.headWords === 'rare';
   if (!hasHeads) {
     point.taxColumn = 'none';
+    point.commodityCode = 'none';
     point.lineDiscount = 'none';
     point.itemDate = 'none';
     point.emptyColumn = 'none';
@@ -114,6 +115,7 @@ function settleFacts(point: Settled): void {
 function settleItems(point: Settled): void {
   if (point.table !== 'full') {
     point.positionColumn = 'none';
+    point.commodityCode = 'none';
     point.itemCode = 'none';
     point.quantityColumn = 'none';
     point.priceColumn = 'none';
@@ -198,6 +200,13 @@ function settleSums(point: Settled): void {
   if (point.totals === 'column-sums' || point.totals === 'boxes') point.emptySums = 'none';
   if (point.documentDiscount === 'none') point.discountSign = 'minus';
   settleTotals(point);
+  // Before the first sum of a column, and only where all count alike.
+  if (point.quantityColumn === 'none' || (point.totals !== 'in-table' && point.totals !== 'column-sums'))
+    point.quantitySum = 'none';
+  if (point.unit === 'behind' || point.unit === 'glued' || point.labelWords === 'unknown')
+    point.quantitySum = 'none';
+  if (point.kind !== 'invoice' || point.dueDate !== 'printed' || point.deduction !== 'none')
+    point.instalments = 'none';
   if (point.deduction === 'none' || point.deduction === 'previous-balance') point.deductionSign = 'minus';
   if (point.totals === 'boxes' && point.deduction === 'listed-payments') point.deduction = 'paid';
   if (point.totals === 'boxes' && point.deduction === 'listed-down-payments')

@@ -115,7 +115,9 @@ export class ItemTable {
         });
       for (const each of this.#columns) {
         const text = cells[each.field];
-        const isFigure = !['position', 'itemCode', 'date', 'description'].includes(each.field);
+        const isFigure = !['position', 'itemCode', 'commodityCode', 'date', 'description'].includes(
+          each.field,
+        );
         if (each.field === 'description' || !text || index !== (isFigure ? amountLine : 0)) continue;
         const truth: WordTruth = { role: 'cell', field: each.field, row, account: 0 };
         this.#write(text, each, baseline, { ...this.#style, truth });
@@ -225,7 +227,7 @@ export class ItemTable {
   }
 
   #alignOf({ field, align }: Column): Align {
-    const isText = field === 'description' || field === 'itemCode';
+    const isText = field === 'description' || field === 'itemCode' || field === 'commodityCode';
     return this.#point.numberAlign === 'centre' && !isText ? 'centre' : align;
   }
 

@@ -114,26 +114,41 @@ function valueTruth({ fact, field }: SumLine) {
 }
 
 /** Lines of the items' table: each figure in the column of the amounts. */
-function drawInTable(flow: Flow, table: ItemTable, lines: readonly SumLine[], { point }: PageOptions): void {
+function drawInTable(flow: Flow, table: ItemTable, lines: readonly SumLine[], options: PageOptions): void {
+  const { point } = options;
   flow.need(table.rowHeight * Math.min(4, lines.length));
-  for (const line of lines)
+  for (const [index, line] of lines.entries())
     table.sum(
       line.label,
-      { [amountField(point)]: line.value },
-      (field) => (field === null ? truthOf('label', line.field) : valueTruth(line)),
+      { ...(index === 0 ? quantitySum(options) : {}), [amountField(point)]: line.value },
+      (field) =>
+        field === null
+          ? truthOf('label', line.field)
+          : field === 'quantity'
+            ? truthOf('sum', 'quantity')
+            : valueTruth(line),
       line.isStrong ?? false,
     );
 }
 
+/** How many pieces were sold, for the column of quantities. */
+function quantitySum({ point, story, figures }: PageOptions): { quantity?: string } {
+  if (point.quantitySum === 'none') return {};
+  return { quantity: figures.quantity(story.items.reduce((sum, { quantity }) => sum + quantity, 0)) };
+}
+
 /** The sums of the columns under them. */
-function drawColumnSums(table: ItemTable, { words, figures, sums }: PageOptions): void {
+function drawColumnSums(table: ItemTable, options: PageOptions): void {
+  const { words, figures, sums } = options;
   const cells = {
+    ...quantitySum(options),
     netAmount: figures.money(sums.net),
     taxAmount: figures.money(sums.tax),
     grossAmount: figures.money(sums.total),
   };
   table.sum(words.sum, cells, (field) => {
     if (field === null) return truthOf('label', 'total');
+    if (field === 'quantity') return truthOf('sum', 'quantity');
     return truthOf('value', field === 'netAmount' ? 'subtotal' : field === 'taxAmount' ? 'tax' : 'total');
   });
 }
