@@ -14,7 +14,7 @@ import { withEmptyCells } from './empty-cells.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { partGluedWords } from './glued-words.ts';
-import { withoutPageNumbers } from './page-numbers.ts';
+import { withoutPageNumbers } from './page-number-dates.ts';
 import { withoutPercentages } from './percentages.ts';
 import { type ReadAccounts, readAccounts } from './read-accounts.ts';
 import { withToldSigns } from './told-signs.ts';

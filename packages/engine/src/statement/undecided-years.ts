@@ -111,7 +111,10 @@ const MIN_MONTHS = 3;
 /** '01/01, 02/01, 03/01' are days of one month, or one day of each month. */
 function dayOrMonth(printed: readonly PrintedDate[], { periods, context }: DateSurroundings): string | null {
   if (periods.length > 0 || context.language !== 'en' || printed.length < MIN_MONTHS) return null;
-  const pairs = printed.map(({ token: { month, numbers } }) => (month === null ? numbers : []));
+  // Nobody writes the month first with points between.
+  const pairs = printed.map(({ token: { month, numbers, raw } }) =>
+    month === null && !raw.includes('.') ? numbers : [],
+  );
   if (pairs.some(([one, other]) => !one || !other || one.digits > 2 || one.value > 12 || other.value > 12))
     return null;
   const isEven = (which: 0 | 1) => {
