@@ -1,28 +1,67 @@
 import type { DateCell } from '@ledgerlift/contract';
 import { dateCellFrom } from '../cells.ts';
+import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
+import { goesOn, isQualified } from './own-label.ts';
 
-/** The first full date behind or under a label of one of the roles. */
+/**
+ * The full date behind or under a label of one of the roles: the first one whose label no other words qualify, else the
+ * first one. Doubtful where two such labels name different dates beside them, or where only 'next invoice date' does;
+ * sentences announce when an invoice is due.
+ */
 export function findDate(
   context: DocumentContext,
   fields: readonly Field[],
   roles: readonly FieldRole[],
 ): DateCell | null {
-  for (const field of fields) {
-    if (!roles.includes(field.role)) continue;
-    const found =
-      gluedDate(context, field) ??
-      dateIn(context, field.right, field.line) ??
-      (field.belowLine &&
-        !holdsLabel(fields, field.below) &&
-        dateUnder(context, field.below, field.belowLine));
-    if (found) return found;
-  }
-  return null;
+  const all = fields
+    .filter(({ role }) => roles.includes(role))
+    .flatMap((field) => {
+      const beside = gluedDate(context, field) ?? dateIn(context, ownDates(field), field.line);
+      const cell = beside ?? dateBelow(context, field, fields);
+      const isPlain = !isQualified(field, fields) && !(beside && namesMore(field, fields));
+      return cell ? [{ cell, field, isBeside: beside !== null, isPlain }] : [];
+    });
+  // 'Payable by 29 November less 2%' is no due date where another one is.
+  const plain = all.filter(({ isPlain, field }) => isPlain && !isDiscounted(field));
+  const [best] = plain.length ? plain : all;
+  if (!best) return null;
+  const label = best.field.label.map(({ text }) => text).join(' ');
+  if (!best.isPlain && best.field.role !== 'dueDate')
+    return { ...best.cell, reason: doubt(`'${label}' stands behind words that may make it another date`) };
+  const rival = plain.find(
+    ({ cell, isBeside }) => isBeside && best.isBeside && cell.value !== best.cell.value,
+  );
+  return rival
+    ? { ...best.cell, reason: doubt(`${rival.cell.value} bears a label of the same meaning`) }
+    : best.cell;
+}
+
+function isDiscounted({ role, line }: Field): boolean {
+  return role === 'dueDate' && line.words.some(({ text }) => text.includes('%')) && line.dates.length === 1;
+}
+
+/** 'Datum der Lieferung: 3. Mai': the label of a date goes on with words not known. */
+function namesMore(field: Field, fields: readonly Field[]): boolean {
+  const from = field.right.find(({ text }) => /\d/.test(text));
+  const value = from && { from: field.line.words.indexOf(from) };
+  return value !== undefined && field.role === 'date' && goesOn(field, value, fields);
+}
+
+/** '23.08.2024 mit 2% Skonto, 12.09.2024 ohne Abzug': due is the date without a discount. */
+function ownDates({ role, right, line }: Field): readonly Word[] {
+  const [first, second] = line.dates.filter(({ words }) => words.some((word) => right.includes(word)));
+  if (role !== 'dueDate' || !first || !second) return right;
+  const between = line.words.slice(first.to + 1, second.from);
+  return between.some(({ text }) => text.includes('%')) ? second.words : right;
+}
+
+function dateBelow(context: DocumentContext, { belowLine, below }: Field, fields: readonly Field[]) {
+  return belowLine && !holdsLabel(fields, below) ? dateUnder(context, below, belowLine) : null;
 }
 
 /** 'Rechnungsdatum /' over 'Fälligkeitsdatum: 16.6.2024': words with a label of their own belong to that one. */

@@ -1,5 +1,6 @@
 import type { TextCell } from '@ledgerlift/contract';
 import { textCellFrom } from '../cells.ts';
+import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
@@ -7,31 +8,54 @@ import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { Field } from './field.ts';
-import { FIELD_BOOK } from './field-labels.ts';
+import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
+import { isQualified } from './own-label.ts';
 
 interface NumberCandidate {
   cell: TextCell;
   /** How plainly its label says that it is the document's, and the same with its place counted. */
   weight: number;
   score: number;
+  /** Other words stand before its label. */
+  qualified: boolean;
+  /** The number stands beside its label, and is not qualified. */
+  plain: boolean;
+  isTitle: boolean;
 }
 
 /**
- * The document's number: behind 'invoice no.' first, then behind the title, then behind a bare 'no.'. Null where two
- * numbers differ and neither bears a label that says it is the invoice's. `listFrom`: index of the first line of goods,
- * among which 'no.' behind other words numbers something else.
+ * The document's number: behind 'invoice no.' first, then behind the title, then behind a bare 'no.'. 'Previous invoice
+ * no.' is left to where no plain label is. Null where two numbers differ and neither bears a label that says it is the
+ * invoice's; doubtful where two plain labels name different ones. `listFrom`: index of the first line of goods, among
+ * which 'no.' behind other words numbers something else.
  */
 export function findNumber(
   context: DocumentContext,
   fields: readonly Field[],
   listFrom: number,
 ): TextCell | null {
-  const candidates = numberCandidates(context, fields, listFrom);
+  const all = numberCandidates(context, fields, listFrom);
+  const plain = all.filter((candidate) => candidate.plain && candidate.weight >= SURE);
+  const own = all.filter(({ qualified }) => !qualified);
+  const candidates = plain.length ? plain : own.some(({ weight }) => weight > 1) ? own : all;
   const [best] = candidates;
   const rival = candidates.find(
     ({ cell, weight }) => weight === best?.weight && cell.value !== best.cell.value,
   );
-  return best && !(rival && best.weight < MIN_SURE) ? best.cell : null;
+  if (!best || (rival && best.weight < MIN_SURE)) return null;
+  const other = [...plain, ...all.filter(({ isTitle, plain }) => isTitle && plain)].find(
+    ({ cell }) =>
+      !isPartOf(cell, best.cell) && /\d{3}/.test(cell.raw) && !/^(?:19|20)\d\d$/.test(cell.value ?? ''),
+  );
+  return other && best.plain
+    ? { ...best.cell, reason: doubt(`${other.cell.value} is called the invoice's number as well`) }
+    : best.cell;
+}
+
+/** '4711' and 'RE-4711' are one number. */
+function isPartOf(one: TextCell, other: TextCell): boolean {
+  const [a, b] = [one, other].map(({ value }) => (value ?? '').toLowerCase().replace(/[^\p{L}\d]/gu, ''));
+  return !a || !b || a.includes(b) || b.includes(a);
 }
 
 /** The number that a label says to be the invoice's, on one line with it or in a row of boxes; null where none does. */
@@ -44,6 +68,8 @@ export function labelledNumber(context: DocumentContext, fields: readonly Field[
 const MIN_LABELLED = 2.9;
 /** Labels of less weight name numbers of all kinds. */
 const MIN_SURE = 2;
+/** The weight of a label that says that the number is the invoice's. */
+const SURE = 4;
 
 function numberCandidates(
   context: DocumentContext,
@@ -61,7 +87,16 @@ function numberCandidates(
       behindTitle(field, fields);
     if (right && (weight >= MIN_SURE || (right.value ?? '').length > 1)) {
       const adjacent = field.gapEms < 3 ? 0.3 : field.gapEms > FAR_EMS && field.role === 'title' ? -1.5 : 0;
-      candidates.push({ cell: right, weight, score: weight + adjacent - placePenalty(context, field) });
+      const qualified = !isOwn(field, fields);
+      const plain = field.right.length > 0 && !qualified;
+      candidates.push({
+        cell: right,
+        weight,
+        plain,
+        qualified,
+        isTitle: field.role === 'title',
+        score: weight + adjacent - placePenalty(context, field),
+      });
     } else if (field.belowLine && (field.role !== 'number' || headsBoxes(field, fields))) {
       const below = referenceIn(field.below, field.belowLine);
       const boxed = field.role === 'number' ? 2 : 0;
@@ -69,6 +104,9 @@ function numberCandidates(
         candidates.push({
           cell: below,
           weight: weight + boxed,
+          plain: false,
+          qualified: false,
+          isTitle: field.role === 'title',
           score: weight + boxed - 0.6 - placePenalty(context, field),
         });
     }
@@ -120,15 +158,54 @@ function numberWeight(
   field: Field,
   { previous, listFrom }: { previous: Field | undefined; listFrom: number },
 ): number {
-  if (field.role === 'invoiceNumber') return 4;
+  if (field.role === 'invoiceNumber') return SURE;
   // Below the goods a title is that of another document, such as a down payment.
   if (field.role === 'title') return field.index < listFrom && opensCell(field) ? 2.5 : 1.1;
   if (field.role !== 'number') return 0;
   const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
-  if (afterTitle) return 4;
-  if (goesOnFromAbove(context, field)) return 0;
+  if (afterTitle) return SURE;
+  if (goesOnFromAbove(context, field) || isAnnounced(field) || endsOther(field, previous)) return 0;
   if (opensCell(field) && isWhole(field)) return 1.2;
   return field.index < listFrom ? 0.9 : 0;
+}
+
+/** False for 'Previous invoice no.', 'Replaces invoice no.' and 'Facture précédente n°'. */
+function isOwn(field: Field, fields: readonly Field[]): boolean {
+  const title = fields.findLast(
+    (other) => other.role === 'title' && other.index === field.index && isBefore(other, field),
+  );
+  if (field.role !== 'number' || !title) return !isQualified(field, fields);
+  const { words } = field.line;
+  const [from, to] = [title.label.at(-1), field.label[0]].map((word) => (word ? words.indexOf(word) : -1));
+  const between = words.slice((from ?? 0) + 1, to ?? 0);
+  return !isQualified(title, fields) && !between.some(({ text }) => /^\p{L}{4,}$/u.test(text));
+}
+
+function isBefore({ label: [one] }: Field, { label: [other] }: Field): boolean {
+  return one !== undefined && other !== undefined && one.box.x0 < other.box.x0;
+}
+
+/** 'VAT registration number' begins with the label of something else. */
+function endsOther({ label, line }: Field, previous: Field | undefined): boolean {
+  if (!previous || previous.line !== line || OWN_BEFORE.has(previous.role)) return false;
+  const [from, to] = [previous.label.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
+  const between = line.words.slice((from ?? 0) + 1, to ?? 0);
+  return !isWide(line, from ?? 0, to ?? 0) && between.every(({ text }) => /^\p{L}+$/u.test(text));
+}
+
+const OWN_BEFORE: ReadonlySet<FieldRole> = new Set(['title', 'invoiceNumber', 'number', 'date', 'issueDate']);
+
+function isWide({ words, size }: AnalysedLine, from: number, to: number): boolean {
+  return words
+    .slice(from + 1, to + 1)
+    .some((word, index) => word.box.x0 - (words[from + index]?.box.x1 ?? 0) >= 0.8 * size);
+}
+
+/** 'Contract:   No. 17' is the number of what the cell before it announces. */
+function isAnnounced({ label, line }: Field): boolean {
+  const first = label[0];
+  const before = first ? line.words[line.words.indexOf(first) - 1] : undefined;
+  return before !== undefined && /\p{L}[:：]$/u.test(before.text);
 }
 
 /** The second line of a label: 'Order' over 'number'. */
@@ -195,7 +272,9 @@ function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null
   const dated =
     !isSerial && line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
   const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && SERIAL.test(second.text);
-  const used = joined ? [first, second] : [first, ...furtherGroups(words, line)];
+  const used = joined
+    ? [first, second, ...furtherGroups(words.slice(1), line)]
+    : [first, ...furtherGroups(words, line)];
   const found = textCellFrom({ words: used, page: line.page });
   const value = found.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
   const money = line.amounts.some((amount) => amount.words.includes(first) && isMoney(amount));

@@ -1,5 +1,6 @@
 import type { DateCell } from '@ledgerlift/contract';
 import { dateCellFrom } from '../cells.ts';
+import { doubt } from '../check/doubt.ts';
 import { SEVERAL_DATES } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
@@ -57,7 +58,7 @@ function dateWithoutLabel(
   );
   // 'Springfield, 3 May 2025' is a cell of its own; behind other words a date may be any.
   const titled = new Set(
-    fields.filter(({ role }) => role === 'title' || role === 'invoiceNumber').flatMap(({ right }) => right),
+    fields.filter((field, position) => isNumbered(field, fields[position - 1])).flatMap(({ right }) => right),
   );
   const above = free.filter(({ line }) => context.lines.indexOf(line) < listFrom);
   const alone = above.filter(({ line, date }) => standsAlone(line, date));
@@ -70,16 +71,28 @@ function dateWithoutLabel(
     above,
     free,
   ];
-  const [best, ...others] = places.find((found) => found.length > 0) ?? [];
+  const place = places.find((found) => found.length > 0) ?? [];
+  const [best, ...others] = place;
   if (!best) return null;
   const rival = others.find(({ iso }) => iso !== best.iso);
   const text = `${rival?.iso} is printed without a known label as well`;
+  const isOther = (place === above || place === free) && isBehindWords(best.line, best.date);
   return dateCellFrom(
     best.date.words,
     best.line.page,
     best.iso,
-    rival ? { code: SEVERAL_DATES, text } : null,
+    rival
+      ? { code: SEVERAL_DATES, text }
+      : isOther
+        ? doubt('the only date stands among other words and may be that of something else')
+        : null,
   );
+}
+
+/** A title, a label of the invoice's number, or 'no.' behind a title. */
+function isNumbered({ role, line }: Field, previous: Field | undefined): boolean {
+  if (role === 'title' || role === 'invoiceNumber') return true;
+  return role === 'number' && previous?.role === 'title' && previous.line === line;
 }
 
 /** True for a date that is a cell by itself, but for the town before it. */
@@ -88,6 +101,17 @@ function standsAlone({ words, size }: AnalysedLine, { from, to }: DateToken): bo
     left !== undefined && right !== undefined && right.box.x0 - left.box.x1 <= 1.4 * size;
   if (isNear(words[to], words[to + 1])) return false;
   return !isNear(words[from - 1], words[from]) || /,$/.test(words[from - 1]?.text ?? '');
+}
+
+/** 'According to our contract of 3 May': the word before the date is close to it. */
+function isBehindWords({ words, size }: AnalysedLine, { from }: DateToken): boolean {
+  const [before, first] = [words[from - 1], words[from]];
+  return (
+    before !== undefined &&
+    first !== undefined &&
+    /\p{L}{2}/u.test(before.text) &&
+    first.box.x0 - before.box.x1 <= 1.4 * size
+  );
 }
 
 /** 'Springfield, 3 May 2025'. */
