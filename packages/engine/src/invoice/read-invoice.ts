@@ -3,6 +3,7 @@ import { withSellerCategory } from '../category/document-category.ts';
 import { proveTotal, RIVAL_TOTAL } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { currencyByCountry } from '../receipt/receipt-currency.ts';
+import { doubtOfRowKinds } from './additions-like-goods.ts';
 import { orderOfFullDates } from './date-order.ts';
 import { documentRows } from './document-rows.ts';
 import { findFields } from './fields.ts';
@@ -79,7 +80,7 @@ function rivalTotal(
     ? 'another amount may be the total, or the rows are not all that it sums up'
     : hasNetRival(context, items, settlement)
       ? 'the list prints amounts with and without tax, and the taxes between them were not read'
-      : null;
+      : doubtOfRowKinds(context, items, settlement);
   return text ? { total: { ...total, reason: { code: RIVAL_TOTAL, text } } } : {};
 }
 

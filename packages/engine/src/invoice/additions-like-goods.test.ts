@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { doubtOfRowKinds } from './additions-like-goods.ts';
+import { readInvoice } from './read-invoice.ts';
+import type { Settlement } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+
+/** 'proved', or why nothing is. */
+function doubtOf(rows: string): string | undefined {
+  const { proof } = readInvoice(
+    analyseDocument([
+      pageOfText(`
+Invoice No. OC-12     Date: 3 May 2025
+Description                    Qty   Unit price      Amount
+${rows}`),
+    ]),
+  );
+  return proof.state === 'unprovable' ? proof.missing[0] : proof.state;
+}
+
+describe('rows whose kind is in doubt prove no total', () => {
+  it('where an addition is a quantity times a price', () => {
+    const doubtOfLine = (text: string) => {
+      const context = analyseDocument([pageOfText(text)]);
+      const value = context.lines[0]?.amounts.at(-1) as AmountToken;
+      const entry = { line: 0, value, words: [] } as unknown as SummaryEntry;
+      const settlement = { additions: [{ kind: 'charge', minor: 2000, entry }] } as unknown as Settlement;
+      return doubtOfRowKinds(context, [], settlement);
+    };
+    expect(doubtOfLine('Delivery zone 4                       20.00')).toBeNull();
+    expect(doubtOfLine('Delivery           4 km    5.00       20.00')).toBe(
+      "the line 'Delivery 4 km 5.00 20.00' may be goods",
+    );
+  });
+
+  it('where one tax is added twice', () => {
+    const rows = (second: string) => `Steel bracket                   10         2.50       25.00
+Oak shelf                        2        40.00       80.00
+                                         Net EUR     105.00
+                                       VAT 19%        10.00
+                                       ${second}         9.95
+                                       Total EUR     124.95`;
+    expect(doubtOf(rows('VAT 7% '))).toBe('proved');
+    expect(doubtOf(rows('VAT 19%'))).toBe("the line 'VAT 19% 9.95' may be goods");
+  });
+
+  it('where an amount of the list is called nothing', () => {
+    const rows = (name: string) => `Steel bracket                   10         2.50       25.00
+${name}                        2        40.00       80.00
+                                       Total EUR     105.00`;
+    expect(doubtOf(rows('Oak shelf'))).toBe('proved');
+    expect(doubtOf(rows('         '))).not.toBe('proved');
+  });
+});

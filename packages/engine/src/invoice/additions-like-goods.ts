@@ -1,0 +1,85 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { plainDigits } from '../values/digits.ts';
+import type { Item } from './items.ts';
+import { moneyOf } from './line-money.ts';
+import type { Addition, Settlement } from './reconcile.ts';
+
+/** A product of printed figures is this close to its amount, as a share: unit prices are rounded. */
+const PRODUCT_TOLERANCE = 0.005;
+
+/**
+ * Why the rows are not sure though their sum is: an addition that looks like goods, or goods that look like an addition. Null where
+ * none does. A quantity times a price makes goods, one rate is added once, and goods are called something.
+ */
+export function doubtOfRowKinds(
+  { lines }: DocumentContext,
+  items: readonly Item[],
+  { additions }: Settlement,
+): string | null {
+  const product = additions.find(
+    ({ entry }) => lines[entry.line] && multipliesOut(lines[entry.line] as AnalysedLine, entry.value),
+  );
+  if (product) return mayBeGoods(lines, product);
+  const again = sameRateAgain(additions, lines);
+  if (again) return mayBeGoods(lines, again);
+  const nameless = items.find(
+    ({ text, minor, line }) => minor !== 0 && ![textOf(text), textAt(lines, line)].some(hasWord),
+  );
+  // Where no line is called anything, the list has no words.
+  const isNamed = items.some(({ text, line }) => [textOf(text), textAt(lines, line)].some(hasWord));
+  return nameless && isNamed
+    ? `the amount in the line '${textAt(lines, nameless.line)}' is called nothing`
+    : null;
+}
+
+function hasWord(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
+function textAt(lines: readonly AnalysedLine[], at: number): string {
+  const line = lines[at];
+  return line ? lineText(line) : '';
+}
+
+function textOf(text: Item['text']): string {
+  return text
+    .flat()
+    .map((word) => word.text)
+    .join(' ');
+}
+
+function mayBeGoods(lines: readonly AnalysedLine[], { entry }: Addition): string {
+  return `the line '${textAt(lines, entry.line)}' may be goods`;
+}
+
+/** True for a line on which two other figures, without rates, multiply to its amount. */
+function multipliesOut(line: AnalysedLine, value: Addition['entry']['value']): boolean {
+  const amount = Math.abs(Number(value.decimal));
+  const used = new Set(value.words);
+  const whole = line.words.filter((word) => !used.has(word) && /^\d{1,4}$/.test(plainDigits(word.text)));
+  const others = [
+    ...whole.map(({ text }) => Number(plainDigits(text))),
+    ...moneyOf(line)
+      .filter((token) => token !== value && !token.words.some((word) => whole.includes(word)))
+      .map(({ decimal }) => Math.abs(Number(decimal))),
+  ];
+  return others.some((one, index) =>
+    others
+      .slice(index + 1)
+      .some((other) => one > 0 && other > 0 && Math.abs(one * other - amount) <= PRODUCT_TOLERANCE * amount),
+  );
+}
+
+/** A second tax on a line of the same words and rate: that of goods in the list. */
+function sameRateAgain(additions: readonly Addition[], lines: readonly AnalysedLine[]): Addition | undefined {
+  const names = new Map<string, number>();
+  return additions.find(({ kind, minor, entry: { line, value } }) => {
+    const words = lines[line]?.words.filter((word) => !value.words.includes(word)) ?? [];
+    const name = words.map(({ text }) => text).join(' ');
+    if (kind !== 'tax' || minor === 0 || !/\p{Nd}.*[%٪％]/u.test(name)) return false;
+    const known = names.get(name);
+    names.set(name, line);
+    return known !== undefined && known !== line;
+  });
+}
