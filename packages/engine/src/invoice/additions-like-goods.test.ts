@@ -3,9 +3,11 @@ import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { doubtOfRowKinds } from './additions-like-goods.ts';
+import type { Item } from './items.ts';
 import { readInvoice } from './read-invoice.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
+import { unfoundedTax } from './unfounded-tax.ts';
 
 /** 'proved', or why nothing is. */
 function doubtOf(rows: string): string | undefined {
@@ -44,6 +46,19 @@ Oak shelf                        2        40.00       80.00
                                        Total EUR     124.95`;
     expect(doubtOf(rows('VAT 7% '))).toBe('proved');
     expect(doubtOf(rows('VAT 19%'))).toBe("the line 'VAT 19% 9.95' may be goods");
+  });
+
+  it('where a tax among the goods is the tax on nothing', () => {
+    const doubtOfTax = (amount: number) => {
+      const context = analyseDocument([pageOfText('Tax box 7%     19.93\nSteel bracket     100.00')]);
+      const value = context.lines[0]?.amounts.at(-1) as AmountToken;
+      const entry = { line: 0, value, words: [] } as unknown as SummaryEntry;
+      const settlement = { additions: [{ kind: 'tax', minor: amount, entry }], totalMinor: 11993 };
+      const items = [{ line: 1, minor: 10000, taxRate: null }] as unknown as Item[];
+      return unfoundedTax(context, items, settlement as unknown as Settlement);
+    };
+    expect(doubtOfTax(700)).toBeNull();
+    expect(doubtOfTax(1993)).toBe("the line 'Tax box 7% 19.93' is a tax on nothing that is printed");
   });
 
   it('where an amount of the list is called nothing', () => {

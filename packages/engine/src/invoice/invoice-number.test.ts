@@ -31,6 +31,16 @@ describe("an invoice's number", () => {
     expect(factsOf(head).invoiceNumber).toBe(number);
   });
 
+  it('is no count of instalments', () => {
+    const instalments = `
+#            Due date       Amount
+001          26/05/2022       50.00
+002          26/06/2022       55.00`;
+    expect(factsOf(`Invoice\nDate: 16/05/2022\n#: RE-28101`, `${GOODS}${instalments}`).invoiceNumber).toBe(
+      'RE-28101',
+    );
+  });
+
   it('shares a field with the date', () => {
     expect(factsOf('Invoice\nInvoice number / date: 2020/11 / 12 September 2020')).toMatchObject({
       invoiceNumber: '2020/11',

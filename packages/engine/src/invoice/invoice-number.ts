@@ -2,6 +2,7 @@ import type { TextCell } from '@ledgerlift/contract';
 import { textCellFrom } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
@@ -100,7 +101,7 @@ function numberCandidates(
     } else if (field.belowLine && (field.role !== 'number' || headsBoxes(field, fields))) {
       const below = referenceIn(field.below, field.belowLine);
       const boxed = field.role === 'number' ? 2 : 0;
-      if (below)
+      if (below && !countsOn(context, field))
         candidates.push({
           cell: below,
           weight: weight + boxed,
@@ -112,6 +113,18 @@ function numberCandidates(
     }
   });
   return candidates.sort((a, b) => b.score - a.score);
+}
+
+/** '#' over 1, 2 and 3 heads a list, such as that of instalments. */
+function countsOn({ lines }: DocumentContext, { below: [first], belowLine }: Field): boolean {
+  const next = belowLine && lines[lines.indexOf(belowLine) + 1];
+  const under = next?.words.find(
+    ({ box }) => first && overlap(box.x0, box.x1, first.box.x0, first.box.x1) > 0,
+  );
+  const [count, following] = [first, under].map((word) =>
+    /^\d{1,3}\.?$/.test(word?.text ?? '') ? Number.parseInt(word?.text ?? '', 10) : Number.NaN,
+  );
+  return following === (count ?? Number.NaN) + 1;
 }
 
 /** What stands further behind a title than this many type heights is another cell. */

@@ -19,6 +19,7 @@ import { findSummaryEntries, type SummaryEntry } from './summary-entries.ts';
 import { summaryFacts } from './summary-facts.ts';
 import { withoutTaxLetters } from './tax-letters.ts';
 import { taxLines } from './tax-lines.ts';
+import { unfoundedTax } from './unfounded-tax.ts';
 import { withWholeAmounts } from './whole-amounts.ts';
 
 /**
@@ -80,7 +81,7 @@ function rivalTotal(
     ? 'another amount may be the total, or the rows are not all that it sums up'
     : hasNetRival(context, items, settlement)
       ? 'the list prints amounts with and without tax, and the taxes between them were not read'
-      : doubtOfRowKinds(context, items, settlement);
+      : (doubtOfRowKinds(context, items, settlement) ?? unfoundedTax(context, items, settlement));
   return text ? { total: { ...total, reason: { code: RIVAL_TOTAL, text } } } : {};
 }
 
