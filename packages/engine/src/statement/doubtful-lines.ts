@@ -8,7 +8,7 @@ import { rolesOfColumns } from './header.ts';
 
 /**
  * Why the rows of an account are not sure though its sums hold; null where nothing speaks against them: a column that is headed as
- * the balance must follow from the rows, no line of the table is left behind the last row, and no row is above the opening or below
+ * the balance must follow from the rows, no line of the table is left around its rows, and no row is above the opening or below
  * the closing balance. `rowsAt` are the lines of all rows.
  */
 export function doubtOfRows(
@@ -29,26 +29,29 @@ export function doubtOfRows(
     : null;
 }
 
-/** A line behind the last row under the same head, with a movement and a balance beside it, that is no row of any account. */
+/**
+ * A line around the rows with a movement and a balance in their columns that is no row of any account: under the same head, or under
+ * another one with a date, as those of a second account.
+ */
 function lineBeyond(
   { movements }: AccountPart,
   lines: readonly Entry[],
   rowsAt: ReadonlySet<number>,
   { balance, amount, debit, credit }: Reading,
 ): Entry | undefined {
-  const last = movements.reduce<Entry | undefined>(
-    (latest, { entry }) => (latest && latest.at > entry.at ? latest : entry),
-    undefined,
-  );
+  const rows = movements.map(({ entry }) => entry).sort((one, other) => one.at - other.at);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return undefined;
+  const isAround = ({ at, table, dates }: Entry) =>
+    (at < first.at && (dates.length > 0 || table === first.table)) ||
+    (at > last.at && (dates.length > 0 || table === last.table));
   return lines.find(
-    ({ at, label, table, amounts }) =>
-      last !== undefined &&
-      at > last.at &&
-      table === last.table &&
-      label === null &&
-      !rowsAt.has(at) &&
-      amounts.has(balance) &&
-      [amount, debit, credit].some((column) => amounts.has(column)),
+    (entry) =>
+      entry.label === null &&
+      !rowsAt.has(entry.at) &&
+      isAround(entry) &&
+      entry.amounts.has(balance) &&
+      [amount, debit, credit].some((column) => entry.amounts.has(column)),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AnalysedLine, Cheque, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
+import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
@@ -204,7 +205,9 @@ function claimedLabel(
  */
 function isMovementNamed({ kind }: LabelMatch, dates: readonly DateToken[], line: AnalysedLine): boolean {
   if (kind === 'opening' || kind === 'closing') return false;
-  if (dates.some((date) => date.from === 0)) return true;
+  const isLeftwards = isRightToLeft(line.words.map(({ text }) => text));
+  if (dates.some((date) => date.from === 0 || (isLeftwards && date.to === line.words.length - 1)))
+    return true;
   return (kind === 'totalIn' || kind === 'totalOut') && dates.some((date) => standsAlone(date, line));
 }
 

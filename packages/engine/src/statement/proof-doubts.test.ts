@@ -98,3 +98,25 @@ ${below.join('\n')}`;
     expect(doubtOf(text(...below))).toBe('proved');
   });
 });
+
+it('leaves no account proved beside rows of another one that were not read', () => {
+  const account = (heads: string, opening: string, closing: string) => `
+${heads}
+              ${opening}                       100.00
+03/03/2025    Rent                 -10.00       90.00
+04/03/2025    Salary                50.00      140.00
+              ${closing}                       140.00`;
+  const text = (second: string) => `Harbour Bank   GBP
+Statement 1 March 2025 to 31 March 2025
+${account('Date          Description          Amount     Balance', 'Opening balance', 'Closing balance')}
+${second}`;
+  expect(doubtOf(text(''))).toBe('proved');
+  expect(
+    doubtOf(
+      text(`
+Wexel         Brundil              Amount     Balance
+03/03/2025    Rent                 -10.00      790.00
+09/03/2025    Tea                  -20.00      770.00`),
+    ),
+  ).not.toBe('proved');
+});
