@@ -37,6 +37,22 @@ describe('rows whose kind is in doubt prove no total', () => {
     );
   });
 
+  it('where charges in words not known are many or large', () => {
+    const doubtOfCharges = (...minors: number[]) => {
+      const context = analyseDocument([pageOfText('Brundil     1.00')]);
+      const additions = minors.map((minor) => ({
+        kind: 'charge',
+        minor,
+        entry: { line: 0, value: context.lines[0]?.amounts[0], words: [], share: 0 },
+      }));
+      const items = [{ line: 0, minor: 10000, text: [] }] as unknown as Item[];
+      return doubtOfRowKinds(context, items, { additions } as unknown as Settlement);
+    };
+    expect(doubtOfCharges(2000, 500)).toBeNull();
+    expect(doubtOfCharges(4000)).toBe("the line 'Brundil 1.00' may be goods");
+    expect(doubtOfCharges(200, 200, 200)).not.toBeNull();
+  });
+
   it('where one tax is added twice', () => {
     const rows = (second: string) => `Steel bracket                   10         2.50       25.00
 Oak shelf                        2        40.00       80.00

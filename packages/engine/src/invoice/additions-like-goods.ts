@@ -1,3 +1,4 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
@@ -21,6 +22,8 @@ export function doubtOfRowKinds(
     ({ entry }) => lines[entry.line] && multipliesOut(lines[entry.line] as AnalysedLine, entry.value),
   );
   if (product) return mayBeGoods(lines, product);
+  const unknown = unknownCharges(additions, items);
+  if (unknown) return mayBeGoods(lines, unknown);
   const again = sameRateAgain(additions, lines);
   if (again) return mayBeGoods(lines, again);
   const nameless = items.find(
@@ -69,6 +72,19 @@ function multipliesOut(line: AnalysedLine, value: Addition['entry']['value']): b
       .slice(index + 1)
       .some((other) => one > 0 && other > 0 && Math.abs(one * other - amount) <= PRODUCT_TOLERANCE * amount),
   );
+}
+
+/** More charges in words not known than this, or larger ones as a share of the goods, are goods. */
+const MOST_UNKNOWN = 2;
+const LARGEST_UNKNOWN = 0.3;
+
+function unknownCharges(additions: readonly Addition[], items: readonly Item[]): Addition | undefined {
+  const unknown = additions.filter(
+    ({ kind, minor, entry }) => kind === 'charge' && entry.share === 0 && minor > 0,
+  );
+  const goods = Math.abs(sumMinor(items.map(({ minor }) => minor)));
+  const isLarge = sumMinor(unknown.map(({ minor }) => minor)) > LARGEST_UNKNOWN * goods;
+  return isLarge || unknown.length > MOST_UNKNOWN ? unknown[0] : undefined;
 }
 
 /** A second tax on a line of the same words and rate: that of goods in the list. */
