@@ -6,6 +6,7 @@ import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
+import { opensCell } from './invoice-number.ts';
 import { goesOn, isQualified } from './own-label.ts';
 
 /**
@@ -34,7 +35,8 @@ export function findDate(
   if (!best.isPlain && best.field.role !== 'dueDate')
     return { ...best.cell, reason: doubt(`'${label}' stands behind words that may make it another date`) };
   const rival = plain.find(
-    ({ cell, isBeside }) => isBeside && best.isBeside && cell.value !== best.cell.value,
+    ({ cell, field, isBeside }) =>
+      isBeside && best.isBeside && cell.value !== best.cell.value && opensCell(field),
   );
   return rival
     ? { ...best.cell, reason: doubt(`${rival.cell.value} bears a label of the same meaning`) }

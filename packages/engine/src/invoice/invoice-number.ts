@@ -46,7 +46,7 @@ export function findNumber(
   if (!best || (rival && best.weight < MIN_SURE)) return null;
   const other = [...plain, ...all.filter(({ isTitle, plain }) => isTitle && plain)].find(
     ({ cell }) =>
-      !isPartOf(cell, best.cell) && /\d{3}/.test(cell.raw) && !/^(?:19|20)\d\d$/.test(cell.value ?? ''),
+      !isPartOf(cell, best.cell) && /^[^(]*\d{3}/.test(cell.raw) && !/^(?:19|20)\d\d$/.test(cell.value ?? ''),
   );
   return other && best.plain
     ? { ...best.cell, reason: doubt(`${other.cell.value} is called the invoice's number as well`) }

@@ -40,6 +40,13 @@ describe('labels that other words qualify', () => {
   });
 });
 
+it('says nothing in the number of a kind of document, or in a sentence', () => {
+  const document = read(`Handelsrechnung (380) Nr. 471102 vom 16.05.2022
+Rechnung gemäß Bestellung Nr. 2018-471331 vom 01.03.2018.`);
+  expect(plainFacts(document)).toMatchObject({ invoiceNumber: '471102', issueDate: '2022-05-16' });
+  expect(document.proof.state).toBe('proved');
+});
+
 describe('values that may be those of something else prove nothing', () => {
   it.each([
     ['two dates of issue', 'Invoice number: 4711\nInvoice date: 16/05/2022\nInvoice date: 18/05/2022'],
