@@ -1,7 +1,16 @@
-import type { DateCell, DecimalCell, MoneyCell, Row, RowKind, TextCell } from '@ledgerlift/contract';
+import {
+  type DateCell,
+  type DecimalCell,
+  type MoneyCell,
+  type Row,
+  type RowKind,
+  sumMinor,
+  type TextCell,
+} from '@ledgerlift/contract';
 import { cellFrom, dateCellFrom, moneyCellFrom, textCellFrom, textCellOf } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
+import { tokenMoney } from '../values/amount.ts';
 import { fullDate } from '../values/date.ts';
 import type { Item, NumberCell } from './items.ts';
 import { ownCurrency } from './own-currency.ts';
@@ -30,9 +39,12 @@ export function documentRows(
   const rows: Omit<Row, 'position'>[] = items.length
     ? [
         ...items.map((item, index) =>
-          itemRow(context, item, facts, facts.hasDiscountOfAll && isDiscountOfAll(context, items, index)),
+          itemRow(context, item, facts, isTakenOffAll(context, items, { index, facts })),
         ),
-        ...(settlement?.additions ?? []).map((addition) => additionRow(addition, context.currency, facts)),
+        ...(settlement?.additions ?? []).map((addition) => ({
+          ...additionRow(addition, context.currency, facts),
+          ...(isTakenOffGood(items, { addition, facts }) ? { kind: 'item' as const } : {}),
+        })),
       ]
     : settlement
       ? [totalRow(facts)]
@@ -47,6 +59,43 @@ export function partyCells(facts: RowFacts): Pick<Row, 'sender' | 'recipient'> {
     ...(facts.sender && { sender: facts.sender }),
     ...(facts.recipient && { recipient: facts.recipient }),
   };
+}
+
+/** True for a deduction from all goods: by its name below the last of them, on tills below their printed sum. */
+function isTakenOffAll(
+  context: DocumentContext,
+  items: readonly Item[],
+  { index, facts }: { index: number; facts: RowFacts },
+): boolean {
+  const item = items[index];
+  if (!item || item.minor >= 0) return false;
+  return facts.hasDiscountOfAll
+    ? isDiscountOfAll(context, items, index)
+    : index > 0 && printsSum(context, items.slice(0, index), item.line);
+}
+
+/** On tills a discount right below the last good is taken off that one. */
+function isTakenOffGood(
+  items: readonly Item[],
+  { addition: { kind, entry }, facts }: { addition: Addition; facts: RowFacts },
+): boolean {
+  const last = items.at(-1)?.line ?? Number.NaN;
+  return (
+    kind === 'discount' &&
+    !facts.hasDiscountOfAll &&
+    entry.line === last + 1 &&
+    items.some(({ minor }) => minor < 0)
+  );
+}
+
+/** True where a line between the last of the items and `to` prints their sum. */
+function printsSum({ lines, currency }: DocumentContext, items: readonly Item[], to: number): boolean {
+  const sum = sumMinor(items.map(({ minor }) => minor));
+  return lines
+    .slice((items.at(-1)?.line ?? to) + 1, to)
+    .some(({ amounts }) =>
+      amounts.some((token) => token.strength === 'strong' && tokenMoney(token, currency, 1)?.minor === sum),
+    );
 }
 
 /** Below the last item a deduction that is named a discount, and nothing else, is taken off the sum of all. */
