@@ -32,7 +32,7 @@ export function findDate(
   const [best] = plain.length ? plain : all;
   if (!best) return null;
   const label = best.field.label.map(({ text }) => text).join(' ');
-  if (!best.isPlain && best.field.role !== 'dueDate')
+  if (!best.isPlain && !isInSentence(best.field))
     return { ...best.cell, reason: doubt(`'${label}' stands behind words that may make it another date`) };
   const rival = plain.find(
     ({ cell, field, isBeside }) =>
@@ -41,6 +41,11 @@ export function findDate(
   return rival
     ? { ...best.cell, reason: doubt(`${rival.cell.value} bears a label of the same meaning`) }
     : best.cell;
+}
+
+/** 'The amount is payable without deduction by 3 May': no colon makes a label of it. */
+function isInSentence({ role, label }: Field): boolean {
+  return role === 'dueDate' && !/[:：]$/.test(label.at(-1)?.text ?? '');
 }
 
 function isDiscounted({ role, line }: Field): boolean {

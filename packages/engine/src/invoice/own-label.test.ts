@@ -51,6 +51,7 @@ describe('values that may be those of something else prove nothing', () => {
   it.each([
     ['two dates of issue', 'Invoice number: 4711\nInvoice date: 16/05/2022\nInvoice date: 18/05/2022'],
     ['a qualified date alone', 'Invoice number: 4711\nUpcoming invoice date: 16/06/2022'],
+    ['a delivery that is due', 'Invoice number: 4711\nInvoice date: 16/05/2022\nDelivery due: 26/05/2022'],
     ['a date behind other words', 'Invoice number: 4711\nAccording to our contract of 16/05/2022'],
     ['two numbers', 'Invoice number: 4711\nInvoice number: 4812\nInvoice date: 16/05/2022'],
   ])('%s', (_, head) => {
