@@ -22,7 +22,7 @@ export function findDate(
   const all = fields
     .filter(({ role }) => roles.includes(role))
     .flatMap((field) => {
-      const beside = gluedDate(context, field) ?? dateIn(context, ownDates(field), field.line);
+      const beside = gluedDate(context, field) ?? dateIn(context, ownDates(context, field), field.line);
       const cell = beside ?? dateBelow(context, field, fields);
       const isPlain = !isQualified(field, fields) && !(beside && namesMore(field, fields));
       return cell ? [{ cell, field, isBeside: beside !== null, isPlain }] : [];
@@ -59,12 +59,13 @@ function namesMore(field: Field, fields: readonly Field[]): boolean {
   return value !== undefined && field.role === 'date' && goesOn(field, value, fields);
 }
 
-/** '23.08.2024 mit 2% Skonto, 12.09.2024 ohne Abzug': due is the date without a discount. */
-function ownDates({ role, right, line }: Field): readonly Word[] {
+/** '2% discount until 23 August, net until 12 September', in either order: a discount ends before the net term does. */
+function ownDates({ language, dateOrder }: DocumentContext, { role, right, line }: Field): readonly Word[] {
   const [first, second] = line.dates.filter(({ words }) => words.some((word) => right.includes(word)));
-  if (role !== 'dueDate' || !first || !second) return right;
-  const between = line.words.slice(first.to + 1, second.from);
-  return between.some(({ text }) => text.includes('%')) ? second.words : right;
+  if (role !== 'dueDate' || !first || !second || !line.words.some(({ text }) => text.includes('%')))
+    return right;
+  const [one, other] = [first, second].map((date) => fullDate(date, dateOrder, language) ?? '');
+  return (other ?? '') > (one ?? '') ? second.words : first.words;
 }
 
 function dateBelow(context: DocumentContext, { belowLine, below }: Field, fields: readonly Field[]) {

@@ -33,6 +33,7 @@ describe('labels that other words qualify', () => {
     ['Previous invoice date: 16/04/2022\nInvoice date: 16/05/2022', { issueDate: '2022-05-16' }],
     ['Invoice date: 16/05/2022\nDelivery due: 20/05/2022\nDue date: 26/05/2022', { dueDate: '2022-05-26' }],
     ['Invoice date: 16/05/2022\nDue: 23/05/2022 less 2%, 26/06/2022 net', { dueDate: '2022-06-26' }],
+    ['Invoice date: 16/05/2022\nDue: 26/06/2022 net, with 2% off 23/05/2022', { dueDate: '2022-06-26' }],
   ])('leave the dates of %j to plain ones', (dates, facts) => {
     const document = read(`Invoice\nInvoice number: 4711\n${dates}`);
     expect(plainFacts(document)).toMatchObject(facts);
