@@ -58,6 +58,14 @@ describe('a deduction', () => {
     expect(kindsOf(true, goods, [[3, -300]])).toEqual(['item', 'item', 'item', 'discount']);
   });
 
+  it('below the price of a single good, printed again, is taken off that one', () => {
+    const goods: [number, number][] = [
+      [2, 4500],
+      [5, -500],
+    ];
+    expect(kindsOf(false, goods, [])).toEqual(['item', 'item']);
+  });
+
   it('below the printed sum of the goods of a slip is taken off all', () => {
     const goods: [number, number][] = [
       [0, 2000],

@@ -61,7 +61,10 @@ export function partyCells(facts: RowFacts): Pick<Row, 'sender' | 'recipient'> {
   };
 }
 
-/** True for a deduction from all goods: by its name below the last of them, on tills below their printed sum. */
+/**
+ * True for a deduction from all goods: by its name below the last of them, on tills below their
+ * printed sum, which a single good may print again as its price.
+ */
 function isTakenOffAll(
   context: DocumentContext,
   items: readonly Item[],
@@ -71,7 +74,7 @@ function isTakenOffAll(
   if (!item || item.minor >= 0) return false;
   return facts.hasDiscountOfAll
     ? isDiscountOfAll(context, items, index)
-    : index > 0 && printsSum(context, items.slice(0, index), item.line);
+    : index > 1 && printsSum(context, items.slice(0, index), item.line);
 }
 
 /** On tills a discount right below the last good is taken off that one. */
