@@ -20,7 +20,7 @@ const verdictSchema = z.object({
 });
 type Verdict = z.infer<typeof verdictSchema>;
 
-/** Terms that the catalogues themselves give for several concepts, by language: place and arithmetic tell which is meant. */
+/** Terms that the catalogues themselves give for several concepts, by language: place and arithmetic show which is meant. */
 const ambiguousSchema = z.record(
   z.string(),
   z.array(z.object({ term: z.string(), concepts: z.record(z.string(), z.number()) })),

@@ -170,7 +170,7 @@ describe('what is printed about sums and sales', () => {
       expect(truth.extras?.filter(({ kind }) => kind === 'discount')).toHaveLength(1);
   });
 
-  it('tells the net amount and the tax of each rate on lines of their own', () => {
+  it('shows the net amount and the tax of each rate on lines of their own', () => {
     expectLine({ tax: 'included-pairs', leader: 'none', currencyPlace: 'none' }, /^Net.* [\d.]+% [\d.,]+$/);
     for (const { truth } of drawn({ tax: 'included-pairs' })) expect(truth.facts.total).toBeDefined();
   });

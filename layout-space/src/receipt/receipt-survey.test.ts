@@ -75,7 +75,7 @@ describe('what else real receipts print', () => {
     }
   });
 
-  it('tells the net amount and the taxes above a total of the goods as they are priced', () => {
+  it('shows the net amount and the taxes above a total of the goods as they are priced', () => {
     for (const document of drawn({ tax: 'included-above', rounding: 'none', total: 'once' })) {
       const { truth } = document;
       const lines = printedLines(document);
@@ -88,7 +88,7 @@ describe('what else real receipts print', () => {
     }
   });
 
-  it('tells rate, net amount and tax on one line', () => {
+  it('shows rate, net amount and tax on one line', () => {
     expectLine({ tax: 'included-one-line', width: '48' }, /^[\d.]+%: Net.*: [\d.,]+ .+: [\d.,]+$/);
   });
 

@@ -74,7 +74,9 @@ Oak shelf                        2        40.00       80.00
       return unfoundedTax(context, items, settlement as unknown as Settlement);
     };
     expect(doubtOfTax(700)).toBeNull();
-    expect(doubtOfTax(1993)).toBe("the line 'Tax box 7% 19.93' is a tax on nothing that is printed");
+    expect(doubtOfTax(1993)).toBe(
+      "the line 'Tax box 7% 19.93' is a tax, but no printed amount has this tax at its rate",
+    );
   });
 
   it('where an amount of the list is called nothing', () => {

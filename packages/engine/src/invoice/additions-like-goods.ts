@@ -32,7 +32,7 @@ export function doubtOfRowKinds(
   // Where no line is called anything, the list has no words.
   const isNamed = items.some(({ text, line }) => [textOf(text), textAt(lines, line)].some(hasWord));
   return nameless && isNamed
-    ? `the amount in the line '${textAt(lines, nameless.line)}' is called nothing`
+    ? `the amount in the line '${textAt(lines, nameless.line)}' has no description`
     : null;
 }
 

@@ -5,13 +5,13 @@ import type { AmountToken } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { moneyOf } from './line-money.ts';
 
-/** A label with the amount that stands under it. */
+/** A label with the amount that is under it. */
 export interface BoxedAmount {
   words: Word[];
   token: AmountToken;
 }
 
-/** A value stands at most this many type heights below its label. */
+/** A value is at most this many type heights below its label. */
 const MAX_BELOW_EMS = 2.6;
 /** Label and value of a box begin this close to each other, in type heights. */
 const SAME_EDGE_EMS = 1;

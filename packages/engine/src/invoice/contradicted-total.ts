@@ -77,7 +77,7 @@ function furtherTotal(
   return null;
 }
 
-/** True where a larger amount stands in the lines below a row of boxes that has no more than a subtotal. */
+/** True where a larger amount is in the lines below a row of boxes that has no more than a subtotal. */
 function largerBelow({ lines, currency }: DocumentContext, { total, totalMinor }: Settlement): boolean {
   return lines
     .slice(total.line + 1, total.line + 1 + MAX_LINES)

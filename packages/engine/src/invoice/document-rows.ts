@@ -105,7 +105,7 @@ function printsSum({ lines, currency }: DocumentContext, items: readonly Item[],
 function isDiscountOfAll(context: DocumentContext, items: readonly Item[], index: number): boolean {
   let first = items.length;
   while (first > 0 && isDiscount(context, items[first - 1] as Item)) first--;
-  // Where others stand among the goods, each is taken off the good above it.
+  // Where others are among the goods, each is taken off the good above it.
   const isOfGoods = items.slice(0, first).some((item) => isDiscount(context, item));
   return first > 0 && index >= first && !isOfGoods;
 }

@@ -340,7 +340,7 @@ Total GBP                                     94.50
     expect(stateOf(page)).toBe('proved');
   });
 
-  it('keep the last discount where others stand among them', () => {
+  it('keep the last discount where others are among them', () => {
     const page = `
 Invoice No. OC-12
 Description                                  Amount

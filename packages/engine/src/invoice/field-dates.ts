@@ -33,13 +33,13 @@ export function findDate(
   if (!best) return null;
   const label = best.field.label.map(({ text }) => text).join(' ');
   if (!best.isPlain && !isInSentence(best.field))
-    return { ...best.cell, reason: doubt(`'${label}' stands behind words that may make it another date`) };
+    return { ...best.cell, reason: doubt(`the words before '${label}' may make it a different date`) };
   const rival = plain.find(
     ({ cell, field, isBeside }) =>
       isBeside && best.isBeside && cell.value !== best.cell.value && opensCell(field),
   );
   return rival
-    ? { ...best.cell, reason: doubt(`${rival.cell.value} bears a label of the same meaning`) }
+    ? { ...best.cell, reason: doubt(`${rival.cell.value} has a label of the same meaning`) }
     : best.cell;
 }
 

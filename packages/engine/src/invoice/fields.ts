@@ -116,7 +116,7 @@ function gapEms(line: AnalysedLine, left: Word | undefined, right: Word | undefi
   return left && right ? (right.box.x0 - left.box.x1) / Math.max(line.size, 4) : Number.POSITIVE_INFINITY;
 }
 
-/** What may stand between a label and its value. */
+/** What may be between a label and its value. */
 const MARK = /^(?:[:.#\-–|°º№]+|č\.?|br\.?|sz\.?)$/iu;
 
 /** The first cell behind a label: its words up to a wide gap. Marks between label and value are left out. */
@@ -131,7 +131,7 @@ function cellsBehind(line: AnalysedLine, from: number, end: number): Word[] {
   return words;
 }
 
-/** The value of a label that is read from right to left stands left of it; a bare '#' has it on the side that has words. */
+/** The value of a label that is read from right to left is left of it; a bare '#' has it on the side that has words. */
 function isReadLeftwards(label: readonly Word[], behind: readonly Word[]): boolean {
   const texts = label.map(({ text }) => text);
   const isMark = texts.every((text) => !/\p{L}/u.test(text));

@@ -16,7 +16,7 @@ export interface SettledItems {
 }
 
 /**
- * Makes goods of additions that stand in the list: above its last line in the column of its amounts, or right where its
+ * Makes goods of additions that are in the list: above its last line in the column of its amounts, or right where its
  * texts begin under a label that is none. 'Delivery of gravel' is sold; the sum is the same either way.
  */
 export function withGoodsAmongAdditions(

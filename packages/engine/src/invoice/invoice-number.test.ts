@@ -52,11 +52,11 @@ describe("an invoice's number", () => {
     });
   });
 
-  it('stands left of a label that is read from the right', () => {
+  it('is left of a label that is read from the right', () => {
     expect(factsOf('R32724 חשבונית: מספר').invoiceNumber).toBe('R32724');
   });
 
-  it('is none that stands among the goods, or behind the label of another one', () => {
+  it('is none that is among the goods, or behind the label of another one', () => {
     expect(factsOf('Invoice\nDate: 16/05/2022').invoiceNumber).toBeUndefined();
     expect(factsOf('Invoice\nDate: 16/05/2022', `${GOODS}Company No 586297\n`).invoiceNumber).toBeUndefined();
     expect(factsOf('Invoice\nDate: 16/05/2022\nPacking slip: 341222').invoiceNumber).toBeUndefined();

@@ -17,9 +17,9 @@ interface NumberCandidate {
   /** How plainly its label says that it is the document's, and the same with its place counted. */
   weight: number;
   score: number;
-  /** Other words stand before its label. */
+  /** Other words are before its label. */
   qualified: boolean;
-  /** The number stands beside its label, and is not qualified. */
+  /** The number is beside its label, and is not qualified. */
   plain: boolean;
   isTitle: boolean;
 }
@@ -49,7 +49,7 @@ export function findNumber(
       !isPartOf(cell, best.cell) && /^[^(]*\d{3}/.test(cell.raw) && !/^(?:19|20)\d\d$/.test(cell.value ?? ''),
   );
   return other && best.plain
-    ? { ...best.cell, reason: doubt(`${other.cell.value} is called the invoice's number as well`) }
+    ? { ...best.cell, reason: doubt(`${other.cell.value} is also labelled as the invoice number`) }
     : best.cell;
 }
 
@@ -127,7 +127,7 @@ function countsOn({ lines }: DocumentContext, { below: [first], belowLine }: Fie
   return following === (count ?? Number.NaN) + 1;
 }
 
-/** What stands further behind a title than this many type heights is another cell. */
+/** What is further behind a title than this many type heights is another cell. */
 const FAR_EMS = 6;
 
 /** '請求書番号：202308-089': label and value in one word. */
@@ -147,7 +147,7 @@ function behindTitle(field: Field, fields: readonly Field[]): TextCell | null {
   return title ? referenceIn(title.right, title.line) : null;
 }
 
-/** '2023/03/04 / 1980 :label' is read from the right: the number stands next to its label. */
+/** '2023/03/04 / 1980 :label' is read from the right: the number is next to its label. */
 function nearestReference({ label, right, line }: Field): TextCell | null {
   return isRightToLeft(label.map(({ text }) => text)) ? referenceIn(right.slice(-1), line) : null;
 }
@@ -159,7 +159,7 @@ function headsBoxes(field: Field, fields: readonly Field[]): boolean {
   );
 }
 
-/** 'Rechnung (380) Nr.': no sentence stands between the title and the label of its number. */
+/** 'Rechnung (380) Nr.': no sentence is between the title and the label of its number. */
 function isNext({ label: title }: Field, { label, line }: Field): boolean {
   const [from, to] = [title.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
   const between = line.words.slice((from ?? 0) + 1, to ?? 0);
@@ -260,7 +260,7 @@ export function opensCell({ label, line }: Field): boolean {
   return !before || first.box.x0 - before.box.x1 >= 0.8 * line.size;
 }
 
-/** What stands further down or on later pages is less likely to be the document's own. */
+/** What is further down or on later pages is less likely to be the document's own. */
 function placePenalty(context: DocumentContext, field: Field): number {
   const page = context.pages.find((candidate) => candidate.number === field.line.page);
   const depth = page ? field.line.box.y0 / Math.max(1, page.height) : 0;
@@ -302,7 +302,7 @@ function isMoney({ currency, raw }: AmountToken): boolean {
   return (currency !== '' && !/^\p{L}\d+$/u.test(raw)) || /\d,\d{2}$/.test(raw);
 }
 
-/** 'SZÁMLA MLW-2025-425': the title may stand between the label and the number. */
+/** 'SZÁMLA MLW-2025-425': the title may be between the label and the number. */
 function withoutTitle(words: readonly Word[]): readonly Word[] {
   const [first, second] = words;
   if (!first || !second || /\d/.test(first.text) || !/\d/.test(second.text)) return words;
@@ -310,7 +310,7 @@ function withoutTitle(words: readonly Word[]): readonly Word[] {
   return title?.role === 'title' ? words.slice(1) : words;
 }
 
-/** '629 724 7666': the groups of digits that follow one at the distance of a space, and are no date. Groups of three may stand wider. */
+/** '629 724 7666': the groups of digits that follow one at the distance of a space, and are no date. Groups of three may be wider. */
 function furtherGroups([first, ...rest]: readonly Word[], line: AnalysedLine): Word[] {
   const groups: Word[] = [];
   if (!first || !/^\d{2,}$/.test(first.text)) return groups;

@@ -84,7 +84,7 @@ function dateWithoutLabel(
     rival
       ? { code: SEVERAL_DATES, text }
       : isOther
-        ? doubt('the only date stands among other words and may be that of something else')
+        ? doubt('the only date is in a sentence and may belong to something else')
         : null,
   );
 }

@@ -126,7 +126,7 @@ const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'car
 
 /**
  * The last line of a list that is goods for sure: with an amount and no label of a sum, and with quantity, price or
- * position where the list has such columns. What stands above it is goods too: 'Delivery of gravel', '4 km'.
+ * position where the list has such columns. What is above it is goods too: 'Delivery of gravel', '4 km'.
  */
 function lastOfGoods(
   context: DocumentContext,
@@ -149,7 +149,7 @@ function lastOfGoods(
   return last;
 }
 
-/** Quantity times price is the amount: goods, whatever words stand beside it. */
+/** Quantity times price is the amount: goods, whatever words are beside it. */
 function isProductLine({ cells, amount }: ItemLine, { style, currency }: DocumentContext): boolean {
   const decimalsOf = (role: ColumnRole) =>
     [...cells]
@@ -177,7 +177,7 @@ function startsAsText({ cells }: ItemLine): boolean {
 /** A label that says little else than total; a page's says so too. */
 const MIN_SHARE_OF_TOTAL = 0.8;
 
-/** True where goods with quantity and price follow up to the `last` page: what stands above them sums up a section only. */
+/** True where goods with quantity and price follow up to the `last` page: what is above them sums up a section only. */
 function goesOn(
   lines: readonly AnalysedLine[],
   { page, columns }: ItemTable,
@@ -205,7 +205,7 @@ function labelWords(line: AnalysedLine): string[] {
   const first = moneyOf(line).find((amount) => amount.strength === 'strong') ?? moneyOf(line)[0];
   const end = first?.words[0] ? line.words.indexOf(first.words[0]) : line.words.length;
   const before = line.words.slice(0, end);
-  // The label of an amount that opens the line stands behind it.
+  // The label of an amount that opens the line is behind it.
   const words = before.length || !first ? before : line.words.filter((word) => !first.words.includes(word));
   return words.map((word) => word.text);
 }

@@ -11,7 +11,7 @@ const EDGE_EMS = 1.2;
 
 /**
  * True where the items make the total without any tax, and each of them has an amount before tax in a column beside: the
- * list prints both, and which of them are its items is not told by the sum.
+ * list prints both, and the sum does not show which of them are its items.
  */
 export function hasNetRival(
   context: DocumentContext,
@@ -37,7 +37,7 @@ interface Place {
   middle: number;
 }
 
-/** Where amounts of an item's line stand that may be its amount before tax. */
+/** The places of the amounts on an item's line that may be its amount before tax. */
 function netPlaces({ lines, currency }: DocumentContext, { line, amount, minor }: Item): Place[] {
   const printed = lines[line];
   if (!printed) return [];

@@ -3,7 +3,7 @@ import type { FieldRole } from './field-labels.ts';
 
 /** Words further before a label than this many type heights belong to another cell. */
 const CELL_GAP_EMS = 0.8;
-/** Labels that may stand before another one that is the invoice's own: 'Rechnung Datum', 'Data de vencimento'. */
+/** Labels that may be before another one that is the invoice's own: 'Rechnung Datum', 'Data de vencimento'. */
 const OWN: ReadonlySet<FieldRole> = new Set([
   'title',
   'invoiceNumber',

@@ -105,7 +105,7 @@ function isAmountColumn({ role }: AmountColumn): boolean {
   return role === 'last' || (AMOUNT_ROLES as readonly string[]).includes(role);
 }
 
-/** A column of unknown heading whose sum is printed as the one before tax, from which the tax leads to the total. */
+/** A column of unknown heading whose sum is printed as the one before tax, from which the tax adds up to the total. */
 function isNetReading(
   { column, items, settlement }: Pick<Reading, 'column' | 'items'> & { settlement: Settlement },
   entries: readonly SummaryEntry[],

@@ -106,7 +106,7 @@ Oak shelf                          2     80.00       96.00
 });
 
 describe('a total', () => {
-  it('in words not known is the sum of what leads to it', () => {
+  it('in words not known is the sum of what adds up to it', () => {
     const document = read(`
 Invoice No. OC-12     Date: 3 May 2025
 Description                    Qty   Unit price      Amount
@@ -134,7 +134,7 @@ Oak shelf                        2        40.00       80.00
     expect(document.proof.state).not.toBe('proved');
   });
 
-  it('stands in a row of boxes under its own label', () => {
+  it('is in a row of boxes under its own label', () => {
     const document = read(`
 Invoice No. OC-12     Date: 3 May 2025
 Description                    Qty   Unit price      Amount
@@ -163,7 +163,7 @@ Hylla                          2    40,00       80,00
 });
 
 describe('an invoice date without a label', () => {
-  it('is doubtful where several dates stand alone', () => {
+  it('is doubtful where several dates are alone', () => {
     const goods = `
 Description                    Qty   Unit price      Amount
 Steel bracket                   10         2.50       25.00

@@ -13,7 +13,7 @@ const DATES: ReadonlySet<FieldRole> = new Set(['issueDate', 'date', 'dueDate', '
 
 /**
  * 'Number / date: 4711 / 12.03.2024': two labels share a field with two values, each parted by a stroke. Every label gets
- * the value that stands in its place; where only one of the two is known, the other value is that of a number or a date.
+ * the value that is in its place; where only one of the two is known, the other value is that of a number or a date.
  * Labels in two languages have one value and stay as they are.
  */
 export function withSharedValues(context: DocumentContext, fields: readonly Field[]): Field[] {
@@ -44,7 +44,7 @@ export function withSharedValues(context: DocumentContext, fields: readonly Fiel
   return [...fields.filter((field) => !isShared(field)), ...number, ...told, ...date];
 }
 
-/** The words behind the colon of the last label, parted at strokes that stand by themselves. */
+/** The words behind the colon of the last label, parted at strokes that are alone. */
 function valueParts({ label, line }: Field, next: Field | undefined): Word[][] {
   const from = line.words.indexOf(label[0] as Word);
   const colon = line.words.findIndex(({ text }, index) => index >= from && /[:：]$/.test(text));
@@ -70,7 +70,7 @@ function isDate({ words, dates }: AnalysedLine): boolean {
   return dates.some((date) => words.every((word) => date.words.includes(word)));
 }
 
-/** True for the last label itself, and for one that a stroke parts from it and no number stands between. */
+/** True for the last label itself, and for one that a stroke parts from it and no number is between. */
 function strokesBetween(field: Field, last: Field): boolean {
   if (field === last) return true;
   if (unionBox(field.label.map(({ box }) => box)).x0 > unionBox(last.label.map(({ box }) => box)).x0)
@@ -83,7 +83,7 @@ function strokesBetween(field: Field, last: Field): boolean {
   return between.some(({ text }) => text.includes('/')) && !between.some(({ text }) => /\d/.test(text));
 }
 
-/** Labels of one field stand in one cell. */
+/** Labels of one field are in one cell. */
 function gapless(field: Field, last: Field): boolean {
   const { words, size } = last.line;
   const from = words.indexOf(field.label[0] as Word);

@@ -40,7 +40,7 @@ function taxEntry(line: AnalysedLine, index: number, words: Word[], tax: AmountT
   };
 }
 
-/** What is neither the net sum nor the sum of all, which stand at either end; where the latter is not printed, all behind the net sum. */
+/** What is neither the net sum nor the sum of all, which are at either end; where the latter is not printed, all behind the net sum. */
 function taxesAmong(
   amounts: readonly AmountToken[],
   net: number,

@@ -154,7 +154,7 @@ function cellBeside(
   return cell && !isPriced && isText(cell) ? cell : null;
 }
 
-/** Of several amounts behind one label the one that it names; the last where that is not told. */
+/** Of several amounts behind one label the one that it names; the last where that is not given. */
 function namedAmount(
   role: SummaryLabel['role'],
   amounts: readonly AmountToken[],
@@ -164,7 +164,7 @@ function namedAmount(
   return role === 'total' ? sumAmong(amounts, last) : last;
 }
 
-/** Of gross, tax and net in one row the gross amount: the sum of the others, wherever it stands. */
+/** Of gross, tax and net in one row the gross amount: the sum of the others, wherever it is. */
 function sumAmong(amounts: readonly AmountToken[], last: AmountToken): AmountToken {
   const strong = amounts.filter(({ strength }) => strength === 'strong');
   const all = strong.reduce((sum, amount) => sum + plainMinor(amount), 0n);
@@ -260,7 +260,7 @@ function segmentsOf(line: AnalysedLine): Segment[] {
   return withLabelBehind(segments).filter((segment) => segment.words.length > 0);
 }
 
-/** '79,098.95 Total': the label of an amount that opens the line stands behind it. */
+/** '79,098.95 Total': the label of an amount that opens the line is behind it. */
 function withLabelBehind(segments: Segment[]): Segment[] {
   const [first, second, ...others] = segments;
   const isBare = first && !first.words.some(({ text }) => /\p{L}/u.test(text));

@@ -79,7 +79,7 @@ function weightOf(text: string): number {
   return text.length + (SIGN_WEIGHT - 1) * (text.match(SIGNS)?.length ?? 0);
 }
 
-/** The letters that a term explains, with the weight of the words in which it stands. */
+/** The letters that a term explains, with the weight of the words in which it is. */
 function explainedWeight(
   words: readonly string[],
   { from, to, letters }: { from: number; to: number; letters: number },

@@ -128,7 +128,7 @@ function isReduced(
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
 
-/** A subtotal, or what stands under a word for total, is none where a larger amount is called so, and no discount tells the difference. */
+/** A subtotal, or what is under a word for total, is none where a larger amount is called so, and no discount shows the difference. */
 function isBelowTotal(
   { entry, minor }: Candidate,
   entries: readonly SummaryEntry[],

@@ -9,7 +9,7 @@ import type { Settlement } from './reconcile.ts';
 const ROUNDING = 3;
 
 /**
- * Why the rows are not sure though their sum is: a tax that stands among the goods, and at its printed rate is the tax on no printed
+ * Why the rows are not sure though their sum is: a tax that is among the goods, and at its printed rate is the tax on no printed
  * amount and no sum of goods. Such a line is goods that name their rate. Null where there is none.
  */
 export function unfoundedTax(
@@ -29,7 +29,7 @@ export function unfoundedTax(
     return rate !== null && rate > 0 && !bases.some((base) => isTaxOn(Math.abs(base), Math.abs(minor), rate));
   });
   return unfounded
-    ? `the line '${lineText(lines[unfounded.entry.line] as AnalysedLine)}' is a tax on nothing that is printed`
+    ? `the line '${lineText(lines[unfounded.entry.line] as AnalysedLine)}' is a tax, but no printed amount has this tax at its rate`
     : null;
 }
 

@@ -17,8 +17,8 @@ const MAX_ADDED = 0.3;
 const MAX_SUMS = 2;
 
 /**
- * The settlement on a total whose label is not known: below the goods the sum so far is printed again once what stands
- * between, such as a tax, is added. What is taken off behind it leads to what is due, and leaves the total as it is. Null
+ * The settlement on a total whose label is not known: below the goods the sum so far is printed again once what is
+ * between, such as a tax, is added. What is taken off behind it adds up to what is due, and leaves the total as it is. Null
  * where a total bears a known label, or where no printed amount is such a sum. `taxes` are those of the row of sums.
  */
 export function settleUnlabelled(
@@ -93,7 +93,7 @@ function repeatedSum(
     : null;
 }
 
-/** True where the last lines may be a tax and the like: a rate stands beside them, or a sum above them. */
+/** True where the last lines may be a tax and the like: a rate is beside them, or a sum above them. */
 function holdsTax({ lines, currency }: DocumentContext, items: readonly Item[]): boolean {
   const last = items.at(-1);
   if (!last || (last.quantity && last.unitPrice)) return false;
@@ -115,7 +115,7 @@ function isKnownTotal({ role, share, below, line, value }: SummaryEntry, from: n
   return role === 'total' && share >= MIN_SHARE && !below && line > from && value.strength === 'strong';
 }
 
-/** The amounts below the goods that end in one column, up to what tells of payments. */
+/** The amounts below the goods that end in one column, up to the first payment. */
 function stepsBelow(
   context: DocumentContext,
   { from, start }: { from: number; start: number },

@@ -8,7 +8,7 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 /** What is added under a label that is not known is at most this part of the goods: a tip, a service, a tax. */
 export const MAX_ADDED_PERCENT = 30;
 
-/** What may be added, as far as a word of its label tells; the first that is found counts. */
+/** What may be added, as far as a word of its label shows; the first that is found counts. */
 const ADDED: readonly Extract<
   SummaryRole,
   'tax' | 'tip' | 'rounding' | 'discount' | 'shipping' | 'charge'
@@ -24,7 +24,7 @@ export function addedMinor(entry: SummaryEntry, currency: string): number {
   return entry.role === 'discount' ? -Math.abs(minor) : minor;
 }
 
-/** What a line adds by a word of it; null where nothing tells. */
+/** What a line adds by a word of it; null where nothing shows. */
 export function addedRole(line: AnalysedLine): (typeof ADDED)[number] | null {
   const words = line.words.map((word) => word.text);
   const found = new Set(findPhrases(SUMMARY_BOOK, words).map(({ role }) => role));

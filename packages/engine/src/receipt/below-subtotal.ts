@@ -10,7 +10,7 @@ import type { TillItem } from './receipt-items.ts';
 export const MAX_UNNAMED = 3;
 
 /**
- * True where items were taken from below a sum that those above it make: what stands there adds to the goods and is none
+ * True where items were taken from below a sum that those above it make: what is there adds to the goods and is none
  * of them, unless it looks like further goods rung up after somebody asked for the sum, or has a sum of its own.
  */
 export function reachesBelow(

@@ -23,7 +23,7 @@ export function reachesBelowPayment(items: readonly TillItem[], entries: readonl
 
 /**
  * True where a larger or a rounded amount below the total is what the total and all amounts printed between them come to: then the
- * smaller one is a subtotal, whatever it is called. It is printed twice, as a total and its payment are, or nothing tells
+ * smaller one is a subtotal, whatever it is called. It is printed twice, as a total and its payment are, or nothing shows
  * that the smaller one was paid and the rest only proposed.
  */
 export function leadsToLarger(

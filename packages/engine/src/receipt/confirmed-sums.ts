@@ -48,7 +48,7 @@ export function isTotal({ role, below, value }: SummaryEntry): boolean {
 /**
  * True where the printed subtotal leads with what is printed below it to the total, and the goods do not come to that
  * subtotal: then one of them was misread, whatever they come to otherwise. A tax below it may be within their prices, and
- * savings may be told with the goods and once more in a sum.
+ * savings may be given with the goods and once more in a sum.
  */
 export function contradictsSubtotal(
   context: DocumentContext,

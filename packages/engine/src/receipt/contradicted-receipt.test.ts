@@ -49,7 +49,7 @@ const CONTRADICTED: [what: string, text: string][] = [
   ['the number of articles', `${GOODS}TOTAL            15.00\nITEMS SOLD            3`],
 ];
 
-/** The same of which another line tells the figure. */
+/** The same of which another line shows the figure. */
 const TOLD: [what: string, text: string][] = [
   [
     'a subtotal before the tax',
@@ -92,7 +92,7 @@ describe('a receipt that contradicts itself', () => {
     expect(plainFacts(document).total).toMatch(/^1[56-9]\.\d0$/);
   });
 
-  it.each(TOLD)('is proved where other lines tell %s', (_, text) => {
+  it.each(TOLD)('is proved where other lines show %s', (_, text) => {
     expect(read(text).proof.state).toBe('proved');
   });
 });

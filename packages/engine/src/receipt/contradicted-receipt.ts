@@ -53,12 +53,12 @@ function contradictedTaxes({ context, settlement, printed }: SettledReceipt): st
   if (!whole || !minor || taxes.length < 2 || minors.includes(minor) || minor === sumMinor(minors))
     return null;
   const line = context.lines[whole.line];
-  return `${line ? lineText(line) : ''}: the taxes printed beside it come to another sum`;
+  return `${line ? lineText(line) : ''}: the taxes listed add up to a different sum`;
 }
 
 /** Net, tax and gross differ by no more than this, from rounding. */
 const MAX_ROUNDED = 2;
-/** The head of a table of taxes stands at most so many lines above its rows. */
+/** The head of a table of taxes is at most so many lines above its rows. */
 const MAX_TABLE_LINES = 6;
 
 /** A row of net, tax and gross below the total that does not add up. */
@@ -73,7 +73,7 @@ function contradictedTaxRow({ context, settlement }: SettledReceipt): string | n
     if (!line || minors?.length !== 3 || !isTaxRow(context, index)) continue;
     const [one = 0, two = 0, three = 0] = minors.map(Math.abs).sort((a, b) => a - b);
     if (Math.abs(one + two - three) > MAX_ROUNDED)
-      return `${lineText(line)}: net and tax do not come to the gross amount`;
+      return `${lineText(line)}: net and tax do not add up to the gross amount`;
   }
   return null;
 }
@@ -104,7 +104,7 @@ function contradictedChange({ context, settlement, printed }: SettledReceipt): s
 }
 
 /**
- * A printed number of articles that is not that of the lines, where these tell no pieces: fewer, or one more. Many more
+ * A printed number of articles that is not that of the lines, where these show no pieces: fewer, or one more. Many more
  * are pieces that are not printed.
  */
 function contradictedCount({ context, items, printed }: SettledReceipt): string | null {

@@ -1,4 +1,4 @@
-import { minorToDecimal, sumMinor } from '@ledgerlift/contract';
+import { currencyDecimals, minorToDecimal, sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { minorOf, strongCount } from '../invoice/entry-money.ts';
 import { ownCurrency } from '../invoice/own-currency.ts';
@@ -29,18 +29,20 @@ const PAID: ReadonlySet<SummaryRole> = new Set(['payment', 'paid', 'change']);
 const MIN_SHARE = 0.8;
 /** Some of more amounts than these make any sum. */
 const MAX_ADDENDS = 7;
-/** So many lines above a sum may print what leads to it under labels that are not known. */
+/** So many lines above a sum may print what adds up to it under labels that are not known. */
 const LINES_ABOVE = 2;
 
 /** The first printed sum that nothing on the receipt explains, in plain words; null where all are explained. */
 export function contradictedSum(receipt: SettledReceipt): string | null {
   const { context, printed, settlement } = receipt;
-  const told = toldSums(receipt);
+  const explained = explainedSums(receipt);
   const sums = printed.filter((entry) => isOwnSum(receipt, entry));
-  const untold = sums.find((entry) => !isTold(receipt, entry, told) && !isPart(receipt, entry, sums));
-  const line = context.lines[untold?.line ?? -1];
-  if (line) return `${lineText(line)}: nothing printed explains this amount beside the total`;
-  return contradictedSlip(receipt, told, settlement.totalMinor);
+  const unexplained = sums.find(
+    (entry) => !isExplained(receipt, entry, explained) && !isPart(receipt, entry, sums),
+  );
+  const line = context.lines[unexplained?.line ?? -1];
+  if (line) return `${lineText(line)}: no other figure on the receipt explains this amount`;
+  return contradictedSlip(receipt, explained, settlement.totalMinor);
 }
 
 /** True for what was sold at one rate, where it makes the total with what was sold at others. */
@@ -56,7 +58,7 @@ function isPart(
   return entry.role === 'subtotal' && choicesOf(minors.slice(0, MAX_ADDENDS)).includes(rest);
 }
 
-/** A sum of this receipt in its own currency; what is taxed at a rate is a part of the goods that no other line tells. */
+/** A sum of this receipt in its own currency; what is taxed at a rate is a part of the goods that no other line shows. */
 function isOwnSum({ context, items }: SettledReceipt, entry: SummaryEntry): boolean {
   const line = context.lines[entry.line];
   const foreign = exchangeRate(context)?.foreign;
@@ -71,9 +73,9 @@ function isOwnSum({ context, items }: SettledReceipt, entry: SummaryEntry): bool
   );
 }
 
-function isTold(receipt: SettledReceipt, entry: SummaryEntry, told: ReadonlySet<number>): boolean {
+function isExplained(receipt: SettledReceipt, entry: SummaryEntry, explained: ReadonlySet<number>): boolean {
   const minor = minorOf(entry, receipt.context.currency) ?? 0;
-  return told.has(Math.abs(minor)) || isRun(receipt, entry, minor) || isReached(receipt, entry, minor);
+  return explained.has(Math.abs(minor)) || isRun(receipt, entry, minor) || isReached(receipt, entry, minor);
 }
 
 /** A total, an amount due or a subtotal by its label, with one amount behind it. */
@@ -88,7 +90,7 @@ function isPlainSum(entry: SummaryEntry): boolean {
 }
 
 /** Sizes of what goods, total, taxes, additions and payments come to, in any choice of them. */
-function toldSums({ context, items, settlement, printed }: SettledReceipt): ReadonlySet<number> {
+function explainedSums({ context, items, settlement, printed }: SettledReceipt): ReadonlySet<number> {
   const { currency } = context;
   const minors = items.map(({ minor }) => minor);
   const goods = sumMinor(minors);
@@ -119,7 +121,7 @@ function isRun({ items }: SettledReceipt, { line }: SummaryEntry, sum: number): 
   const above = items.filter((item) => item.line < line);
   return (above.length ? above : items).some((_, from, all) => {
     let reached = 0;
-    // A department ends where its sum stands.
+    // A department ends where its sum is.
     const rest = all.slice(from);
     return above.length
       ? sumMinor(rest.map(({ minor }) => minor)) === sum
@@ -130,7 +132,7 @@ function isRun({ items }: SettledReceipt, { line }: SummaryEntry, sum: number): 
   });
 }
 
-/** True where an amount or two right above lead to the sum from the total: a tip that is proposed, a fee, a donation. */
+/** True where an amount or two right above add up to the sum from the total: a tip that is proposed, a fee, a donation. */
 function isReached({ context, settlement }: SettledReceipt, entry: SummaryEntry, sum: number): boolean {
   const above = context.lines.slice(Math.max(0, entry.line - LINES_ABOVE), entry.line).flatMap((line) => {
     const price = lastPrice(line);
@@ -139,7 +141,7 @@ function isReached({ context, settlement }: SettledReceipt, entry: SummaryEntry,
   return choicesOf(above).some((choice) => settlement.totalMinor + choice === sum);
 }
 
-/** So many words may stand before the amount of a slip. */
+/** So many words may be before the amount of a slip. */
 const MAX_SLIP_WORDS = 3;
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
@@ -147,7 +149,7 @@ const EDGE_EMS = 1.2;
 /** An amount of the total's column below it that is the same but for one figure: another slip, or a figure misread. */
 function contradictedSlip(
   { context, items, settlement, printed }: SettledReceipt,
-  told: ReadonlySet<number>,
+  explained: ReadonlySet<number>,
   total: number,
 ): string | null {
   const goods = new Set(items.map(({ minor }) => minor));
@@ -167,9 +169,9 @@ function contradictedSlip(
       continue;
     const isAside =
       Math.abs(entry.value.edge - settlement.total.value.edge) > EDGE_EMS * Math.max(4, line.size);
-    const isOwn = told.has(Math.abs(minor)) || goods.has(minor);
+    const isOwn = explained.has(Math.abs(minor)) || goods.has(minor);
     if (!isAside && !isOwn && differsByDigit(minor, total))
-      return `${lineText(line)}: differs by one figure from the total ${minorToDecimal(total, 2)}`;
+      return `${lineText(line)}: differs from the total by one digit, ${minorToDecimal(total, currencyDecimals(context.currency))}`;
   }
   return null;
 }

@@ -26,7 +26,7 @@ export interface BalancedRead {
 
 /**
  * True where nothing else that is printed contradicts the items: an amount of another role that was taken for goods, or a
- * sum that tells otherwise. Goods cost more than the tax on them.
+ * sum that shows otherwise. Goods cost more than the tax on them.
  */
 export function isCredible(context: DocumentContext, read: BalancedRead): boolean {
   const { items, settlement, entries, confirmed } = read;
@@ -59,7 +59,7 @@ function standsBelowTotal({ currency }: DocumentContext, read: BalancedRead): bo
   return items.every(({ line }) => line > first) && confirmed.every(({ line }) => line < first);
 }
 
-/** What stands below the last total is within it, or is told for other reasons: it leads to no total above it. */
+/** What is below the last total is within it, or is given for other reasons: it adds up to no total above it. */
 function addsFromBelow({ items, settlement, entries }: BalancedRead): boolean {
   const totals = entries.filter(({ role }) => role === 'total' || role === 'due' || role === 'subtotal');
   if (!settlement || items.some(({ line }) => line > settlement.total.line)) return false;

@@ -29,7 +29,7 @@ describe('the only date of a receipt', () => {
   ])('proves nothing behind %s', (_, foot) => {
     expect(read('Reg 2', foot).proof).toMatchObject({
       state: 'unprovable',
-      missing: [expect.stringContaining('may be that of something else')],
+      missing: [expect.stringContaining('may belong to something else')],
     });
   });
 
@@ -75,7 +75,7 @@ describe('the order of day and month', () => {
     ['2024-03-04', 'the form', 'Date (MM/DD/YYYY): 03/04/2024'],
     ['2024-04-03', 'the form', 'Date (DD/MM/YYYY): 03/04/2024'],
     ['2023-09-17', 'the form', 'Date (YY/MM/DD): 23/09/17'],
-  ])('reads %s where it is told by %s', (date, _, head) => {
+  ])('reads %s where it is given by %s', (date, _, head) => {
     const document = read(head);
     expect(plainFacts(document).date).toBe(date);
     expect(document.proof.state).toBe('proved');

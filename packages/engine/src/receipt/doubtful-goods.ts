@@ -10,11 +10,10 @@ import type { TillItem } from './receipt-items.ts';
 
 /**
  * Why the goods may be none, or of another size, in plain words: their names are those of sums, a rounding or a pair of
- * lines that cancel out was left aside, or a mark may part decimals as well as thousands. Null where nothing tells so.
+ * lines that cancel out was left aside, or a mark may part decimals as well as thousands. Null where nothing shows so.
  */
 export function doubtOfGoods(receipt: SettledReceipt): string | null {
-  if (areSumsByRate(receipt))
-    return 'the only lines above the total are sums of what was taxed, and no goods';
+  if (areSumsByRate(receipt)) return 'the lines above the total are tax subtotals and no goods';
   return unspentRounding(receipt) ?? cancelledPair(receipt) ?? unsureScale(receipt);
 }
 
@@ -50,7 +49,7 @@ function unspentRounding({ context, settlement, printed }: SettledReceipt): stri
     return entry.role === 'rounding' && minor !== 0 && !spent.includes(Math.abs(minor));
   });
   const line = context.lines[rounding?.line ?? -1];
-  return line ? `${lineText(line)}: this rounding does not lead to the total` : null;
+  return line ? `${lineText(line)}: this rounding does not match the total` : null;
 }
 
 /** Two lines among the goods that take each other back and are no rows. */

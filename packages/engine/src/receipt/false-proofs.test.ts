@@ -257,7 +257,7 @@ describe('the day of a purchase', () => {
     expect(document.facts.date?.value).toBe('2019-10-04');
   });
 
-  it('is none that stands in a sentence', () => {
+  it('is none that is in a sentence', () => {
     expect(read('22 Moy 2026 14:44', 'Brendul tinta 18 Jun 2026 zorma').facts.date).toBeUndefined();
     expect(read('Sold by us on 18 Jun 2026 14:44').facts.date?.value).toBe('2026-06-18');
   });

@@ -110,7 +110,7 @@ export function headLines(context: DocumentContext): HeadLine[] {
   return withStreets(linesBetween(context, 0, end));
 }
 
-/** A number before or behind the name of a street that no word tells for one: '15 Larkin', 'Larkin 15', '38, Larkin 10/3,'. */
+/** A number before or behind the name of a street that no word names as one: '15 Larkin', 'Larkin 15', '38, Larkin 10/3,'. */
 const NUMBERED_STREET =
   /^\d{1,4}\p{L}?,? \p{L}{2}.*\p{L}{2}|\p{L}{2}[\p{L}\p{M}]* \d{1,4}(?:\/\d{1,3})?\p{L}?,?$/u;
 

@@ -16,7 +16,7 @@ export function nameWords(line: AnalysedLine, price: AmountToken): Word[] {
     if (numbers.has(word)) return false;
     return !/^[\d.,*xX×@=#-]+$/i.test(word.text) || isOfName(own, index, line.size);
   });
-  // A tax class may stand before the price too.
+  // A tax class may be before the price too.
   const last = named.at(-1);
   return named.length > 1 && last && /^(?:[*.]?[A-Z]{1,2}|[%％]\d{1,2}|\d{1,2}[%％])$/.test(last.text)
     ? isApart(named, line)
@@ -53,7 +53,7 @@ export function withoutMultiple(line: AnalysedLine, named: readonly Word[]): Wor
     : [...named];
 }
 
-/** True when the last of the words stands apart from the others. */
+/** True when the last of the words is apart from the others. */
 function isApart(words: readonly Word[], line: AnalysedLine): boolean {
   const [before, last] = words.slice(-2);
   return Boolean(before && last && last.box.x0 - before.box.x1 > 1.5 * line.size);

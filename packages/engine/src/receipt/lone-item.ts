@@ -5,7 +5,7 @@ import type { Reading } from './receipt-reading.ts';
 
 /**
  * A reading without its only item where that may be the total itself, under a name that is not known: only the payment
- * below it tells that amount, and nothing tells that it is the price of a good.
+ * below it shows that amount, and nothing shows that it is the price of a good.
  */
 export function withoutTotalAsItem(context: DocumentContext, reading: Reading): Reading {
   const { items, settlement } = reading;

@@ -34,7 +34,7 @@ const LARGE_TYPE = 1.15;
 /** Sizes of one type differ by at most this part. */
 const SAME_SIZE = 0.05;
 
-/** The lines of one large type that the name is broken over; null where it stands in one line, or in no larger type. */
+/** The lines of one large type that the name is broken over; null where it is in one line, or in no larger type. */
 function inLargeType(head: readonly HeadLine[], at: number): HeadLine[] | null {
   const own = head[at];
   const smallest = Math.min(...head.filter(({ kind }) => kind !== 'rubbish').map(({ line }) => line.size));
@@ -136,7 +136,7 @@ export function nameCell(lines: readonly AnalysedLine[], text: string): TextCell
   );
 }
 
-/** In a right-to-left line Latin words of the name may stand behind the number. */
+/** In a right-to-left line Latin words of the name may be behind the number. */
 const BRACKETED_NUMBER = /\s*\(\d{4,}-\p{Lu}\)/u;
 
 /** A name without registration number, seat and street. */

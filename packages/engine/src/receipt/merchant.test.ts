@@ -102,7 +102,7 @@ describe('findMerchant', () => {
     expect(plainFacts(readReceipt(analyseDocument([{ ...page, words: scaled }]))).merchant).toBe(merchant);
   });
 
-  it('takes the name in bold type, whatever stands above it', () => {
+  it('takes the name in bold type, whatever is above it', () => {
     const page = pageOfText(`BRENDUL ZORMA\nBLUE HERON\nLarkin 136\n06774 Brendul${BODY}`);
     const words = page.words.map((word) => (/BLUE|HERON/.test(word.text) ? { ...word, bold: true } : word));
     expect(plainFacts(readReceipt(analyseDocument([{ ...page, words }]))).merchant).toBe('BLUE HERON');

@@ -10,7 +10,7 @@ import type { Word } from '../page.ts';
 const CELL_GAP_EMS = 1;
 const MIN_LINES = 2;
 
-/** A receipt whose lines begin on the right, turned round: its cells stand as on one that is read from left to right. */
+/** A receipt whose lines begin on the right, turned round: its cells are as on one that is read from left to right. */
 export interface MirroredReceipt {
   context: DocumentContext;
   /** The document with all places as they are printed. */
@@ -42,7 +42,7 @@ export function mirroredReceipt(context: DocumentContext): MirroredReceipt {
   };
 }
 
-/** True where most prices stand to the left of words that are read from right to left. */
+/** True where most prices are to the left of words that are read from right to left. */
 function isWrittenFromRight({ lines }: DocumentContext): boolean {
   const sure = lines.flatMap((line) => sideOfMoney(line, false) ?? []);
   const sides = sure.length >= MIN_LINES ? sure : lines.flatMap((line) => sideOfMoney(line, true) ?? []);

@@ -179,7 +179,7 @@ const TILL_WORDS: readonly (readonly [RegExp, string])[] = [
 /** Bare digits of at least this number are a register's, even beside letters that may be a currency: 'MF KR 73590316'. */
 const REGISTER_DIGITS = 7;
 
-/** The currency from which a receipt converts its sums, which it prints beside a price or by itself; else that of its country. '' where nothing tells. */
+/** The currency from which a receipt converts its sums, which it prints beside a price or by itself; else that of its country. '' where nothing shows. */
 export function receiptCurrency(context: DocumentContext): string {
   const converted = exchangeRate(context);
   if (converted) return converted.own;

@@ -75,21 +75,20 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
 }
 
 /**
- * Why a date may be none of the purchase, in plain words: another order of its numbers, what stands before it where it is
+ * Why a date may be none of the purchase, in plain words: another order of its numbers, what is before it where it is
  * printed once, or a better one that cannot be read.
  */
 function doubtOf(context: DocumentContext, found: FoundDate, order: DateOrder, often: number): string | null {
   const { token, line, rank, iso } = found;
   const other = otherDay(context, token, order);
-  if (other)
-    return `whether ${iso} or ${other} is meant depends on the order of day, month and year, which nothing printed tells`;
-  if (iso >= LATEST) return `${iso} lies decades ahead: its year may be counted otherwise`;
-  if (rank < 0) return `${iso} is the only date, and may be that of something else: ${lineText(line)}`;
+  if (other) return `the date is ${iso} or ${other}: the page does not show the order of day, month and year`;
+  if (iso >= LATEST) return `${iso} is decades ahead: its year may belong to another calendar`;
+  if (rank < 0) return `${iso} is the only date and may belong to something else: ${lineText(line)}`;
   if (rank > 0) return null;
   const unread = unreadableDate(context, isTimedOrLabelled);
   if (unread) return `the date of the purchase cannot be read: ${lineText(unread)}`;
   return often === 1 && isAmongWords(context, line, token)
-    ? `${iso} stands behind other words, and may be that of something else: ${lineText(line)}`
+    ? `${iso} follows other words and may belong to something else: ${lineText(line)}`
     : null;
 }
 
@@ -161,7 +160,7 @@ function isLabelled({ words }: AnalysedLine, { from, to }: DateToken): boolean {
 /** So many words around a date make a sentence. */
 const MIN_PROSE_WORDS = 3;
 
-/** True for a date within a sentence that neither labels it nor tells a time: a term, or a campaign. */
+/** True for a date within a sentence that neither labels it nor shows a time: a term, or a campaign. */
 function isProse(line: AnalysedLine, { from, to }: DateToken): boolean {
   const others = line.words.filter((_, index) => index < from || index > to);
   const text = textOf(line);

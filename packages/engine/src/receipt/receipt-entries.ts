@@ -43,7 +43,7 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   return withoutAftermath(withSplitPayment(context, withoutSuggestions(context, whole)));
 }
 
-/** True for a sum that is told in another currency besides. */
+/** True for a sum that is given in another currency besides. */
 function namesForeign({ lines }: DocumentContext, { line }: SummaryEntry, foreign: string): boolean {
   const own = lines[line];
   return own !== undefined && namesCurrency(own, foreign);
@@ -224,7 +224,7 @@ function unlabelledChange(context: DocumentContext, entries: readonly SummaryEnt
 
 /**
  * The total of a receipt whose label is not known: the amount by itself on the line above the payment, of which that, less
- * the change, tells exactly the same.
+ * the change, shows exactly the same.
  */
 function unlabelledTotals(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
   const payment = entries.find((entry) => entry.role === 'payment');
@@ -242,7 +242,7 @@ function unlabelledTotals(context: DocumentContext, entries: readonly SummaryEnt
     const entry = entries.some((other) => other.line === index)
       ? null
       : plainEntry(context.lines[index], index, 'total');
-    // The only price above the payment is that of a good, or the total: nobody can tell.
+    // The only price above the payment is that of a good, or the total: nobody can say.
     if (entry && !changed.length && !context.lines.slice(0, index).some(lastPrice)) continue;
     if (entry && paid.includes(minorOf(entry, context.currency) ?? 0)) return [entry];
   }

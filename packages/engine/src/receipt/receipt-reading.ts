@@ -28,7 +28,7 @@ interface ZoneReading extends ItemReading {
   endsAtSum?: boolean;
   /** Where nothing is called a total, the last price that is what all above it come to is one. */
   endsAtUnnamed?: boolean;
-  /** Bare numbers of the head that stand in the column of whole prices are none. */
+  /** Bare numbers of the head that are in the column of whole prices are none. */
   dropsHead?: boolean;
   /** The last number above the sums that is how many goods there are is no price. */
   dropsCount?: boolean;
@@ -76,7 +76,7 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     : read;
 }
 
-/** True where all prices that were read stand below the total: they are none of goods. */
+/** True where all prices that were read are below the total: they are none of goods. */
 function isBelowTotal({ items, settlement }: ZoneRead): boolean {
   return settlement !== null && items.every(({ line }) => line > settlement.total.line);
 }
@@ -135,7 +135,7 @@ function readZone(
   return sum && readTo(context, [...entries, sum.entry], sum.zone, {});
 }
 
-/** So many numbers of the head may stand in the column of whole prices. */
+/** So many numbers of the head may be in the column of whole prices. */
 const MAX_HEAD_NUMBERS = 3;
 
 /** The goods below bare numbers of the head, where they come to the total without these. */
@@ -179,7 +179,7 @@ function readTo(
   };
 }
 
-/** The sums that the items make, of which the labels or the amounts tell that they are some. */
+/** The sums that the items make, of which the labels or the amounts show that they are some. */
 function confirmedBy(
   context: DocumentContext,
   items: readonly TillItem[],

@@ -33,7 +33,7 @@ export function unnamedTotal(
 
 /**
  * The line of a number of goods under a name that is not known: the last whole number among prices without decimals, which
- * is how many lines or pieces stand above it. Null where there is none.
+ * is how many lines or pieces are above it. Null where there is none.
  */
 export function countAmong({ currency, lines }: DocumentContext, items: readonly TillItem[]): number | null {
   const last = items.at(-1);

@@ -12,7 +12,7 @@ const ALIGNED_EMS = 1.2;
 /** Words closer than this many type heights are of one cell. */
 const CELL_EMS = 1.2;
 const MOST_DIGITS = 7;
-/** Labels of sums that stand in the column of prices. */
+/** Labels of sums that are in the column of prices. */
 const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'payment']);
 
 /**
@@ -56,7 +56,7 @@ function isSum({ line, amount }: LastAmount): boolean {
   return role !== undefined && SUMS.has(role);
 }
 
-/** The lines with their last numbers as money, where these stand in one column with one of which it is known. */
+/** The lines with their last numbers as money, where these are in one column with one of which it is known. */
 function withStrong(lines: AnalysedLine[], isKnown: (last: LastAmount) => boolean): AnalysedLine[] {
   const lasts = lines.flatMap((line) => {
     const amount = line.amounts.at(-1);
@@ -83,7 +83,7 @@ function isWholePrice(last: LastAmount, lasts: readonly LastAmount[], known: rea
   if (/^\D*\d{4,}\D*$/.test(amount.raw) && known.some((each) => /\d[.,' ]\d{3}/.test(each.amount.raw)))
     return false;
   const behind = line.words.slice(line.words.indexOf(amount.words.at(-1) as Word) + 1);
-  // What stands behind a price is a mark or the rate of its tax, not a text.
+  // What is behind a price is a mark or the rate of its tax, not a text.
   if (behind.some(({ text }) => text.length > 2 && !/^\d{1,2}(?:[.,]\d{1,2})?[%％]$/.test(text)))
     return false;
   const isBeside = (other: LastAmount) =>

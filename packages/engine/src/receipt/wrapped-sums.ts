@@ -39,7 +39,7 @@ export function wrappedSums(context: DocumentContext, entries: readonly SummaryE
   });
 }
 
-/** True for an amount whose label stands on the line above it. */
+/** True for an amount whose label is on the line above it. */
 export function isWrapped({ below, words, value }: SummaryEntry): boolean {
   return !below && words.length > 0 && words.every(({ box }) => box.y1 <= (value.box.y0 + value.box.y1) / 2);
 }

@@ -80,7 +80,7 @@ Closing balance    116.00
     expect(account?.closing).toBe(11_600);
   });
 
-  it('has its opening balance below the rows where the newest stands first', () => {
+  it('has its opening balance below the rows where the newest is first', () => {
     const text = `
 Closing balance    116.00
 Date         Description             Amount
@@ -92,7 +92,7 @@ Date         Description             Amount
     expect(accountsIn(text)).toEqual([{ opening: 10_000, closing: 11_600, sizes: [-400, 5000, -3000] }]);
   });
 
-  it('are told apart by balances that stand below the rows of each', () => {
+  it('are distinguished by balances that are below the rows of each', () => {
     const first = `
 Date         Description             Amount
 01/02/2025   Rent                    -30.00
@@ -113,7 +113,7 @@ Closing balance    900.50
     ]);
   });
 
-  it('is one without rows where other balances stand below those of the rows', () => {
+  it('is one without rows where other balances are below those of the rows', () => {
     const text = `
 Date         Description             Amount
 02/02/2025   Salary                   50.00

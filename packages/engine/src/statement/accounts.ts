@@ -62,7 +62,7 @@ export function splitAccounts(
     drafts.map((draft) => partOf(draft, reading, context, signs, drafts.length > 1 ? [] : spare));
   const downward = partsOf(draftsOf(printed, ends, bound));
   const upward = partsOf(draftsUpward(printed, ends, bound));
-  // Where an account's balances stand below its rows, only reading upward meets them before the rows.
+  // Where an account's balances are below its rows, only reading upward meets them before the rows.
   return closedMovements(upward) > closedMovements(downward) ? upward : downward;
 }
 
@@ -128,7 +128,7 @@ function joinTrailing(drafts: readonly Draft[]): Draft[] {
     if (draft.movements.length > 0 || !previous || movesUnread(draft)) joined.push(draft);
     else {
       previous.closings.push(...draft.closings);
-      // Where the newest row stands first, the opening balance stands below the last.
+      // Where the newest row is first, the opening balance is below the last.
       (previous.openings.length > 0 ? previous.closings : previous.openings).push(...draft.openings);
     }
   }

@@ -11,8 +11,8 @@ const MIN_FIGURES = 2;
 const EDGE_EMS = 0.7;
 
 /**
- * Takes whole numbers without groups for money where they stand under heads of money and nearly all figures there are such:
- * nothing in a number like '372195' itself tells that it is an amount.
+ * Takes whole numbers without groups for money where they are under heads of money and nearly all figures there are such:
+ * nothing in a number like '372195' itself shows that it is an amount.
  */
 export function withBareAmounts(context: DocumentContext): DocumentContext {
   const heads = headsOf(context.lines);

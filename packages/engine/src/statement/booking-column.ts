@@ -101,7 +101,7 @@ function headOf({ x0, x1 }: DateColumn, headers: readonly Header[]): ColumnRole 
   if (!known || !DATE_ROLES.includes(known.role)) return null;
   const other = over.find(({ role }) => role !== known.role && DATE_ROLES.includes(role));
   if (!other) return known.role;
-  // The words of 'Value date' may stand apart; heads that run into each other tell nothing.
+  // The words of 'Value date' may be apart; heads that run into each other show nothing.
   return known.role === 'date' && overlap(other.x0, other.x1, known.x0, known.x1) <= 0 ? other.role : null;
 }
 

@@ -39,7 +39,7 @@ export function boundsUnder(bounds: Bounds, { issuerSigns, unsignedBalance }: Ba
   return unsignedBalance === 1 ? (bounds.ofHolder ?? bounds) : bounds;
 }
 
-/** The bounds of the beginning of a list, which does not lead to the closing balance. */
+/** The bounds of the beginning of a list, which does not add up to the closing balance. */
 export function withoutClosing(bounds: Bounds): Bounds {
   const { ofIssuer, ofHolder } = bounds;
   return {

@@ -51,10 +51,10 @@ function runsOf(steps: readonly Step[], holds: (step: Step) => boolean): Step[][
   return runs;
 }
 
-/** The lines of a row stand closer than this many type heights to each other. */
+/** The lines of a row are closer than this many type heights to each other. */
 const MAX_GAP_EMS = 0.9;
 
-/** Rows parted by lines of words that stand apart from the row above, and on one page only: titles. */
+/** Rows parted by lines of words that are apart from the row above, and on one page only: titles. */
 function titled(steps: readonly Step[], lines: readonly AnalysedLine[]): Step[][] {
   const pages = new Map<string, number>();
   for (const line of lines) {

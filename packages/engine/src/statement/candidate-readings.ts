@@ -3,8 +3,8 @@ import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
 
 /**
- * Every meaning that so many columns may have. `heads` tells what the head over each says; a card's balances are owed.
- * `minusAtEnds` tells that a balance outside of the rows is printed with a minus.
+ * Every meaning that so many columns may have. `heads` shows what the head over each says; a card's balances are owed.
+ * `minusAtEnds` shows that a balance outside of the rows is printed with a minus.
  */
 export function* candidateReadings(
   entries: readonly Entry[],
@@ -39,7 +39,7 @@ function* columnsOf(
   }
 }
 
-/** True where the signs of a card's amounts would tell the side that those without a sign have anyway. */
+/** True where the signs of a card's amounts would show the side that those without a sign have anyway. */
 function isMeaningless(
   entries: readonly Entry[],
   { amount, unsigned }: Pick<Reading, 'amount' | 'unsigned'>,

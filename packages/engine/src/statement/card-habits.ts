@@ -10,7 +10,7 @@ export interface CardHabits {
   owed: number;
   /** How much more of its movements are purchases than are payments. */
   bought: number;
-  /** How much more of the movements whose words tell a side have it than have the other. */
+  /** How much more of the movements whose words show a side have it than have the other. */
   worded: number;
 }
 
@@ -36,7 +36,7 @@ const CARD_BOOK = conceptBook<'paid' | 'charged'>({
 
 const sides = new WeakMap<readonly Word[], -1 | 0 | 1>();
 
-/** The side that the words of a card's movement tell: 1 for a payment to it, -1 for a charge, 0 where they tell none or both. */
+/** The side that the words of a card's movement show: 1 for a payment to it, -1 for a charge, 0 where they show none or both. */
 function sideInWords(words: readonly Word[]): -1 | 0 | 1 {
   const known = sides.get(words);
   if (known !== undefined) return known;

@@ -51,7 +51,7 @@ describe('the minus of a card', () => {
     });
   });
 
-  it('proves nothing where words tell no payment and some balances bear it', () => {
+  it('proves nothing where words show no payment and some balances bear it', () => {
     const { proof } = read(`${HEAD}
              Opening balance                         -200.00
 02/06/2025   Bakery Miller                -40.00     -240.00

@@ -35,5 +35,5 @@ export function doubtOfMinus(
   if (!told.some(bearsMinus) || told.every(bearsMinus)) return null;
   const { worded } = cardHabits(steps, boundsUnder(boundsOf(labelled, currency, true), reading));
   if (worded >= SURE_SHARE) return null;
-  return 'nothing tells whether a minus of the card is owed or in favour of its holder';
+  return 'the page does not say whether a minus on this card means money owed or money in credit';
 }

@@ -20,7 +20,7 @@ Date         Description                       Deposits      Withdrawals
 15/06/2025   Rent                                                  40.00`;
 
 describe('cheques in a list of their own', () => {
-  it('are money out, wherever their amounts stand', () => {
+  it('are money out, wherever their amounts are', () => {
     const list = `${ROWS}
 Cheques
 Cheque number   Date         Amount
@@ -37,7 +37,7 @@ Cheque number   Date         Amount
     });
   });
 
-  it('are read where a mark stands beside the number of one', () => {
+  it('are read where a mark is beside the number of one', () => {
     const list = `${ROWS}
 Cheques
 Cheque number   Date         Amount    Cheque number   Date         Amount
@@ -51,7 +51,7 @@ Cheque number   Date         Amount    Cheque number   Date         Amount
     ]);
   });
 
-  it('are read one by one where lists stand beside each other, and on the next page', () => {
+  it('are read one by one where lists are beside each other, and on the next page', () => {
     const first = `${ROWS}
 Cheques
 Cheque number   Date         Amount    Cheque number   Date         Amount

@@ -22,7 +22,7 @@ const NUMBER = /^#?\d{2,12}\*?$/;
 const MARK = /^[*^†‡§#]$/u;
 
 /**
- * Finds the lists of cheques that stand apart from the other movements: under a title or head that names cheques, lines
+ * Finds the lists of cheques that are apart from the other movements: under a title or head that names cheques, lines
  * of nothing but a number, a day and an amount, once or several times beside each other. Each cheque becomes a line of its
  * own; the titles and heads of the lists are left out.
  */

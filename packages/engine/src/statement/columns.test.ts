@@ -115,7 +115,7 @@ describe('a date opens a cell', () => {
     return line?.dates.map((date) => startsPhrase(line, date));
   };
 
-  it('where nothing but another date stands close before it', () => {
+  it('where nothing but another date is close before it', () => {
     expect(opens('03/03/2025 05/03/2025   Rent of 07/03/2025')).toEqual([true, true, false]);
   });
 

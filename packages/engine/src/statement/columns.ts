@@ -117,7 +117,7 @@ export function findDateColumns(lines: readonly AnalysedLine[]): Column[] {
     .sort((a, b) => a.edge - b.edge);
 }
 
-/** True when nothing but another date stands close before the date: it opens a cell. Right-to-left lines open theirs on the right. */
+/** True when nothing but another date is close before the date: it opens a cell. Right-to-left lines open theirs on the right. */
 export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
   const before = line.words[date.from - 1];
   // Rows may be numbered: '03 29/06/21'.

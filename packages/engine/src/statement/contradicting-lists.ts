@@ -14,7 +14,7 @@ interface DatedAmount {
   minor: number;
 }
 
-/** A list agrees with the rows where they lead to so many of its figures, and to this share of them. */
+/** A list agrees with the rows where they add up to so many of its figures, and to this share of them. */
 const MIN_AGREEING = 2;
 const MIN_SHARE = 0.6;
 
@@ -38,7 +38,7 @@ export function contradictingList(
       const agreeing = list.filter(isLed);
       const other = list.find((item) => days[kind](item.day).size > 0 && !isLed(item));
       if (other && agreeing.length >= MIN_AGREEING && agreeing.length >= MIN_SHARE * list.length)
-        return `the rows do not lead to the line '${lineText(other.line)}' on page ${other.line.page}`;
+        return `the rows do not agree with the line '${lineText(other.line)}' on page ${other.line.page}`;
     }
   return null;
 }

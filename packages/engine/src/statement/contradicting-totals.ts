@@ -6,7 +6,7 @@ import type { Entry } from './entries.ts';
 import { labelIn, opensWithTotal } from './labels.ts';
 
 /**
- * The first total or balance printed in the columns of the rows, between them or directly below, that they do not lead to, as a
+ * The first total or balance printed in the columns of the rows, between them or directly below, that they do not add up to, as a
  * reason; null where there is none. Any rows that follow each other may make up a total, of one side or of both.
  */
 export function contradictingTotal(
@@ -31,7 +31,7 @@ export function contradictingTotal(
       !amountsOf(entry).every(isLed) && (isNamed(entry) || areMostlyLed(entry, summing, amountsOf, isLed)),
   );
   return contradicting
-    ? `the rows do not lead to the line '${lineText(contradicting.line)}' on page ${contradicting.line.page}`
+    ? `the rows do not agree with the line '${lineText(contradicting.line)}' on page ${contradicting.line.page}`
     : null;
 }
 
@@ -64,7 +64,7 @@ function isNamed(entry: Entry): boolean {
 /** 'Interim balance' and 'Total deposits and other credits' say in part of their words what they are. */
 const SIDE_SHARE = 0.45;
 
-/** True for one of several lines of the same words of which the rows lead to most. */
+/** True for one of several lines of the same words of which the rows add up to most. */
 function areMostlyLed(
   entry: Entry,
   all: readonly Entry[],
@@ -85,7 +85,7 @@ function textOf({ words }: Entry): string {
     .replace(/\p{Nd}+/gu, '');
 }
 
-/** The sizes that rows which follow each other lead to: their sums, and the balances on the way. */
+/** The sizes that rows which follow each other add up to: their sums, and the balances on the way. */
 function figuresOf({ opening, closing }: AccountPart, steps: readonly Step[]): Set<number> {
   const sizes = new Set<number>([0]);
   const signed = steps.map((step) => step.sign * (step.size ?? 0));
@@ -98,7 +98,7 @@ function figuresOf({ opening, closing }: AccountPart, steps: readonly Step[]): S
       }
     });
   const before = opening?.minor ?? (closing?.minor ?? 0) - movedBy(steps);
-  // Without balances beside the rows nothing tells which of them came first.
+  // Without balances beside the rows nothing shows which of them came first.
   for (const order of [steps, [...steps].reverse()]) {
     let running = before;
     for (const step of order) {

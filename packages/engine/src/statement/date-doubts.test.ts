@@ -115,7 +115,7 @@ Date      Description          Amount     Balance
 06/04/68    ฝากเงิน              50.00      140.00`;
     expect(read(text('01/04/2568 - 30/04/2568')).dates).toEqual(['2025-04-05', '2025-04-06']);
     expect(read(text('01/04/2568 - 30/04/2568')).doubt).toBe('proved');
-    expect(read(text('')).doubt).toBe('the year is printed with two digits only, which tell no calendar');
+    expect(read(text('')).doubt).toBe('the year has only two digits and may belong to another calendar');
   });
 
   it('are in the order of all others where a page was recognised', () => {
@@ -147,7 +147,7 @@ Page 1/2`;
     expect(read(first, second).dates).toEqual(['2025-03-03', '2025-03-03']);
   });
 
-  it('stand under a value date whose words are apart', () => {
+  it('are under a value date whose words are apart', () => {
     const text = `${HEAD}
 Transaction date   Value      date        Description     Amount        Balance
                                           Opening balance               100.00

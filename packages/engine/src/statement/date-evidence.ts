@@ -94,7 +94,7 @@ function undecidedColumn(dated: readonly DatedRow[], { heads, context }: DateSur
     : null;
 }
 
-/** The only date of a row stands in the column of the booking dates, and not in another one beside it. */
+/** The only date of a row is in the column of the booking dates, and not in another one beside it. */
 function otherColumn(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
   const { booking } = heads;
   if (!booking) return null;

@@ -47,7 +47,7 @@ export function withEmptyCells(context: DocumentContext): DocumentContext {
   return { ...context, lines };
 }
 
-/** The dash with which an amount begins or ends, if it stands apart from the number. */
+/** The dash with which an amount begins or ends, if it is apart from the number. */
 function dashApart(line: AnalysedLine, { words }: AmountToken): Word | null {
   const gap = SIGN_GAP_EMS * Math.max(line.size, 4);
   const [first, second] = words;

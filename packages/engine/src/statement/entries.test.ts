@@ -38,7 +38,7 @@ Your deposits here are protected by law up to a sum 1,100.00 for each depositor`
 });
 
 describe('a line that says no more than deposits', () => {
-  it('is a movement where its date stands in a column', () => {
+  it('is a movement where its date is in a column', () => {
     const text = `
 Description              Date            Amount
 Rent                     02/03/2025      -10.00

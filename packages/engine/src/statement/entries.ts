@@ -109,7 +109,7 @@ function chequeEntry(at: number, line: AnalysedLine, cheque: Cheque, stretch: nu
   };
 }
 
-/** True for a cheque in a list that stands apart from the other movements. */
+/** True for a cheque in a list that is apart from the other movements. */
 export function isListedCheque({ amounts }: Pick<Entry, 'amounts'>): boolean {
   return amounts.has(CHEQUES);
 }

@@ -145,7 +145,7 @@ describe('nothing is proved', () => {
       [SIDES.replace('04/01', '03/01/2025    Correction                   100.00      100.00\n04/01')],
     ],
     [
-      'where the rows do not lead to the printed closing balance, though totals fit',
+      'where the rows do not agree with the printed closing balance, though totals fit',
       [
         'Total withdrawals   150.00',
         'Total deposits   100.00',

@@ -24,7 +24,7 @@ describe('a period in two languages', () => {
   });
 });
 
-describe('a period told by its ends', () => {
+describe('a period given by its ends', () => {
   it.each([
     'Startdatum:   01.06.2024\nEnddatum:   30.06.2024',
     'Date de début: 01/06/2024\nDate de fin: 30/06/2024',

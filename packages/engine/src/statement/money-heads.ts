@@ -9,7 +9,7 @@ export const MONEY_ROLES: readonly ColumnRole[] = ['balance', 'debit', 'credit',
 const MAX_WORDS = 6;
 
 /**
- * The heads of columns of money that stand as close to each other as words do ('Credit Debit' over two columns): each a term in
+ * The heads of columns of money that are as close to each other as words ('Credit Debit' over two columns): each a term in
  * full, and each another one. Other phrases stay whole.
  */
 export function partMoneyHeads(phrase: Line): readonly Line[] {

@@ -27,7 +27,7 @@ interface NamedMonth {
 
 /**
  * 'Statement 01/2023' or 'Period: March 2021' covers that month, where it is the only month that the page heads name; one
- * told by its name must also be that of the rows. None otherwise.
+ * given by its name must also be that of the rows. None otherwise.
  */
 export function monthPeriod(context: DocumentContext): MonthPeriod[] {
   const firstRow = context.lines.findIndex((line) => line.dates.length > 0 && line.amounts.length > 0);

@@ -76,7 +76,7 @@ function isValue(words: readonly Word[], line: AnalysedLine): boolean {
   return [...line.dates, ...strong].some((token) => token.words.some((word) => words.includes(word)));
 }
 
-/** The number of an account may stand before its currency: '22886668 EUR' and '**** 0909 CNY' are no money. */
+/** The number of an account may be before its currency: '22886668 EUR' and '**** 0909 CNY' are no money. */
 function isBareNumber({ raw, decimal, decimals, words }: AmountToken, line: AnalysedLine): boolean {
   const digits = plainDigits(raw).replace(/\D/g, '');
   const isRun = words.some((word) => plainDigits(word.text) === digits);

@@ -7,7 +7,7 @@ import type { Step } from './chain.ts';
 const OTHER_UNIT =
   /(?<!\p{L})(?:(?:amounts?|figures|values|balances|betrage|angaben|werte|montants|importes|importi|valores)\b[^.]{0,30}?\b(?:in|en|em)|\(?(?:in|en|em)) (?:thousands?|millions?|pence|cents?|tausend|tsd|teur|milliers|centimes|miles|centimos|centavos|centesimi|migliaia|milhares|000s?)(?!\p{L})/u;
 
-/** Notes stand in lines of few words: a sentence of the terms names cents as well. */
+/** Notes are in lines of few words: a sentence of the terms names cents as well. */
 const MAX_WORDS = 8;
 
 /** Languages whose amounts mostly have a point before their decimals; the others have a comma. */

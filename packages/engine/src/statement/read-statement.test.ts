@@ -23,7 +23,7 @@ Closing balance                                85.00
 `;
 
 describe('a statement of several accounts', () => {
-  it('is of cards below the first one, too, where one title tells all', () => {
+  it('is of cards below the first one, too, where one title shows all', () => {
     const card = (number: string, opening: string, closing: string) => `
 Account number   **** **** **** ${number}
 Date         Description          Debit     Credit    Balance

@@ -168,7 +168,7 @@ function opensWithDate(line: AnalysedLine, dateColumns: readonly Column[]): bool
   return line.dates.some((date) => startsPhrase(line, date) && inDateColumn(date, dateColumns, line.size));
 }
 
-/** Dates of a column may be moved by what stands beside them, such as a weekday: so much of each is within its band. */
+/** Dates of a column may be moved by what is beside them, such as a weekday: so much of each is within its band. */
 const MIN_OVERLAP = 0.6;
 
 function inDateColumn(date: DateToken, dateColumns: readonly Column[], size: number): boolean {

@@ -1,3 +1,4 @@
+import { minorToDecimal } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
@@ -7,12 +8,16 @@ interface Printed {
   head: string;
   /** The dates of three rows. */
   dates?: readonly [string, string, string];
-  /** Writes an amount of money. */
-  money?: (amount: number) => string;
+  /** Decimals of the printed money. */
+  decimals?: number;
 }
 
-function proofOf({ head, dates = ['14/03/2023', '15/03/2023', '16/03/2023'], money }: Printed): string {
-  const print = money ?? ((amount: number) => amount.toFixed(2));
+function proofOf({
+  head,
+  dates = ['14/03/2023', '15/03/2023', '16/03/2023'],
+  decimals = 2,
+}: Printed): string {
+  const print = (whole: number) => minorToDecimal(whole * 10 ** decimals, decimals);
   const line = (date: string, text: string, amount: string, balance: string) =>
     `${date.padEnd(13)}${text.padEnd(20)}${amount.padStart(12)}${balance.padStart(14)}`;
   const text = [
@@ -30,16 +35,15 @@ function proofOf({ head, dates = ['14/03/2023', '15/03/2023', '16/03/2023'], mon
 
 const PERIOD = 'Period 01/03/2023 to 31/03/2023';
 const WITHOUT_YEAR = ['14 Mar', '15 Mar', '16 Mar'] as const;
-const thousandths = (amount: number) => amount.toFixed(3);
 
 describe('the size of amounts', () => {
   it.each<[string, boolean, Printed]>([
     ['no note', true, { head: `${PERIOD}   Currency GBP` }],
     ['thousands', false, { head: `${PERIOD}   Currency GBP\nAll amounts in thousands of GBP` }],
     ['pence', false, { head: `${PERIOD}   Currency GBP\nAmounts are in pence` }],
-    ['three decimals of a currency', true, { head: `${PERIOD}   Currency KWD`, money: thousandths }],
-    ['three digits of no currency', false, { head: PERIOD, money: thousandths }],
-  ])('is told by %s: %s', (_, isSure, printed) => {
+    ['three decimals of a currency', true, { head: `${PERIOD}   Currency KWD`, decimals: 3 }],
+    ['three digits of no currency', false, { head: PERIOD, decimals: 3 }],
+  ])('is given by %s: %s', (_, isSure, printed) => {
     expect(proofOf(printed)).toBe(isSure ? 'proved' : 'unprovable');
   });
 });
@@ -63,7 +67,7 @@ describe('the years of rows', () => {
       { head: 'Currency THB', dates: ['14/03/66', '15/03/66', '16/03/66'] },
     ],
     ['a month or a year', false, { head: '', dates: ['01/01/2023', '02/01/2023', '03/01/2023'] }],
-  ])('are told by %s: %s', (_, isSure, printed) => {
+  ])('are given by %s: %s', (_, isSure, printed) => {
     expect(proofOf(printed)).toBe(isSure ? 'proved' : 'unprovable');
   });
 });

@@ -27,7 +27,7 @@ Closing balance                  129.00`),
     ).toEqual(['2025-03-02 Rent', '2025-03-03 Tea', '2025-03-03 Salary', '2025-03-03 Salt']);
   });
 
-  it('go on below a closing balance that stands on top of the newest day', () => {
+  it('go on below a closing balance that is on top of the newest day', () => {
     expect(
       rowsOf(`${TITLE}
 Closing balance                  129.00

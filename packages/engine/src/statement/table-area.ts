@@ -57,7 +57,7 @@ export function tableEntries(
     if (periodLines.includes(entry.at) && entry.at < lastHeader) continue;
     if (closed.some(([from, to]) => entry.at > from && entry.at < to)) continue;
     if (ended && !isBalance && entry.dates.length === 0) continue;
-    // Right below a head it stands at the top of a list that begins with the newest row.
+    // Right below a head it is at the top of a list that begins with the newest row.
     const head = Math.max(-1, ...headerAts.filter((at) => at < entry.at));
     const isEnd =
       entry.label?.kind === 'closing' && kept.some((other) => other.label === null && other.at > head);

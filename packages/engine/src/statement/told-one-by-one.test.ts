@@ -9,7 +9,7 @@ function labelledIn(text: string): string[] {
   );
 }
 
-describe('amounts that a line tells one after another', () => {
+describe('amounts that a line shows one after another', () => {
   it('belong to the words before them', () => {
     expect(labelledIn('Opening balance 1,200.00, closing balance -900.00.')).toEqual([
       'opening 1200.00',
@@ -28,7 +28,7 @@ describe('amounts that a line tells one after another', () => {
     expect(labelledIn('Opening balance 120.00, xylo vamba 90.00.')).toEqual(['opening 120.00']);
   });
 
-  it('stand left of their label where lines are read from right to left', () => {
+  it('are left of their label where lines are read from right to left', () => {
     expect(
       labelledIn(
         '90.00 :\u0627\u0644\u062c\u062f\u064a\u062f \u0627\u0644\u0631\u0635\u064a\u062f | 120.00 :\u0627\u0644\u0627\u0641\u062a\u062a\u0627\u062d\u064a \u0627\u0644\u0631\u0635\u064a\u062f',

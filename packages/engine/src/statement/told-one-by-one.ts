@@ -4,20 +4,20 @@ import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { labelOf } from './labels.ts';
 
-/** An amount of a line and the words that stand before it and behind the amount before. */
+/** An amount of a line and the words that are before it and behind the amount before. */
 interface ToldAmount {
   words: Line;
   token: AmountToken;
 }
 
-/** One amount behind words tells nothing about which words are whose. */
+/** One amount behind words shows nothing about which words are whose. */
 const MIN_TOLD = 2;
 const MIN_SHARE = 0.5;
 /** Bars and commas part facts and belong to none. */
 const SEPARATOR = /^[|·•,;/–—-]+$/u;
 
 /**
- * The amounts of a line that tells several facts one after another, each with the words that name it: 'Opening balance
+ * The amounts of a line that shows several facts one after another, each with the words that name it: 'Opening balance
  * 120.00, closing balance 90.00.' or the same with bars or gaps between them. Empty for other lines.
  */
 export function toldOneByOne(line: AnalysedLine): ToldAmount[] {
@@ -40,7 +40,7 @@ function namedFromLeft(line: AnalysedLine, tokens: readonly AmountToken[]): Told
   });
 }
 
-/** Where lines are read from right to left, the words that name an amount stand right of it. */
+/** Where lines are read from right to left, the words that name an amount are right of it. */
 function namedFromRight(line: AnalysedLine, tokens: readonly AmountToken[]): ToldAmount[] {
   return tokens.flatMap((token, index) => {
     const to = tokens[index + 1]?.box.x0 ?? Number.POSITIVE_INFINITY;

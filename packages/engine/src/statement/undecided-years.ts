@@ -15,7 +15,7 @@ interface PrintedDate {
 }
 
 /**
- * Why the years of an account's rows, or the order that tells which figure is the year, are not sure; null where they are.
+ * Why the years of an account's rows, or the order that shows which figure is the year, are not sure; null where they are.
  */
 export function undecidedYears(dated: readonly DatedRow[], surroundings: DateSurroundings): DateDoubt | null {
   const printed = dated.flatMap((row): PrintedDate[] => {

@@ -23,7 +23,7 @@ describe('a printed figure that the rows contradict forbids the proof', () => {
     const summary = (opening: string) => [...HEAD, `Opening balance   ${opening}`, '', ...ROWS];
     expect(doubtOf(...summary('100.00'))).toBe('proved');
     expect(doubtOf(...summary('109.00'))).toBe(
-      'the rows do not lead to the printed opening balance 109.00 on page 1',
+      'the rows do not agree with the printed opening balance 109.00 on page 1',
     );
     expect(doubtOf(...HEAD, ...ROWS, '', 'New balance on 31.03.2025   153.00')).not.toBe('proved');
   });
@@ -49,7 +49,7 @@ describe('a printed figure that the rows contradict forbids the proof', () => {
     ];
     expect(doubtOf(...totals('15.00'))).toBe('proved');
     expect(doubtOf(...totals('16.00'))).toBe(
-      'the rows do not lead to the printed total of money out 16.00 on page 1',
+      'the rows do not agree with the printed total of money out 16.00 on page 1',
     );
   });
 });

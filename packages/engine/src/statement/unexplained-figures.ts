@@ -100,7 +100,7 @@ const LINES_AROUND = 4;
 
 /**
  * True for a figure of something else: beside a rate, as what interest is charged on, or among others of its column none of which
- * the rows lead to, such as points or other products.
+ * the rows add up to, such as points or other products.
  */
 function standsAside(
   { token, at, page }: LabelledAmount,
@@ -198,5 +198,5 @@ function reasonOf({ kind, token, page }: LabelledAmount, accounts: readonly Acco
   const [currency = ''] = accounts.map((account) => account.currency);
   const minor = tokenMoney(token, currency, 1)?.minor;
   const printed = minor === undefined ? token.raw : minorToDecimal(minor, currencyDecimals(currency));
-  return `the rows do not lead to the printed ${NAMES[kind]} ${printed} on page ${page}`;
+  return `the rows do not agree with the printed ${NAMES[kind]} ${printed} on page ${page}`;
 }

@@ -43,7 +43,7 @@ describe('balances that no known word names', () => {
     expect(endsIn(text)).toEqual(['1200', '1880.25', 'proved', '4']);
   });
 
-  it('are found where a running balance leads to one of them', () => {
+  it('are found where a running balance adds up to one of them', () => {
     expect(endsIn(`Oldy vamba:   1200.00\n${CHAIN}`)).toEqual(['1200', '2000.25', 'proved', '3']);
   });
 

@@ -108,7 +108,7 @@ function asLabelled(kind: End, { token, page, at }: Bound): LabelledAmount {
   return { kind, token, page, at, share: 1, dated: false };
 }
 
-/** Rows, and what stands at their edges without a date and was taken for rows. */
+/** Rows, and what is at their edges without a date and was taken for rows. */
 interface Edges {
   rows: readonly Step[];
   aside: readonly Step[];
@@ -154,7 +154,7 @@ function pairsAround(
   );
 }
 
-/** True where rows or heads tell money in from money out: which of two balances comes first follows from that. */
+/** True where rows or heads show money in from money out: which of two balances comes first follows from that. */
 function areSignsTold(movements: readonly Step[], headers: readonly Header[]): boolean {
   const isNamed = headers.some(({ phrases }) =>
     phrases.some(({ role }) => role === 'debit' || role === 'credit'),
@@ -168,7 +168,7 @@ function areSignsTold(movements: readonly Step[], headers: readonly Header[]): b
   );
 }
 
-/** The opening balance is printed before the closing one, unless the newest row stands first between them. */
+/** The opening balance is printed before the closing one, unless the newest row is first between them. */
 function areInOrder(opening: Bound, closing: Bound, rows: readonly number[], newestFirst: boolean): boolean {
   if (opening.at !== closing.at) {
     const isAround = closing.at < Math.min(...rows) && opening.at > Math.max(...rows);
@@ -199,7 +199,7 @@ function figuresAround(
   });
 }
 
-/** The figures of a line that are each told by words of their own, or stand without words below them. */
+/** The figures of a line that are each given by words of their own, or are without words below them. */
 function tokensOf(line: AnalysedLine, isAside: boolean): AmountToken[] {
   const strong = line.amounts.filter((token) => token.strength === 'strong');
   const filled = strong.filter((token) => Number(token.decimal) !== 0);
@@ -209,7 +209,7 @@ function tokensOf(line: AnalysedLine, isAside: boolean): AmountToken[] {
   return amountsApart(line).length === strong.length ? strong : [];
 }
 
-/** True where dates tell that the newest row stands first. */
+/** True where dates show that the newest row is first. */
 function isNewestFirst(rows: readonly Step[], { dateOrder, language }: DocumentContext): boolean {
   const days = rows.flatMap(({ entry: { dates } }) => {
     const parts = dates[0] && calendarParts(dates[0], dateOrder, language);

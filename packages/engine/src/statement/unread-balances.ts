@@ -5,11 +5,11 @@ import { labelOf } from './labels.ts';
 
 /** A label that explains less of its phrase may name something else. */
 const SURE_SHARE = 0.75;
-/** Figures without groups, which nothing but their label tells from other numbers. */
+/** Figures without groups, which only their label distinguishes from other numbers. */
 const BARE_FIGURE = /^[-+(]?\d{4,}\)?[-+]?$/;
 
 /**
- * Why no account is proved: the first opening or closing balance beside whose label a figure stands that was read as no money, as those
+ * Why no account is proved: the first opening or closing balance beside whose label a figure is that was read as no money, as those
  * of an account in another currency. Null where there is none.
  */
 export function unreadBalance({ lines }: DocumentContext): string | null {

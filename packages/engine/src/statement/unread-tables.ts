@@ -28,7 +28,7 @@ export function doubtOfTables({ lines }: DocumentContext, rowsAt: ReadonlySet<nu
   return isUnread() ? `a table on page ${header?.line.page} that may list movements was not read` : null;
 }
 
-/** True for figures of which none is surely money: movements that are surely money were tried, and lead to no balance. */
+/** True for figures of which none is surely money: movements that are surely money were tried, and add up to no balance. */
 function hasUnreadMoney({ amounts }: AnalysedLine): boolean {
   return amounts.length > 0 && amounts.every(({ strength }) => strength !== 'strong');
 }

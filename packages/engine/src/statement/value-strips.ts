@@ -4,7 +4,7 @@ import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 
 /** Fewer values side by side are no strip. */
 const MIN_CELLS = 3;
-/** The labels take up so many lines, and stand above their values by so many type heights at most. */
+/** The labels take up so many lines, and are above their values by so many type heights at most. */
 const MAX_LABEL_LINES = 3;
 const MAX_GAP_EMS = 1.6;
 
@@ -44,7 +44,7 @@ function stripAt(lines: readonly AnalysedLine[], at: number, line: AnalysedLine)
   return [];
 }
 
-/** The cells of a line in which nothing but dates and amounts stands. */
+/** The cells of a line that holds nothing but dates and amounts. */
 function valuesOf(line: AnalysedLine): readonly Line[] {
   const used = new Set([...line.dates, ...line.amounts].flatMap((token) => token.words));
   return line.words.every((word) => used.has(word)) ? phrasesOf(line) : [];
@@ -69,7 +69,7 @@ function isClose(above: AnalysedLine, line: AnalysedLine): boolean {
   return line.page === above.page && line.box.y0 - above.box.y1 <= MAX_GAP_EMS * Math.max(line.size, 4);
 }
 
-/** True when each value has labels over itself, and each label stands over one value; tables side by side repeat theirs. */
+/** True when each value has labels over itself, and each label is over one value; tables side by side repeat theirs. */
 function standOver(labels: readonly Line[], values: readonly Line[]): boolean {
   if (new Set(labels.map(lineText)).size < labels.length) return false;
   const over = (label: Line) =>

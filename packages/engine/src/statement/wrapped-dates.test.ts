@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 
-describe('a date whose year stands below it', () => {
+describe('a date whose year is below it', () => {
   it('is one date, and the year no word of the description', () => {
     const { rows, proof } = convertPages(
       [

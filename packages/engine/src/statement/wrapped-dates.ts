@@ -4,10 +4,10 @@ import { type DateToken, dateFromWords } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { lineOfPart } from './line-part.ts';
 
-/** Day and month with the mark before the year that stands below: '12/18/'. */
+/** Day and month with the mark before the year that is below: '12/18/'. */
 const BROKEN = /^\d{1,2}([./-])(?:\d{1,2}|\p{L}{3,10})\1$/u;
 const YEAR = /^(?:1[34]|19|20|25)\d{2}$/;
-/** The year begins where its date does, in points, and stands so many type heights below at most. */
+/** The year begins where its date does, in points, and is so many type heights below at most. */
 const TOLERANCE = 2;
 const MAX_GAP_EMS = 0.9;
 /** One such date may be chance. */
@@ -20,7 +20,7 @@ interface WrappedDate {
   year: Word;
 }
 
-/** Joins dates whose year stands on the next line of their narrow column: '12/18/' over '2025'. */
+/** Joins dates whose year is on the next line of their narrow column: '12/18/' over '2025'. */
 export function withWrappedDates(context: DocumentContext): DocumentContext {
   const found = context.lines.flatMap((line, at) => wrappedOn(line, context.lines[at + 1], context));
   if (found.length < MIN_DATES) return context;

@@ -42,7 +42,7 @@ function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateD
 /** Languages whose countries count years in a calendar of their own, too. */
 const OWN_CALENDARS: ReadonlySet<string> = new Set(['ar', 'fa', 'ja', 'th', 'ur']);
 
-/** Two digits of a year tell no calendar: where several are in use, the year is printed in full somewhere. */
+/** Two digits of a year show no calendar: where several are in use, the year is printed in full somewhere. */
 function shortYear(
   dated: readonly DatedRow[],
   { language, lines, dateOrder }: DocumentContext,
@@ -61,11 +61,11 @@ function shortYear(
     words.some(({ text }) => yearsNamedBy(text).some((year) => years.has(year))),
   );
   return found && !isPrinted
-    ? doubtOf(found, 'the year is printed with two digits only, which tell no calendar')
+    ? doubtOf(found, 'the year has only two digits and may belong to another calendar')
     : null;
 }
 
-/** The years that a word may name in full, in whatever calendar: '2566' is 2023, too, and '令和5年' tells its era. */
+/** The years that a word may name in full, in whatever calendar: '2566' is 2023, too, and '令和5年' shows its era. */
 function yearsNamedBy(text: string): number[] {
   const [, era, counted] = ERA_YEAR.exec(plainDigits(text)) ?? [];
   const start = JAPANESE_ERAS[era ?? ''];

@@ -233,7 +233,7 @@ class CharacterReader {
 
   /**
    * PDFium leaves characters that an ActualText replaces, such as a ligature's letters, in the coordinates of the form
-   * that draws them: all then stand where their object begins. The matrix that puts them on the page; null for others.
+   * that draws them: all then are where their object begins. The matrix that puts them on the page; null for others.
    */
   #leftInForm(index: number, { form }: Style): Matrix | null {
     return form && isSamePlace(this.#readOrigin(index), form.origin) ? form.toPage : null;
