@@ -1,19 +1,11 @@
-import {
-  type DateCell,
-  type DecimalCell,
-  type MoneyCell,
-  type Row,
-  type RowKind,
-  sumMinor,
-  type TextCell,
-} from '@ledgerlift/contract';
+import type { DateCell, DecimalCell, MoneyCell, Row, RowKind, TextCell } from '@ledgerlift/contract';
 import { cellFrom, dateCellFrom, moneyCellFrom, textCellFrom, textCellOf } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
-import { tokenMoney } from '../values/amount.ts';
 import { fullDate } from '../values/date.ts';
 import type { Item, NumberCell } from './items.ts';
 import { ownCurrency } from './own-currency.ts';
+import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import { summaryLabel } from './summary-label.ts';
 
@@ -89,16 +81,6 @@ function isTakenOffGood(
     entry.line === last + 1 &&
     items.some(({ minor }) => minor < 0)
   );
-}
-
-/** True where a line between the last of the items and `to` prints their sum. */
-function printsSum({ lines, currency }: DocumentContext, items: readonly Item[], to: number): boolean {
-  const sum = sumMinor(items.map(({ minor }) => minor));
-  return lines
-    .slice((items.at(-1)?.line ?? to) + 1, to)
-    .some(({ amounts }) =>
-      amounts.some((token) => token.strength === 'strong' && tokenMoney(token, currency, 1)?.minor === sum),
-    );
 }
 
 /** Below the last item a deduction that is named a discount, and nothing else, is taken off the sum of all. */

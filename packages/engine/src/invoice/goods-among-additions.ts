@@ -1,7 +1,6 @@
-import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
-import { tokenMoney } from '../values/amount.ts';
 import type { Item } from './items.ts';
+import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 
 /** A label that says little else than what is added. */
@@ -47,7 +46,7 @@ function isGoods(
   if (kind === 'discount' && minor < 0 && isNamedLikeGoods(items, entry.words)) return true;
   if (kind === 'discount' && (entry.share >= MIN_SHARE || minor > 0)) return false;
   if (entry.line < last.line) return kind !== 'tax' || entry.share < MIN_SHARE || !hasRate(entry.words);
-  if (isBelowSum(context, items, entry.line)) return false;
+  if (printsSum(context, items, entry.line)) return false;
   const starts = [first.text.flat()[0]?.box.x0, context.lines[first.line]?.words[0]?.box.x0];
   const ownX0 = entry.words[0]?.box.x0 ?? Number.NaN;
   const startsAlike = starts.some((x0) => x0 !== undefined && Math.abs(x0 - ownX0) <= slack);
@@ -62,16 +61,6 @@ function isNamedLikeGoods(items: readonly Item[], words: readonly { text: string
 
 function textOf(words: readonly { text: string }[]): string {
   return words.map(({ text }) => text).join(' ');
-}
-
-/** True where the sum of the goods is printed above the line: the list ends there. */
-function isBelowSum({ lines, currency }: DocumentContext, items: readonly Item[], line: number): boolean {
-  const sum = sumMinor(items.map(({ minor }) => minor));
-  return lines
-    .slice((items.at(-1)?.line ?? line) + 1, line)
-    .some(({ amounts }) =>
-      amounts.some((token) => tokenMoney(token, currency, token.sign === -1 ? -1 : 1)?.minor === sum),
-    );
 }
 
 function hasRate(words: readonly { text: string }[]): boolean {

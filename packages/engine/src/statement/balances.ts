@@ -6,9 +6,9 @@ import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
 import { amountsInBoxes } from './boxed-labels.ts';
 import { headsOf } from './header.ts';
+import { labelledOnLine } from './labelled-on-line.ts';
 import { type LabelKind, labelIn, labelOf } from './labels.ts';
 import { stackedAmounts } from './stacked-labels.ts';
-import { toldOneByOne } from './told-one-by-one.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
 
 /** An amount with the label that names it, anywhere on the page: in a summary box, a line of the table or a sentence. */
@@ -37,8 +37,8 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
   const dated = datedBalances(context);
   const heads = headsOf(context.lines);
   const found = context.lines.flatMap((line, at) => {
-    const told = heads.has(line) ? [] : toldOneByOne(line);
-    if (told.length > 0) return told.flatMap(({ words, token }) => labelledBy(words, token, at));
+    const named = heads.has(line) ? [] : labelledOnLine(line);
+    if (named.length > 0) return named.flatMap(({ words, token }) => labelledBy(words, token, at));
     return (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
       const label = labelOf(phrase);
       if (!label || label.share < MIN_SHARE) return [];

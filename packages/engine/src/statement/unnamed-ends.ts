@@ -8,7 +8,7 @@ import type { LabelledAmount } from './balances.ts';
 import { type BalanceSigns, printedSign, type Step } from './chain.ts';
 import type { StatementTable } from './find-table.ts';
 import { type Header, headsOf } from './header.ts';
-import { amountsApart } from './told-one-by-one.ts';
+import { amountsApart } from './labelled-on-line.ts';
 
 /** More different figures than this around the rows would connect them by chance. */
 const MAX_FIGURES = 60;

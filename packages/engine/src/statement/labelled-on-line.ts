@@ -5,13 +5,13 @@ import type { AmountToken } from '../values/amount.ts';
 import { labelOf } from './labels.ts';
 
 /** An amount of a line and the words that are before it and behind the amount before. */
-interface ToldAmount {
+interface NamedAmount {
   words: Line;
   token: AmountToken;
 }
 
 /** One amount behind words shows nothing about which words are whose. */
-const MIN_TOLD = 2;
+const MIN_AMOUNTS = 2;
 const MIN_SHARE = 0.5;
 /** Bars and commas part facts and belong to none. */
 const SEPARATOR = /^[|·•,;/–—-]+$/u;
@@ -20,35 +20,39 @@ const SEPARATOR = /^[|·•,;/–—-]+$/u;
  * The amounts of a line that shows several facts one after another, each with the words that name it: 'Opening balance
  * 120.00, closing balance 90.00.' or the same with bars or gaps between them. Empty for other lines.
  */
-export function toldOneByOne(line: AnalysedLine): ToldAmount[] {
-  const told = amountsApart(line);
-  const isNamed = told.some(({ words }) => (labelOf(words)?.share ?? 0) >= MIN_SHARE);
-  return told.length >= MIN_TOLD && isNamed ? told : [];
+export function labelledOnLine(line: AnalysedLine): NamedAmount[] {
+  const named = amountsApart(line);
+  const isNamed = named.some(({ words }) => (labelOf(words)?.share ?? 0) >= MIN_SHARE);
+  return named.length >= MIN_AMOUNTS && isNamed ? named : [];
 }
 
 /** The amounts of a line that each have words of their own before them. */
-export function amountsApart(line: AnalysedLine): ToldAmount[] {
+export function amountsApart(line: AnalysedLine): NamedAmount[] {
   const strong = line.amounts.filter((token) => token.strength === 'strong');
-  if (strong.length < MIN_TOLD) return [];
+  if (strong.length < MIN_AMOUNTS) return [];
   return readsFromRight(line) ? namedFromRight(line, strong) : namedFromLeft(line, strong);
 }
 
-function namedFromLeft(line: AnalysedLine, tokens: readonly AmountToken[]): ToldAmount[] {
+function namedFromLeft(line: AnalysedLine, tokens: readonly AmountToken[]): NamedAmount[] {
   return tokens.flatMap((token, index) => {
     const from = tokens[index - 1]?.box.x1 ?? Number.NEGATIVE_INFINITY;
-    return told(line, token, (word) => word.box.x0 >= from && word.box.x1 <= token.box.x0 + 1);
+    return namedAmount(line, token, (word) => word.box.x0 >= from && word.box.x1 <= token.box.x0 + 1);
   });
 }
 
 /** Where lines are read from right to left, the words that name an amount are right of it. */
-function namedFromRight(line: AnalysedLine, tokens: readonly AmountToken[]): ToldAmount[] {
+function namedFromRight(line: AnalysedLine, tokens: readonly AmountToken[]): NamedAmount[] {
   return tokens.flatMap((token, index) => {
     const to = tokens[index + 1]?.box.x0 ?? Number.POSITIVE_INFINITY;
-    return told(line, token, (word) => word.box.x0 >= token.box.x1 - 1 && word.box.x1 <= to);
+    return namedAmount(line, token, (word) => word.box.x0 >= token.box.x1 - 1 && word.box.x1 <= to);
   });
 }
 
-function told(line: AnalysedLine, token: AmountToken, isBeside: (word: Word) => boolean): ToldAmount[] {
+function namedAmount(
+  line: AnalysedLine,
+  token: AmountToken,
+  isBeside: (word: Word) => boolean,
+): NamedAmount[] {
   const words = line.words.filter(
     (word) => isBeside(word) && !token.words.includes(word) && !SEPARATOR.test(word.text),
   );
