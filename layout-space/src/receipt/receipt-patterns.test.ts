@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { drawnAt, expectLine as expectLineOf, wordsOf } from '../testing/drawn-documents.ts';
+import { wordsOf } from '../testing/drawn-documents.ts';
+import { expectLine, plainReceipts, type ReceiptValues } from '../testing/plain-receipts.ts';
 import { printedLines } from '../testing/printed-lines.ts';
 import { LANGUAGES } from '../vocabulary/languages.ts';
-import type { RECEIPT_DIMENSIONS } from './dimensions.ts';
 import { PHRASES, type Phrase, phraseOf } from './phrases.ts';
-import { receipts } from './receipt-space.ts';
 
-type Only = Partial<Record<keyof typeof RECEIPT_DIMENSIONS, string>>;
-
-/** A layout in which nothing hides what a test looks for. */
-const PLAIN = {
-  language: 'en',
-  labelWords: 'usual',
-  letters: 'mixed',
-  shop: 'shop',
-  sum: 'right',
-  itemCount: 'none',
-  itemCode: 'none',
-} satisfies Only;
-
-/** Receipts of a plain layout but for some values. */
-const drawn = (only: Only) => drawnAt(receipts, { ...PLAIN, ...only }, 12);
-const expectLine = (only: Only, pattern: RegExp) => expectLineOf(drawn(only), pattern);
-
-const textsOf = (only: Only) => drawn(only).map((document) => printedLines(document).join('\n'));
+const textsOf = (only: ReceiptValues) =>
+  plainReceipts(only).map((document) => printedLines(document).join('\n'));
 
 describe('the words of receipts', () => {
   it('know every phrase in every language', () => {
@@ -42,7 +25,7 @@ describe('the words of receipts', () => {
   it('count pieces in the language, and only where it has a word for them', () => {
     const only = { quantityPlace: 'below', quantityForm: 'pieces', quantityShown: 'always' };
     expectLine({ ...only, language: 'de' }, /^\d+ Stk x /);
-    expect(() => drawn({ ...only, language: 'ta' })).toThrow();
+    expect(() => plainReceipts({ ...only, language: 'ta' })).toThrow();
   });
 
   it('never call a subtotal a total', () => {
@@ -66,7 +49,7 @@ describe('the currency of the total', () => {
 
 describe('the head of a receipt', () => {
   it('prints an address of three to six lines, with commas at their ends', () => {
-    const counts = drawn({ address: 'many-lines', width: '48' }).map((document) => {
+    const counts = plainReceipts({ address: 'many-lines', width: '48' }).map((document) => {
       const { address } = document.truth.facts;
       const lines = printedLines(document);
       const first = lines.findIndex((line) => `${address}`.startsWith(line));
@@ -81,7 +64,7 @@ describe('the head of a receipt', () => {
 
   it('prints the number of the firm behind its name or below it, and the merchant is the name alone', () => {
     for (const companyNumber of ['behind-name', 'own-line'])
-      for (const { truth } of drawn({ companyNumber })) {
+      for (const { truth } of plainReceipts({ companyNumber })) {
         expect(truth.facts.merchant).not.toMatch(/\d/);
         expect(truth.accept?.merchant?.at(-1)).toMatch(/\(\d+-[A-Z]\)$/);
       }
@@ -90,7 +73,7 @@ describe('the head of a receipt', () => {
   });
 
   it('breaks a long name over lines', () => {
-    for (const document of drawn({ merchant: 'wrapped', width: '32' })) {
+    for (const document of plainReceipts({ merchant: 'wrapped', width: '32' })) {
       const { merchant } = document.truth.facts;
       const lines = printedLines(document);
       expect(lines[0]).not.toBe(merchant);
@@ -123,7 +106,7 @@ describe('the head of a receipt', () => {
 
 describe('the sums of a receipt', () => {
   it('rule the column of amounts only', () => {
-    for (const document of drawn({ ruling: 'amount-column' }))
+    for (const document of plainReceipts({ ruling: 'amount-column' }))
       for (const { text, box } of document.sheets.flatMap(({ words }) => words))
         if (text === '----------') expect(box.x0).toBeGreaterThan((document.sheets[0]?.width ?? 0) / 2);
     expectLine({ ruling: 'amount-column' }, /^----------$/);
@@ -131,7 +114,7 @@ describe('the sums of a receipt', () => {
 
   it('begin within the line, or end their labels at one place', () => {
     const labelsOf = (totalsAlign: string) =>
-      drawn({ totalsAlign, totalStyle: 'plain', payment: 'cash', width: '48', family: 'mono' }).map(
+      plainReceipts({ totalsAlign, totalStyle: 'plain', payment: 'cash', width: '48', family: 'mono' }).map(
         ({ sheets }) =>
           (sheets[0]?.words ?? []).filter(({ truth }) => truth.role === 'label' && truth.field === 'paid'),
       );
@@ -143,7 +126,7 @@ describe('the sums of a receipt', () => {
 
   it('print lines of zero that change nothing', () => {
     expectLine({ zeroLines: 'some', language: 'de', currencyPlace: 'none' }, /^Rabatt:? (.* )?0([.,]00)?$/);
-    for (const { truth } of drawn({ zeroLines: 'some' }))
+    for (const { truth } of plainReceipts({ zeroLines: 'some' }))
       expect(truth.extras?.filter(({ kind }) => kind === 'discount')).toEqual([]);
   });
 
@@ -154,9 +137,10 @@ describe('the sums of a receipt', () => {
 
   it('say in brackets which tax is included, or only that one is', () => {
     expectLine({ tax: 'included-bracketed' }, /^\(incl\. \w+ [\d.]+% : [\d.,]+\)$/);
-    for (const { truth } of drawn({ tax: 'included-bracketed' })) expect(truth.facts.tax).toBeDefined();
+    for (const { truth } of plainReceipts({ tax: 'included-bracketed' }))
+      expect(truth.facts.tax).toBeDefined();
     expectLine({ tax: 'included-note' }, /^\*incl\. \w+$/);
-    for (const { truth } of drawn({ tax: 'included-note' })) expect(truth.facts.tax).toBeUndefined();
+    for (const { truth } of plainReceipts({ tax: 'included-note' })) expect(truth.facts.tax).toBeUndefined();
   });
 });
 
@@ -166,18 +150,18 @@ describe('what is printed about sums and sales', () => {
     ['percent', /^Discount (5|10|15|20)% -\d/],
   ])('is taken off all goods, below their sum: %s', (discountOfAll, pattern) => {
     expectLine({ discountOfAll, currencyPlace: 'none', leader: 'none', minus: 'before' }, pattern);
-    for (const { truth } of drawn({ discountOfAll }))
+    for (const { truth } of plainReceipts({ discountOfAll }))
       expect(truth.extras?.filter(({ kind }) => kind === 'discount')).toHaveLength(1);
   });
 
   it('shows the net amount and the tax of each rate on lines of their own', () => {
     expectLine({ tax: 'included-pairs', leader: 'none', currencyPlace: 'none' }, /^Net.* [\d.]+% [\d.,]+$/);
-    for (const { truth } of drawn({ tax: 'included-pairs' })) expect(truth.facts.total).toBeDefined();
+    for (const { truth } of plainReceipts({ tax: 'included-pairs' })) expect(truth.facts.total).toBeDefined();
   });
 
   it('is signed by a secured till, with the times as machines write them', () => {
     expectLine({ fiscal: 'signature' }, /^Start \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/);
-    for (const document of drawn({ fiscal: 'signature' }))
+    for (const document of plainReceipts({ fiscal: 'signature' }))
       expect(printedLines(document).some((line) => line.includes(`${document.truth.facts.date}T`))).toBe(
         true,
       );
@@ -193,7 +177,7 @@ describe('the items of a receipt', () => {
   });
 
   it('print the name below its figures', () => {
-    for (const document of drawn({ quantityPlace: 'columns-above', itemCode: 'none', width: '48' })) {
+    for (const document of plainReceipts({ quantityPlace: 'columns-above', itemCode: 'none', width: '48' })) {
       const [first] = document.truth.items ?? [];
       const words = (document.sheets[0]?.words ?? []).filter(({ truth }) => truth.row === 0);
       const of = (field: string) =>
@@ -203,7 +187,12 @@ describe('the items of a receipt', () => {
   });
 
   it('print names that are cut at the edge of their field', () => {
-    for (const { truth } of drawn({ names: 'cut', lineDiscount: 'none', coupon: 'none', cancelled: 'none' }))
+    for (const { truth } of plainReceipts({
+      names: 'cut',
+      lineDiscount: 'none',
+      coupon: 'none',
+      cancelled: 'none',
+    }))
       for (const { description } of truth.items ?? []) {
         expect(description.length).toBeGreaterThan(14);
         expect(description.length).toBeLessThan(24);
@@ -224,7 +213,12 @@ describe('the items of a receipt', () => {
 });
 
 describe('the table of taxes', () => {
-  const TABLE: Only = { tax: 'included-table', taxTable: 'rate-net-tax', shop: 'hotel', width: '48' };
+  const TABLE: ReceiptValues = {
+    tax: 'included-table',
+    taxTable: 'rate-net-tax',
+    shop: 'hotel',
+    width: '48',
+  };
 
   it.each([
     ['equals', /^S = [\d.]+% [\d.,]+ [\d.,]+$/],
@@ -244,14 +238,14 @@ describe('the table of taxes', () => {
 
 describe('parts of a receipt that not every shop prints', () => {
   it('leave the merchant out', () => {
-    for (const document of drawn({ merchant: 'missing' })) {
+    for (const document of plainReceipts({ merchant: 'missing' })) {
       expect(document.truth.facts.merchant).toBeUndefined();
       expect(wordsOf(document).filter(({ truth }) => truth.field === 'merchant')).toEqual([]);
     }
   });
 
   it('print colons below each other', () => {
-    for (const document of drawn({
+    for (const document of plainReceipts({
       otherNumbers: 'aligned-colons',
       width: '48',
       leader: 'none',
@@ -271,7 +265,7 @@ describe('parts of a receipt that not every shop prints', () => {
       /^\d{4} \d{6}\/\d\d \S+.* \d+:\d\d/,
     );
     expectLine({ datePlace: 'foot-table', width: '48' }, /^Date Time /);
-    for (const document of drawn({ datePlace: 'foot-table' }))
+    for (const document of plainReceipts({ datePlace: 'foot-table' }))
       expect(wordsOf(document).some(({ truth }) => truth.role === 'value' && truth.field === 'date')).toBe(
         true,
       );
@@ -284,7 +278,7 @@ describe('parts of a receipt that not every shop prints', () => {
 
   it('print a second date on the slip or at the end', () => {
     for (const secondDate of ['slip', 'print'])
-      for (const document of drawn({ secondDate }))
+      for (const document of plainReceipts({ secondDate }))
         expect(wordsOf(document).some(({ truth }) => truth.field === 'otherDate')).toBe(true);
   });
 
@@ -305,7 +299,7 @@ describe('parts of a receipt that not every shop prints', () => {
   });
 
   it('print the price shortly before the amounts, above the name', () => {
-    for (const document of drawn({
+    for (const document of plainReceipts({
       quantityPlace: 'above',
       quantityShown: 'always',
       quantityGap: 'wide',
@@ -329,7 +323,7 @@ describe('parts of a receipt that not every shop prints', () => {
   });
 
   it('print the total before and after rounding', () => {
-    for (const document of drawn({
+    for (const document of plainReceipts({
       total: 'around-rounding',
       currencyPlace: 'none',
       leader: 'none',

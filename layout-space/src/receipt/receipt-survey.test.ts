@@ -1,29 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { drawnAt, expectLine as expectLineOf, wordsOf } from '../testing/drawn-documents.ts';
+import { wordsOf } from '../testing/drawn-documents.ts';
+import { expectLine, plainReceipts, type ReceiptValues } from '../testing/plain-receipts.ts';
 import { printedLines } from '../testing/printed-lines.ts';
-import type { RECEIPT_DIMENSIONS } from './dimensions.ts';
-import { receipts } from './receipt-space.ts';
-
-type Only = Partial<Record<keyof typeof RECEIPT_DIMENSIONS, string>>;
-
-/** A layout in which nothing hides what a test looks for. */
-const PLAIN = {
-  language: 'en',
-  labelWords: 'usual',
-  letters: 'mixed',
-  shop: 'shop',
-  sum: 'right',
-  itemCount: 'none',
-  itemCode: 'none',
-} satisfies Only;
-
-/** Receipts of a plain layout but for some values. */
-const drawn = (only: Only) => drawnAt(receipts, { ...PLAIN, ...only }, 12);
-const expectLine = (only: Only, pattern: RegExp) => expectLineOf(drawn(only), pattern);
 
 describe('what else real receipts print', () => {
   it('calls a number in large figures above the name of the shop', () => {
-    for (const document of drawn({ orderNumber: 'top', shop: 'restaurant' })) {
+    for (const document of plainReceipts({ orderNumber: 'top', shop: 'restaurant' })) {
       expect(printedLines(document)[0]).toBe('Your order number');
       expect(printedLines(document)[1]).toMatch(/^\d{1,3}$/);
     }
@@ -34,10 +16,10 @@ describe('what else real receipts print', () => {
   });
 
   it('lists parts of a menu without amounts, and they are no items', () => {
-    const texts = drawn({ modifiers: 'some', shop: 'restaurant', weights: 'none' }).map((document) =>
+    const texts = plainReceipts({ modifiers: 'some', shop: 'restaurant', weights: 'none' }).map((document) =>
       wordsOf(document).filter(({ truth }) => truth.role === 'text' && truth.row === null),
     );
-    const plain = drawn({ modifiers: 'none', shop: 'restaurant', weights: 'none' }).map((document) =>
+    const plain = plainReceipts({ modifiers: 'none', shop: 'restaurant', weights: 'none' }).map((document) =>
       wordsOf(document).filter(({ truth }) => truth.role === 'text' && truth.row === null),
     );
     const count = (lists: readonly { length: number }[]) =>
@@ -46,13 +28,13 @@ describe('what else real receipts print', () => {
   });
 
   it('prints the pump before the fuel and the price of a litre below it', () => {
-    const only: Only = { fuelLines: 'around', shop: 'fuel', currencyPlace: 'none' };
+    const only: ReceiptValues = { fuelLines: 'around', shop: 'fuel', currencyPlace: 'none' };
     expectLine(only, /^[\d.,]+ L #\d\d$/);
     expectLine(only, /^[\d.,]+ \/L$/);
   });
 
   it('ends the line of the name with the letter of its tax', () => {
-    const only: Only = {
+    const only: ReceiptValues = {
       classFlag: 'name-end',
       quantityPlace: 'below',
       quantityShown: 'always',
@@ -63,7 +45,7 @@ describe('what else real receipts print', () => {
   });
 
   it('prints the currency in a column of its own before the sums', () => {
-    for (const document of drawn({
+    for (const document of plainReceipts({
       currencyPlace: 'column',
       payment: 'cash',
       width: '48',
@@ -76,7 +58,7 @@ describe('what else real receipts print', () => {
   });
 
   it('shows the net amount and the taxes above a total of the goods as they are priced', () => {
-    for (const document of drawn({ tax: 'included-above', rounding: 'none', total: 'once' })) {
+    for (const document of plainReceipts({ tax: 'included-above', rounding: 'none', total: 'once' })) {
       const { truth } = document;
       const lines = printedLines(document);
       const at = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line));
