@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyseDocument } from '../document-context.ts';
-import { pageOfText } from '../testing/page-of-text.ts';
+import { GOODS, goodsWith, readInvoicePages as read } from '../testing/invoice-pages.ts';
 import { plainFacts, plainRows } from '../testing/plain-document.ts';
-import { readInvoice } from './read-invoice.ts';
-
-function read(...pages: string[]) {
-  return readInvoice(analyseDocument(pages.map((text, index) => pageOfText(text, 'text', index + 1))));
-}
 
 function stateOf(...pages: string[]) {
   return read(...pages).proof.state;
-}
-
-const GOODS = `
-Invoice No. OC-12
-Description                    Qty   Unit price      Amount
-Steel bracket                   10         2.50       25.00
-Oak shelf                        2        40.00       80.00
-`;
-
-function goodsWith(...summary: [label: string, amount: string][]): string {
-  const lines = summary.map(([label, amount]) => `${label.padEnd(44).padStart(50)}${amount.padStart(9)}`);
-  return `${GOODS}${lines.join('\n')}\n`;
 }
 
 describe('what is printed between goods and total belongs to the total', () => {
@@ -354,60 +336,6 @@ Total GBP                                     90.00
   });
 });
 
-describe('the date of issue', () => {
-  const withHead = (...head: string[]) => read(`${head.join('\n')}\n${goodsWith(['Total GBP', '105.00'])}`);
-
-  it('is not one that a label beside another label names otherwise', () => {
-    const { facts } = withHead(
-      'Springfield, 23/06/2026',
-      'Ship to:        Due date 08/07/2026',
-      'Ann Miller',
-    );
-    expect([facts.issueDate?.value, facts.dueDate?.value]).toEqual(['2026-06-23', '2026-07-08']);
-  });
-
-  it('is the one in a cell of its own rather than one behind an unknown word', () => {
-    const { facts } = withHead('Wexelbor:  18.06.2024 - 18.07.2024', 'Springfield, 19.07.2024');
-    expect(facts.issueDate?.value).toBe('2024-07-19');
-  });
-
-  it('proves nothing where several dates are behind unknown words', () => {
-    const { proof } = withHead('Wexelbor 18.06.2024', 'Brundil 19.07.2024');
-    expect(proof).toMatchObject({
-      state: 'unprovable',
-      missing: ['several dates are printed, and no label says which one counts'],
-    });
-  });
-});
-
-describe('the date of an invoice', () => {
-  const dateOf = (page: string) => read(page).facts.issueDate?.value;
-
-  it('is not taken from a table of earlier invoices', () => {
-    const page = `
-Springfield, 23/06/2020
-${GOODS}
-                                          Total     105.00
-Down payment    Invoice date        Paid
-228117          18/05/2020         20.00
-665719          31/05/2020         30.00
-`;
-    expect(dateOf(page)).toBe('2020-06-23');
-    expect(dateOf(page.replace(/665719.*\n/, ''))).toBe('2020-05-18');
-  });
-
-  it('is not the date of a label below its own', () => {
-    const page = `
-Invoice No. OC-12
-Rechnungsdatum / Invoice date: 17/05/2024
-Fälligkeitsdatum der Rechnung / Due date: 16/06/2024
-${GOODS.replace(/Invoice.*/, '')}
-                                          Total     105.00
-`;
-    expect(dateOf(page)).toBe('2024-05-17');
-  });
-});
-
 describe('the total above a deduction', () => {
   const page = (last: string) =>
     goodsWith(
@@ -425,20 +353,6 @@ describe('the total above a deduction', () => {
     expect(facts.amountDue?.value?.minor).toBe(11_970);
     expect(rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'tax']);
     expect(proof.state).toBe('proved');
-  });
-});
-
-describe('the number of an invoice', () => {
-  it('is no amount behind its title', () => {
-    const { facts } = read(`
-Springfield, 05.01.2019
-Opis                           Ilość  Cena netto     Kwota
-Steel bracket                   10         2,50       25,00
-Oak shelf                        2     20 540,00   41 080,00
-                                    Razem          41 105,00
-Faktura     41 105,00
-`);
-    expect(facts.invoiceNumber).toBeUndefined();
   });
 });
 
