@@ -10,6 +10,7 @@ import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts'
 import { rowOfIgnoredDate } from './ignored-dates.ts';
 import { rowOutOfOrder } from './out-of-order.ts';
 import type { DatedRow, RowBlock } from './rows.ts';
+import { undecidedYears } from './undecided-years.ts';
 import { reasonOf, unexplainedDate } from './unexplained-dates.ts';
 import { doubtOfYears } from './year-evidence.ts';
 
@@ -30,7 +31,8 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     datedByOthers(dated, context) ??
     outOfOrder(dated, context) ??
     habitualOrder(dated, surroundings) ??
-    doubtOfYears(dated, context)
+    doubtOfYears(dated, context) ??
+    undecidedYears(dated, surroundings)
   );
 }
 

@@ -36,7 +36,6 @@ import { blocksOf, type DatedRow, type RowBlock } from './rows.ts';
 import { unlessElsewhere } from './rows-elsewhere.ts';
 import { statementCurrency } from './statement-currency.ts';
 import { doubtOfTotalsAsRows } from './totals-as-rows.ts';
-import { undecidedYears } from './undecided-years.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
 import { doubtOfTables } from './unread-tables.ts';
 import { stacksValueDates } from './value-dates.ts';
@@ -96,7 +95,7 @@ export function readAccounts(
     dateDoubts: parts.flatMap((_, index) => {
       const own = dated.filter(({ row }) => row.account === index);
       const surroundings = { heads, periods, context };
-      return doubtOfDates(own, surroundings) ?? undecidedYears(own, surroundings) ?? [];
+      return doubtOfDates(own, surroundings) ?? [];
     }),
     rows,
     currency: context.currency,
