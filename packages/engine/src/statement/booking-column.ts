@@ -93,7 +93,7 @@ export function isHijri(date: DateToken): boolean {
 
 /** What the head over a column says; null where its words are known in part only. */
 function headOf({ x0, x1 }: DateColumn, headers: readonly Header[]): ColumnRole | null {
-  const over = headers
+  const over = inFull(headers)
     .flatMap(({ phrases }) => phrases)
     .filter((phrase) => overlap(phrase.x0, phrase.x1, x0, x1) > 0)
     .sort((one, other) => overlap(other.x0, other.x1, x0, x1) - overlap(one.x0, one.x1, x0, x1));
@@ -103,6 +103,12 @@ function headOf({ x0, x1 }: DateColumn, headers: readonly Header[]): ColumnRole 
   if (!other) return known.role;
   // The words of 'Value date' may be apart; heads that run into each other show nothing.
   return known.role === 'date' && overlap(other.x0, other.x1, known.x0, known.x1) <= 0 ? other.role : null;
+}
+
+/** The heads with the most lines: a page of which one is misread keeps a part of its head. */
+function inFull(headers: readonly Header[]): readonly Header[] {
+  const most = Math.max(...headers.map(({ lines }) => lines.length));
+  return headers.filter(({ lines }) => lines.length === most);
 }
 
 /** Roles of columns that hold dates. */

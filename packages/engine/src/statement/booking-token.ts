@@ -22,11 +22,19 @@ export function bookingToken(block: RowBlock, { headers, booking }: DateHeads): 
     const own = dates.find(({ box }) => overlap(booking.x0, booking.x1, box.x0, box.x1) > 0);
     if (own) return own;
   }
+  if (areBelowEachOther(dates)) return dates[0];
   const headed = dates.map((date) => ({ date, ...nearestHead(date, headers) }));
   const under = (wanted: ColumnRole) => firstUnder(headed.filter(({ role }) => role === wanted));
   // A head that is not known may name the booking date beside that of the purchase.
   const first = headed[0]?.role === 'valueDate' ? under('transactionDate') : undefined;
   return under('bookingDate') ?? under('date') ?? first ?? dates[0];
+}
+
+/** Of dates below each other the head, which stands over all of them, says nothing: the first one counts. */
+function areBelowEachOther(dates: readonly DateToken[]): boolean {
+  return dates.every(({ box }) =>
+    dates.every((other) => overlap(box.x0, box.x1, other.box.x0, other.box.x1) > 0),
+  );
 }
 
 /** The date nearest to its head; of several below each other the first one, however far recognition moved its box. */

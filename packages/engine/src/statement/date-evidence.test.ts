@@ -90,6 +90,59 @@ Transaction date  ${first.padEnd(17)}Description     Amount        Balance
     expect(readWith('Posting date').dates).toEqual(['2025-03-06', '2025-03-04', '2025-03-08']);
   });
 
+  it('by the head of the page that shows it in full', () => {
+    const page = (number: number, name: string, under: string, rows: string) =>
+      pageOfText(
+        `${HEAD}
+Date          ${name}    Description     Amount        Balance
+${under}
+${rows}`,
+        'text',
+        number,
+      );
+    const torn = page(
+      1,
+      'Tronsactlon',
+      '~~',
+      `                             Opening balance               100.00
+03.03.2025    02.03.2025     Rent            -10.00         90.00
+05.03.2025    03.03.2025     Salary           50.00        140.00`,
+    );
+    const whole = page(
+      2,
+      'Transaction',
+      'wexel         date',
+      `04.03.2025    04.03.2025     Tea              -5.00        135.00
+08.03.2025    05.03.2025     Books            -5.00        130.00
+                             Closing balance               130.00`,
+    );
+    const { rows } = convertPages([torn, whole], { type: 'bank_statement' });
+    expect(rows.map(({ date }) => date?.value?.slice(8))).toEqual(['02', '03', '04', '05']);
+  });
+
+  it('where booking and value date stand below each other, however far a picture moved them from their head', () => {
+    const torn = pageOfText(`${HEAD}
+Bochung       Text                 Amount     Balance
+Valuta
+              Opening balance                  100.00
+03.03.2025    Rent                 -10.00       90.00
+ 04.03.2025
+05.03.2025    Salary                50.00      140.00
+ 07.03.2025`);
+    const whole = pageOfText(
+      `
+ Buchung      Text                 Amount     Balance
+ Valuta
+ 07.03.2025   Tea                   -5.00      135.00
+ 09.03.2025
+              Closing balance                  135.00`,
+      'text',
+      2,
+    );
+    const { rows } = convertPages([torn, whole], { type: 'bank_statement' });
+    expect(rows.map(({ date }) => date?.value?.slice(8))).toEqual(['03', '05', '07']);
+  });
+
   it('where no date between the rows is left over', () => {
     const rows = (date: string) => `${HEAD}
 Date          Description          Amount     Balance
