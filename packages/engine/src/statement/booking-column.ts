@@ -2,7 +2,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
-import { isHijriYear } from '../values/hijri.ts';
+import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import { type Period, yearInPeriod } from '../values/period.ts';
 import type { Header } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
@@ -44,11 +44,28 @@ export function findBookingColumn(
   if (columns.length < 2) return null;
   const headed = byHeads(columns);
   if (headed) return bookingColumn(headed, columns, true);
-  const days = columns.map((column) => daysOf(column, blocks, context, periods));
+  const tables = tablesOf(blocks);
+  const days = columns.map((column) => tables.map((rows) => daysOf(column, rows, context, periods)));
   const shown =
-    onlyOne(columns, days, isOrdered) ?? onlyOne(columns, days, (list) => areInside(list, periods));
+    onlyOne(columns, days, (each) => each.every(isOrdered)) ??
+    onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
   const chosen = shown ?? usualColumn(columns);
   return chosen ? bookingColumn(chosen, columns, shown !== null) : null;
+}
+
+/** The rows of each table: a heading or a total parts them, and the head that a new page repeats does not. */
+function tablesOf(blocks: readonly RowBlock[]): RowBlock[][] {
+  const tables: RowBlock[][] = [];
+  let above: RowBlock['entry'] | undefined;
+  for (const block of blocks) {
+    const { section, stretch, line } = block.entry;
+    const isParted =
+      above?.section !== section || (above.stretch !== stretch && above.line.page === line.page);
+    if (isParted) tables.push([block]);
+    else tables.at(-1)?.push(block);
+    above = block.entry;
+  }
+  return tables;
 }
 
 function bookingColumn(chosen: DateColumn, columns: readonly DateColumn[], isSure: boolean): BookingColumn {
@@ -79,10 +96,9 @@ function columnsOf(blocks: readonly RowBlock[], headers: readonly Header[]): Dat
 /** The dates of a row that stand beside each other on one line, each printed in one calendar. */
 function besideEachOther({ dates }: RowBlock): DateToken[] {
   const gregorian = dates.filter((date) => !isHijri(date));
-  return gregorian.filter((date) =>
-    gregorian.some(
-      (other) => other !== date && overlap(other.box.y0, other.box.y1, date.box.y0, date.box.y1) > 0,
-    ),
+  const own = gregorian.length > 0 ? gregorian : dates;
+  return own.filter((date) =>
+    own.some((other) => other !== date && overlap(other.box.y0, other.box.y1, date.box.y0, date.box.y1) > 0),
   );
 }
 
@@ -145,6 +161,7 @@ function daysOf(
     const [period] = periods;
     const { year, month, day } = parts;
     const inPeriod = year === null && period ? yearInPeriod(month, day, period) : null;
+    if (year !== null && isHijriYear(year)) return [hijriOrder(year, month, day)];
     const iso = inPeriod ?? isoDate(year ?? LEAP_YEAR, month, day);
     return iso ? [dayNumber(iso)] : [];
   });
@@ -156,8 +173,8 @@ const LEAP_YEAR = 2000;
 /** The only column of which a condition holds; null where it holds of several or none. */
 function onlyOne(
   columns: readonly DateColumn[],
-  days: readonly (readonly number[])[],
-  holds: (days: readonly number[]) => boolean,
+  days: readonly (readonly number[][])[],
+  holds: (days: readonly number[][]) => boolean,
 ): DateColumn | null {
   const found = columns.filter((_, index) => holds(days[index] ?? []));
   return found.length === 1 ? (found[0] ?? null) : null;

@@ -1,9 +1,11 @@
 import type { DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import type { LabelledAmount } from './balances.ts';
 import { boundsOf } from './bounds.ts';
 import { isCardStatement } from './card.ts';
+import type { Column } from './columns.ts';
 import { findTable, type StatementTable } from './find-table.ts';
-import { rolesOfColumns } from './header.ts';
+import { type Header, type HeaderPhrase, rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { holds } from './stray-tables.ts';
 
@@ -25,7 +27,7 @@ export function findToldTable(
 ): ToldTable {
   const card = isTold;
   const table = findTable(context, labelled, card);
-  if (!(card ? contradictsHeads(table) : exchangesHeads(table))) return { table, card };
+  if (!contradictsHeads(table)) return { table, card };
   const other = findTable(context, labelled, !card);
   const keepsHeads =
     other.found !== null &&
@@ -35,20 +37,27 @@ export function findToldTable(
 }
 
 /** True where money out is read from the column whose head names money in, or the other way round. */
-function contradictsHeads(table: StatementTable): boolean {
+export function contradictsHeads(table: StatementTable): boolean {
   const [out, into] = headsOfSides(table);
   return out === 'credit' || into === 'debit';
 }
 
-/** True where the columns of money out and money in are those that heads name the other way round. */
-export function exchangesHeads(table: StatementTable): boolean {
-  const [out, into] = headsOfSides(table);
-  return out === 'credit' && into === 'debit';
+/** Heads that ran into each other stand over several columns, and name the side of none. */
+function withoutWide(header: Header, columns: readonly Column[]): Header {
+  const isOver = ({ x0, x1 }: HeaderPhrase, column: Column) =>
+    2 * overlap(x0, x1, column.x0, column.x1) > column.x1 - column.x0;
+  const phrases = header.phrases.filter(
+    (phrase) => columns.filter((column) => isOver(phrase, column)).length < 2,
+  );
+  return { ...header, phrases };
 }
 
 /** What the heads say of the columns that are read as money out and as money in. */
 function headsOfSides({ columns, headers, found }: StatementTable): (ColumnRole | null | undefined)[] {
   if (!found) return [];
-  const roles = rolesOfColumns(columns, headers);
+  const roles = rolesOfColumns(
+    columns,
+    headers.map((header) => withoutWide(header, columns)),
+  );
   return [roles[found.reading.debit], roles[found.reading.credit]];
 }

@@ -2,8 +2,9 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import { termsOf } from '../lexicon/concept-book.ts';
 import { plainWord, reversedRightToLeft } from '../values/digits.ts';
+import { findHeadings } from './day-headings.ts';
 import { headsOf } from './header.ts';
-import { labelIn, plainLabel, SPACELESS } from './labels.ts';
+import { labelIn, labelOf, plainLabel, SPACELESS } from './labels.ts';
 
 /** Words that card statements print and account statements hardly do. */
 const CARD_WORDS =
@@ -70,10 +71,25 @@ export function isCreditCard(context: DocumentContext): boolean {
 /** The lines above the movements: above the first head that names descriptions, or the first line of a row. */
 function headOf({ lines }: DocumentContext): readonly AnalysedLine[] {
   const heads = headsOf(lines);
+  const opensDay = daysOfRows(lines);
   const first = lines.findIndex(
-    (line) => isRow(line) || heads.get(line)?.phrases.some(({ role }) => role === 'description'),
+    (line, at) =>
+      isRow(line) || opensDay.has(at) || heads.get(line)?.phrases.some(({ role }) => role === 'description'),
   );
   return first < 0 ? lines : lines.slice(0, first);
+}
+
+/** A row stands so many lines below the day that is printed above it at most. */
+const LINES_BELOW_DAY = 3;
+
+/** The lines of days above their rows: rows bear no date then. */
+function daysOfRows(lines: readonly AnalysedLine[]): ReadonlySet<number> {
+  const days = findHeadings(lines).filter(({ at }) =>
+    lines
+      .slice(at + 1, at + 1 + LINES_BELOW_DAY)
+      .some((line) => labelOf(line) === null && line.amounts.some(({ strength }) => strength === 'strong')),
+  );
+  return new Set(days.map(({ at }) => at));
 }
 
 function namesCard(context: DocumentContext): boolean {

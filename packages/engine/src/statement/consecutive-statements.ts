@@ -46,6 +46,22 @@ function isSameNumber(a: string, b: string): boolean {
   return one === other || !/\d{4}/.test(one ?? '') || !/\d{4}/.test(other ?? '');
 }
 
+/** The accounts, of which none is proved that opens with what the one before closed with, on the other side: one of them was turned round. */
+export function withoutTurned(accounts: readonly Account[]): Account[] {
+  return accounts.map((account, index) => {
+    const closing = accounts[index - 1]?.closingBalance?.value;
+    const opening = account.openingBalance?.value;
+    const isTurned =
+      closing &&
+      opening?.minor === -closing.minor &&
+      opening.minor !== 0 &&
+      opening.currency === closing.currency;
+    if (!isTurned || account.proof.state !== 'proved') return account;
+    const missing = ['the account opens with the balance that the one before closed with, on the other side'];
+    return { ...account, proof: { state: 'unprovable', missing, restsOnEdits: account.proof.restsOnEdits } };
+  });
+}
+
 /**
  * Accounts of one number and currency of which one does not open with what the one before closed with, on pages of one
  * period: a page is missing between them, or misprinted. Each of them may prove by itself; the file does not.

@@ -158,7 +158,7 @@ ${date}    Salary                50.00      140.00
       '              Salary',
       '04.03.2025    Deposits\n              Salary',
     );
-    expect(read(labelled).doubt).not.toBe('proved');
+    expect(read(labelled)).toEqual({ doubt: 'proved', dates: ['2025-03-03', '2025-03-04', '2025-03-05'] });
   });
 
   it('where each row has its value date below its own', () => {

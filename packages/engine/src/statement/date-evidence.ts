@@ -1,8 +1,10 @@
 import type { DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
+import { type Line, lineOf, phrasesOf } from '../layout/lines.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { isOrderByHabit } from '../values/date-order.ts';
+import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import type { Period } from '../values/period.ts';
 import { areInside, isHijri } from './booking-column.ts';
 import { bookingToken } from './booking-token.ts';
@@ -88,8 +90,13 @@ function undecidedColumn(dated: readonly DatedRow[], { heads, context }: DateSur
   if (heads.booking?.isSure !== false) return null;
   const differs = dated.find(({ row, block }) => {
     const booked = row.date?.value;
-    const others = block.dates.filter((date) => date !== bookingToken(block, heads) && !isHijri(date));
-    return booked && others.some((other) => dayOf(other, booked, context) !== dayNumber(booked));
+    const token = bookingToken(block, heads);
+    const isOther = (date: DateToken) => date !== token && token && isHijri(date) === isHijri(token);
+    const others = block.dates.filter(isOther);
+    return (
+      booked &&
+      others.some((other) => token && dayOf(other, booked, context) !== dayOf(token, booked, context))
+    );
   });
   return differs
     ? doubtOf(differs, `no heading says which date of row ${differs.row.position + 1} is the booking date`)
@@ -134,12 +141,12 @@ function datedByOthers(dated: readonly DatedRow[], context: DocumentContext): Da
     : null;
 }
 
-/** Rows above the first date take that one only where dates are printed below their rows. */
+/** Rows above the first date take that one only where dates are printed below their rows, and not above them or beside. */
 function datedFromBelow(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
   const first = dated.findIndex(({ block }) => bookingToken(block, heads) !== undefined);
   const own = dated[first];
   const [leading] = dated;
-  if (first < 1 || !own || !leading || placeOf(own.block, NO_PAGES) !== 'beside') return null;
+  if (first < 1 || !own || !leading || placeOf(own.block, NO_PAGES) === 'below') return null;
   return doubtOf(
     leading,
     `row ${leading.row.position + 1} has no date of its own, and none is printed above it`,
@@ -155,9 +162,10 @@ function undatedRow(dated: readonly DatedRow[], { heads }: DateSurroundings): Da
   const areBeside = dated.every(
     ({ block }, index) => !tokens[index] || placeOf(block, NO_PAGES) === 'beside',
   );
+  if (!areBeside) return unreadOnLine(dated, tokens);
   const undated = dated.filter((_, index) => !tokens[index]);
   const [first] = undated;
-  if (!areBeside || !first || undated.length === dated.length) return null;
+  if (!first || undated.length === dated.length) return null;
   // The first row of a page repeats the date even where others do not.
   const repeats = dated.some(({ block }, index) => {
     const [token, before] = [tokens[index], tokens[index - 1]];
@@ -167,7 +175,33 @@ function undatedRow(dated: readonly DatedRow[], { heads }: DateSurroundings): Da
   if (repeats) return doubtOf(first, `the date of row ${first.row.position + 1} is not printed`);
   const boxes = tokens.flatMap((token) => token?.box ?? []);
   const damaged = undated.find(({ block }) => hasPrint(block, boxes));
-  return damaged ? doubtOf(damaged, `the date of row ${damaged.row.position + 1} could not be read`) : null;
+  return damaged ? unreadDate(damaged) : null;
+}
+
+/** Where dates stand on other lines than the amounts, a row without one has nothing printed like one in their place. */
+function unreadOnLine(
+  dated: readonly DatedRow[],
+  tokens: readonly (DateToken | undefined)[],
+): DateDoubt | null {
+  const boxes = tokens.flatMap((token) => token?.box ?? []);
+  const inPlace = ({ box, words }: Line) =>
+    TWO_FIGURES.test(words.map(({ text }) => text).join(' ')) &&
+    boxes.some(({ x0, x1 }) => box.x0 >= x0 - 1 && box.x1 <= x1 + 1);
+  const isDamaged = ({ block }: DatedRow) =>
+    block.lines.some(({ page, words }) => phrasesOf(lineOf(page, words)).some(inPlace));
+  // Without its date the first line of a row seems to be the last one of the row above.
+  const damaged = dated.find((_, index) => {
+    const around = dated.slice(Math.max(0, index - 1), index + 1);
+    return !tokens[index] && around.some(isDamaged);
+  });
+  return damaged ? unreadDate(damaged) : null;
+}
+
+/** A day and a year, whatever is between: '29 Dcz 19'. */
+const TWO_FIGURES = /^\d{1,4}(?!\d)[^,]*(?<!\d)\d{1,4}$/;
+
+function unreadDate(damaged: DatedRow): DateDoubt {
+  return doubtOf(damaged, `the date of row ${damaged.row.position + 1} could not be read`);
 }
 
 /** True where the row's line has a word in the place of the dates: within their bands, and apart from the words behind it. */
@@ -183,6 +217,7 @@ const NO_PAGES: ReadonlyMap<DateToken, number> = new Map();
 /** The day of a date, with the year of the booking date where none is printed. */
 function dayOf(date: DateToken, booked: string, context: DocumentContext): number | null {
   const parts = calendarParts(date, context.dateOrder, context.language);
+  if (parts?.year && isHijriYear(parts.year)) return hijriOrder(parts.year, parts.month, parts.day);
   const iso = parts && isoDate(parts.year ?? Number(booked.slice(0, 4)), parts.month, parts.day);
   return iso ? dayNumber(iso) : null;
 }

@@ -7,6 +7,7 @@ import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { gregorianOfHijri, gregorianOfPersian, isHijriYear } from '../values/hijri.ts';
 import { yearBefore, yearInPeriod } from '../values/period.ts';
 import type { FoundPeriod } from './find-periods.ts';
+import { groupsOfNumbers } from './number-groups.ts';
 
 /** Gives every row's date its year and its reason. */
 export interface DateResolver {
@@ -107,11 +108,14 @@ function isNear(iso: string | null, period: FoundPeriod): boolean {
 /** The one year that the page prints by itself ('Statement 3/2024'); null when there is none or more than one. */
 function yearOnPage(lines: readonly AnalysedLine[]): number | null {
   const years = new Set<number>();
-  for (const line of lines)
+  for (const line of lines) {
+    const groups = groupsOfNumbers(line);
     for (const word of line.words) {
+      if (groups.has(word)) continue;
       const match = /(?:^|[^\d.,])((?:19|20)\d{2})(?:$|[^\d.,])/.exec(` ${word.text} `);
       if (match && !/\d{5}/.test(word.text)) years.add(Number(match[1]));
     }
+  }
   const [only] = years;
   return years.size === 1 && only !== undefined ? only : null;
 }

@@ -2,6 +2,7 @@ import type { Proof } from '@ledgerlift/contract';
 import { lineText } from '../layout/lines.ts';
 import type { AccountPart } from './accounts.ts';
 import { printedSign, type Reading } from './chain.ts';
+import { isolatedAmounts } from './columns.ts';
 import type { Entry } from './entries.ts';
 import type { StatementTable } from './find-table.ts';
 import { rolesOfColumns } from './header.ts';
@@ -51,8 +52,14 @@ function lineBeyond(
       !rowsAt.has(entry.at) &&
       isAround(entry) &&
       entry.amounts.has(balance) &&
-      [amount, debit, credit].some((column) => entry.amounts.has(column)),
+      ([amount, debit, credit].some((column) => entry.amounts.has(column)) || hasOtherMoney(entry)),
   );
+}
+
+/** True for a line with money outside of the columns: one with a single value and no known head is not found. */
+function hasOtherMoney({ amounts, line }: Entry): boolean {
+  const used = [...amounts.values()];
+  return isolatedAmounts(line).some((token) => !used.includes(token));
 }
 
 function mayBeMovement({ line }: Entry): string {

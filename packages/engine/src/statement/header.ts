@@ -68,9 +68,10 @@ export function headsOf(lines: readonly AnalysedLine[]): ReadonlyMap<AnalysedLin
 /** The head that begins on a line, with as many lines as name more columns; null when none does. */
 function headAt(lines: readonly AnalysedLine[], at: number): Header | null {
   let best: Header | null = null;
-  const [first] = lines.slice(at, at + 1);
-  // A lone phrase above a head is the heading of its section.
-  const most = first && phrasesOf(first).length > 1 ? MAX_LINES : 1;
+  const [first, second] = lines.slice(at, at + 2);
+  // A lone phrase above a head is the heading of its section, but for the name of a column further right.
+  const isCell = first && (phrasesOf(first).length > 1 || isOverColumn(first, second));
+  const most = isCell ? MAX_LINES : 1;
   for (let count = 1; count <= most; count++) {
     const group = lines.slice(at, at + count);
     if (group.length < count || !group.every((line, index) => canJoin(group[index - 1], line))) break;
@@ -78,6 +79,17 @@ function headAt(lines: readonly AnalysedLine[], at: number): Header | null {
     if (header && rolesIn(header) > (best ? rolesIn(best) : 0)) best = header;
   }
   return best;
+}
+
+/** True for the name of a column of money over a cell of the next line that names none, such as '(EUR)'. */
+function isOverColumn(line: AnalysedLine, below: AnalysedLine | undefined): boolean {
+  const [name] = phrasesOf(line);
+  const role = name && roleOfPhrase(name);
+  const [first, ...cells] = below ? phrasesOf(below) : [];
+  if (!role || !MONEY_ROLES.includes(role) || !first || first.box.x1 >= line.box.x0) return false;
+  return cells.some(
+    (cell) => overlap(line.box.x0, line.box.x1, cell.box.x0, cell.box.x1) > 0 && roleOfPhrase(cell) === null,
+  );
 }
 
 /** The numbers of accounts have so many digits at least. */

@@ -2,7 +2,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
-import { exchangesHeads, type ToldTable } from './card-or-account.ts';
+import { contradictsHeads, type ToldTable } from './card-or-account.ts';
 import { rolesOfColumns } from './header.ts';
 import { isDatedRow } from './row-lines.ts';
 
@@ -15,7 +15,7 @@ const LEAST_MASKED = 6;
  * rows as well. Null where words, the heads of the sides or the number of an account decide.
  */
 export function doubtOfSide(context: DocumentContext, { table, card }: ToldTable): string | null {
-  if (exchangesHeads(table)) return 'the headings of money in and money out contradict the balances';
+  if (contradictsHeads(table)) return 'the headings of money in and money out contradict the balances';
   if (card || namesSides(table) || !printsMaskedCard(context)) return null;
   return 'a card number is printed, and nothing says whether the balances are owed';
 }

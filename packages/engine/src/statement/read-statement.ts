@@ -6,7 +6,7 @@ import { findLabelledAmounts } from './balances.ts';
 import { withBareAmounts } from './bare-amounts.ts';
 import { withChequeLists } from './cheque-lists.ts';
 import { withCompactDates } from './compact-dates.ts';
-import { joinConsecutive, withGaps } from './consecutive-statements.ts';
+import { joinConsecutive, withGaps, withoutTurned } from './consecutive-statements.ts';
 import { contradictingFigure } from './contradicting-figures.ts';
 import { contradictingList } from './contradicting-lists.ts';
 import type { DateDoubt } from './date-doubt.ts';
@@ -39,7 +39,8 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   );
   const { currency, ...read } = isBetter(parted, whole) ? parted : whole;
   const { accounts: joinedAccounts, rows } = joinConsecutive(read.accounts, read.rows);
-  const dated = withSureDates(withGaps(joinedAccounts, rows, periods.length > 1), rows, read.dateDoubts);
+  const following = withoutTurned(withGaps(joinedAccounts, rows, periods.length > 1));
+  const dated = withSureDates(following, rows, read.dateDoubts);
   const accounts = withoutUnexplained(dated, rows, context);
   return {
     type: 'bank_statement',
@@ -137,6 +138,7 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
   const accounts: Account[] = [];
   const rows: Row[] = [];
   const dateDoubts: DateDoubt[] = [];
+  const areTurned = parts.some(({ owed }) => owed !== first.owed) && areMasked(...parts);
   for (const part of parts) {
     const [account, position] = [accounts.length, rows.length];
     rows.push(
@@ -146,7 +148,13 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
         position: row.position + position,
       })),
     );
-    accounts.push(...part.accounts);
+    accounts.push(
+      ...part.accounts.map((each) =>
+        areTurned
+          ? unlessProved(each, 'the balance of one card reads as owed, and that of another does not')
+          : each,
+      ),
+    );
     dateDoubts.push(...part.dateDoubts.map((doubt) => ({ ...doubt, row: doubt.row + position })));
   }
   return { ...first, accounts, rows, dateDoubts };

@@ -11,12 +11,15 @@ export function joinOverPages(
 ): TableLine[][] {
   const joined = runs.map((run) => [...run]);
   // Where dates are printed below their rows, the date at the foot belongs to the row above it.
-  const [first = []] = joined;
+  const first = joined.find((run) => run.some(({ anchor }) => anchor !== null)) ?? [];
   if (first.findIndex((item) => item.anchor !== null) < first.findIndex(opensRow)) return joined;
   joined.forEach((run, index) => {
-    const before = joined[index - 1];
     const [first] = run;
-    if (!before || !first || before.at(-1)?.line.page !== first.line.page - 1) return;
+    const before = joined
+      .slice(0, index)
+      .findLast((other) => first && other.at(-1)?.line.page === first.line.page - 1);
+    const isFirstOfPage = joined.slice(0, index).every((other) => !isOnPageWithRow(other, first));
+    if (!before || !isFirstOfPage || run.every(({ anchor }) => anchor === null)) return;
     const lastAmount = before.findLastIndex((item) => item.anchor !== null);
     const from = before.findIndex((item, at) => at > lastAmount && opensRow(item));
     const firstAmount = run.findIndex((item) => item.anchor !== null);
@@ -24,6 +27,10 @@ export function joinOverPages(
     run.unshift(...before.splice(from, rowLength(before, from)));
   });
   return joined;
+}
+
+function isOnPageWithRow(run: readonly TableLine[], first: TableLine | undefined): boolean {
+  return run.some(({ line, anchor }) => anchor !== null && line.page === first?.line.page);
 }
 
 /** Lines below a gap this many type heights wide are the foot of the page. */

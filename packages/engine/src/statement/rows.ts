@@ -54,7 +54,9 @@ export function blocksOf(
   const owners = new Map<number, TableLine[]>(anchors.map((entry) => [entry.at, []]));
   const inText = textBand(anchors, columns);
   const opensRow = ({ line }: TableLine) => opensWithDate(line, dateColumns);
-  const runs = joinOverPages(runsBetweenBreaks(context, anchorAt, otherAt, dateColumns), opensRow);
+  const runs = joinOverPages(runsBetweenBreaks(context, anchorAt, otherAt, dateColumns), opensRow).filter(
+    hasAnchor,
+  );
   const grouped = runs.map((run) => groupByGap(run, opensRow));
   const byGap = areRows(grouped);
   const below = datesStandBelow(runs, opensRow);
@@ -127,6 +129,10 @@ function standing({ line }: TableLine, dateColumns: readonly Column[]): DateToke
   return line.dates.filter((date) => startsPhrase(line, date) && inDateColumn(date, dateColumns, line.size));
 }
 
+function hasAnchor(run: readonly TableLine[]): boolean {
+  return run.some((item) => item.anchor !== null);
+}
+
 /** Stretches of table lines that nothing interrupts: a head, a total, a balance line or a new page ends a stretch. */
 function runsBetweenBreaks(
   context: DocumentContext,
@@ -137,14 +143,20 @@ function runsBetweenBreaks(
   const runs: TableLine[][] = [];
   let run: TableLine[] = [];
   const heads = headsOf(context.lines);
+  // A day above its rows may stand alone at the foot of a page, below the subtotal of the day before.
+  const isDatedAbove = [...anchorAt.values()].every(({ line }) => !opensWithDate(line, dateColumns));
   const flush = () => {
-    if (run.some((item) => item.anchor)) runs.push(run);
+    const mayGoOn = isDatedAbove && run.some((item) => opensWithDate(item.line, dateColumns));
+    if (hasAnchor(run) || mayGoOn) runs.push(run);
     run = [];
   };
   context.lines.forEach((line, at) => {
     const anchor = anchorAt.get(at) ?? null;
     const previous = run.at(-1)?.line;
-    const isBreak = !anchor && (otherAt.has(at) || heads.has(line) || isLoneLabel(line));
+    const isNamed =
+      mayNameMovement(line) &&
+      (opensWithDate(line, dateColumns) || (isDatedAbove && isDay(previous, dateColumns)));
+    const isBreak = !anchor && (otherAt.has(at) || heads.has(line) || (isLoneLabel(line) && !isNamed));
     const far =
       previous && line.box.y0 - previous.box.y1 > MAX_GAP_EMS * Math.max(line.size, previous.size, 4);
     if (
@@ -157,6 +169,23 @@ function runsBetweenBreaks(
   });
   flush();
   return runs;
+}
+
+/** A movement may be called 'Deposits', where its day stands before it or right above it. */
+function mayNameMovement(line: AnalysedLine): boolean {
+  const kind = labelOf(line)?.kind;
+  return kind === 'totalIn' || kind === 'totalOut';
+}
+
+/** True for a day that stands alone in the column of dates. */
+function isDay(line: AnalysedLine | undefined, dateColumns: readonly Column[]): boolean {
+  const [date, another] = line?.dates ?? [];
+  return (
+    line !== undefined &&
+    date?.words.length === line.words.length &&
+    !another &&
+    opensWithDate(line, dateColumns)
+  );
 }
 
 function isLoneLabel(line: AnalysedLine): boolean {
@@ -191,7 +220,9 @@ function groupByGap(run: readonly TableLine[], opensRow: (item: TableLine) => bo
       (pitch[index - 1] ?? 0) > usual * BLOCK_GAP_FACTOR ||
       (gaps[index - 1] ?? 0) > item.line.size * 1.6;
     const current = groups.at(-1);
-    const isHeading = current?.every((other) => !other.anchor) && current[0] && opensRow(current[0]);
+    const isNearer = current?.length !== 1 || (pitch[index - 2] ?? Infinity) >= (pitch[index - 1] ?? 0);
+    const isHeading =
+      isNearer && current?.every((other) => !other.anchor) && current[0] && opensRow(current[0]);
     if ((opensBlock && !isHeading) || !current) groups.push([item]);
     else current.push(item);
   });

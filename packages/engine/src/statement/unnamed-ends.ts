@@ -2,7 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { calendarParts, type DateToken } from '../values/date.ts';
+import { calendarParts, formOf } from '../values/date.ts';
 import { type AccountPart, type Bound, balanceSigns, boundOf, isClosed, movedBy } from './accounts.ts';
 import type { LabelledAmount } from './balances.ts';
 import { type BalanceSigns, printedSign, type Step } from './chain.ts';
@@ -73,11 +73,6 @@ function rowsAside(
   );
 }
 
-/** How a date is written: rows of one table write theirs alike, and '7.33' is none of '1.4.2026'. */
-function formOf({ numbers, month }: DateToken): string {
-  return `${numbers.length} ${month !== null}`;
-}
-
 /** Figures with groups or decimals, even where those are not the ones of this account's currency. */
 const MONEY = /\p{Nd}[.,'\u2019 ]\p{Nd}{2}/u;
 
@@ -117,8 +112,11 @@ interface Edges {
 /** The rows as they were read, and without undated ones at their ends, where most have a date. */
 function tableEdges(movements: readonly Step[]): Edges[] {
   const dated = movements.filter(({ entry }) => entry.dates.length > 0).length;
+  // A line with a movement and the balance behind it is a row, dated or not.
   const isBare = (step: Step | undefined) =>
-    step?.entry.dates.length === 0 && dated >= MOSTLY_DATED * (movements.length - 2);
+    step?.entry.dates.length === 0 &&
+    step.entry.amounts.size < 2 &&
+    dated >= MOSTLY_DATED * (movements.length - 2);
   const from = isBare(movements[0]) ? [0, 1] : [0];
   const to = isBare(movements.at(-1)) ? [0, 1] : [0];
   return from.flatMap((first) =>

@@ -1,4 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import { formOf } from '../values/date.ts';
 import { type Header, headsOf, TOLD_ROLES } from './header.ts';
 import { MONEY_ROLES } from './money-heads.ts';
 import { isDatedRow } from './row-lines.ts';
@@ -10,7 +13,11 @@ const MIN_LINES = 2;
  * Why rows may be missing; null where none are. Below a head that names movements some of the dated lines are rows: else a table
  * was not read, such as that of a second account. `rowsAt` are the lines of all rows.
  */
-export function doubtOfTables({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
+export function doubtOfTables(context: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
+  return headedTable(context, rowsAt) ?? tableInWholeUnits(context, rowsAt);
+}
+
+function headedTable({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
   const heads = headsOf(lines);
   let header: Header | null = null;
   let dated = 0;
@@ -26,6 +33,36 @@ export function doubtOfTables({ lines }: DocumentContext, rowsAt: ReadonlySet<nu
     if (isDatedRow(line) && describes(line) && hasUnreadMoney(line)) dated++;
   }
   return isUnread() ? `a table on page ${header?.line.page} that may list movements was not read` : null;
+}
+
+/** Thousands without decimals. */
+const WHOLE_UNITS = /^[-+\u2212(]?\p{Nd}{1,3}(?:[.,'\u2019\u066c]\p{Nd}{3})+[-+\u2212)]?$/u;
+/** Figures of one column end within this many type heights of each other. */
+const EDGE_EMS = 0.7;
+
+/**
+ * Dated lines like those of the rows, with figures in whole thousands below each other: the rows of another account, in money
+ * without decimals.
+ */
+function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
+  if (style.decimals === 0) return null;
+  const forms = new Set([...rowsAt].flatMap((at) => lines[at]?.dates.map(formOf) ?? []));
+  const figures = lines.flatMap((line, at) =>
+    rowsAt.has(at) || !line.dates.some((date) => forms.has(formOf(date))) || !describes(line)
+      ? []
+      : wholeUnits(line).map(({ box }) => ({ edge: box.x1, line })),
+  );
+  const isBelow = (one: (typeof figures)[number], other: (typeof figures)[number]) =>
+    one.line !== other.line && Math.abs(one.edge - other.edge) <= EDGE_EMS * one.line.size;
+  const found = figures.find((one) => figures.filter((other) => isBelow(one, other)).length + 1 >= MIN_LINES);
+  return found ? `the line '${lineText(found.line)}' on page ${found.line.page} may be a movement` : null;
+}
+
+function wholeUnits({ words, amounts, dates }: AnalysedLine): Word[] {
+  const used = new Set(
+    [...dates, ...amounts.filter(({ strength }) => strength === 'strong')].flatMap((token) => token.words),
+  );
+  return words.filter((word) => !used.has(word) && WHOLE_UNITS.test(word.text));
 }
 
 /** True for figures of which none is surely money: movements that are surely money were tried, and add up to no balance. */

@@ -2,7 +2,9 @@ import type { DocumentContext } from '../document-context.ts';
 import { dayNumber, JAPANESE_ERAS } from '../values/calendar.ts';
 import { calendarParts } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
+import { isHijri } from './booking-column.ts';
 import { type DateDoubt, doubtOf } from './date-doubt.ts';
+import { groupsOfNumbers } from './number-groups.ts';
 import type { DatedRow } from './rows.ts';
 
 /** Why the years of rows are not sure; null where they are. */
@@ -26,10 +28,15 @@ function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateD
   const by = (code: string) => dated.find(({ row }) => row.date?.reason?.code === code);
   const found = by('year_from_page') ?? by('year_from_date');
   if (!found) return null;
+  const hijri = lines.flatMap(({ dates }) => dates).find(isHijri);
+  if (hijri) return doubtOf(found, `the rows print no year, and '${hijri.raw}' is a day of another calendar`);
   const rowYears = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
   const inRows = new Set(dated.flatMap(({ block }) => block.entry.line.words));
   const printed = lines
-    .flatMap((line) => line.words)
+    .flatMap((line) => {
+      const groups = groupsOfNumbers(line);
+      return line.words.filter((word) => !groups.has(word));
+    })
     .flatMap((word) => (inRows.has(word) ? [] : (/(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(word.text)?.[0] ?? [])));
   if (printed.filter((year) => rowYears.has(year)).length < 2)
     return doubtOf(found, 'the year of the rows is printed only once');

@@ -16,6 +16,8 @@ export function dayNumber(iso: string): number {
 
 /** Offset between the Buddhist and the Gregorian era, as Thai documents print years. */
 const BUDDHIST_OFFSET = 543;
+/** Offset between the era of the Republic of China and the Gregorian one, as pages of Taiwan print years: '112年' is 2023. */
+const MINGUO_OFFSET = 1911;
 /** First year of each Japanese era, less one. */
 export const JAPANESE_ERAS: Readonly<Record<string, number>> = {
   令和: 2018,
@@ -27,7 +29,7 @@ export const JAPANESE_ERAS: Readonly<Record<string, number>> = {
 
 /**
  * The Gregorian year of a printed one. Two digits belong to this century unless that is far in the future (over 80:
- * last century); Thai documents count Buddhist years; an era name counts Japanese ones.
+ * last century); Thai documents count Buddhist years; three digits count those of the Republic of China, and an era name Japanese ones.
  */
 export function gregorianYear(printed: number, digits: number, language: string, era = ''): number {
   const eraStart = JAPANESE_ERAS[era];
@@ -36,5 +38,6 @@ export function gregorianYear(printed: number, digits: number, language: string,
     if (language === 'th' && printed >= 43) return 2500 + printed - BUDDHIST_OFFSET;
     return printed > 80 ? 1900 + printed : 2000 + printed;
   }
+  if (digits === 3) return printed + MINGUO_OFFSET;
   return printed >= 2400 && printed < 2700 ? printed - BUDDHIST_OFFSET : printed;
 }

@@ -145,6 +145,11 @@ export function dateFromWords(words: readonly Word[], text: string, language: st
   };
 }
 
+/** How a date is written: rows of one table write theirs alike, and '7.33' is none of '1.4.2026'. */
+export function formOf({ numbers, month }: Pick<DateToken, 'numbers' | 'month'>): string {
+  return `${numbers.length} ${month !== null}`;
+}
+
 type DateParts = Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>;
 
 const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)*]?$/;

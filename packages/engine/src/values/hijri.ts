@@ -15,6 +15,11 @@ export function isHijriYear(year: number): boolean {
   return year >= 1300 && year <= 1500;
 }
 
+/** A number that grows with the days of such a calendar: it tells only which of two days is the later one. */
+export function hijriOrder(year: number, month: number, day: number): number {
+  return (year * 12 + month) * 31 + day;
+}
+
 /** The Gregorian day (yyyy-MM-dd) of a day of the Umm al-Qura calendar; null when there is no such day. */
 export function gregorianOfHijri(year: number, month: number, day: number): string | null {
   if (!isHijriYear(year) || month < 1 || month > 12 || day < 1 || day > 30) return null;

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { withoutTurned } from './consecutive-statements.ts';
+
+function read(...texts: string[]) {
+  const pages = texts.map((text, index) => pageOfText(text, 'text', index + 1));
+  const { proof, rows, accounts } = convertPages(pages, { type: 'bank_statement' });
+  return {
+    doubt: proof.state === 'unprovable' ? proof.missing[0] : proof.state,
+    dates: rows.map(({ date }) => date?.value),
+    amounts: rows.map(({ amount }) => amount?.value?.minor),
+    accounts: accounts.length,
+  };
+}
+
+const HEAD = 'Harbour Bank   EUR\nStatement 1 March 2025 to 31 March 2025';
+
+describe('days above their rows', () => {
+  it('go on to the next page below the subtotal of a page', () => {
+    const first = `${HEAD}
+Description             Amount     Balance
+Opening balance                     100.00
+03.03.2025
+Rent                    -10.00       90.00
+Total 03.03.2025        -10.00
+05.03.2025
+Subtotal                -10.00
+Page 1/2`;
+    const second = `
+Description             Amount     Balance
+Salary                   50.00      140.00
+07.03.2025
+Tea                      -5.00      135.00
+Closing balance                     135.00`;
+    expect(read(first, second)).toMatchObject({
+      doubt: 'proved',
+      dates: ['2025-03-03', '2025-03-05', '2025-03-07'],
+    });
+  });
+
+  it('keep a row that is called like a total', () => {
+    const text = `${HEAD}
+Description             Amount     Balance
+Opening balance                     100.00
+03.03.2025
+Rent                    -10.00       90.00
+05.03.2025
+Deposits
+Landlord                 50.00      140.00
+07.03.2025
+Tea                      -5.00      135.00
+Closing balance                     135.00`;
+    expect(read(text).dates).toEqual(['2025-03-03', '2025-03-05', '2025-03-07']);
+  });
+
+  it('are missed above the first row', () => {
+    const text = `${HEAD}
+Description             Amount     Balance
+Opening balance                     100.00
+03.O3.2O25 in large print upon the picture
+Rent                    -10.00       90.00
+05.03.2025
+Salary                   50.00      140.00
+07.03.2025
+Tea                      -5.00      135.00
+Closing balance                     135.00`;
+    expect(read(text).doubt).toBe('row 1 has no date of its own, and none is printed above it');
+  });
+
+  it('show no card by a payee among the rows', () => {
+    const text = `Harbour Bank   EUR
+Account 100200300
+                            Brundil     Wexel       Zorp
+Opening balance                                     100.00
+07-08-2025
+Standing order Rader                    20.00       120.00
+08-08-2025
+Credit card Mirafel         30.00                   90.00
+09-08-2025
+Interest                                10.00       100.00
+10-08-2025
+Rent                        40.00                   60.00
+Closing balance                                     60.00`;
+    expect(read(text).amounts).toEqual([2000, -3000, 1000, -4000]);
+  });
+});
+
+it('doubts a row whose date on a line of its own cannot be read', () => {
+  const text = (day: string) => `${HEAD}
+Text                    Date           Amount     Balance
+Opening balance                                    100.00
+Rent                    03 Mar 25
+      Landlord                         -10.00       90.00
+Salary                  ${day}
+      Employer                          50.00      140.00
+Tea                     07 Mar 25
+      Corner                            -5.00      135.00
+Closing balance                                    135.00`;
+  expect(read(text('05 Mar 25')).doubt).toBe('proved');
+  expect(read(text('05 Mcr 25')).doubt).toBe('the date of row 2 could not be read');
+});
+
+it('takes no first row, whose other amount is in a column of its own, for the opening balance', () => {
+  const text = `Harbour Bank   GBP
+12/15/2024 - 1/18/2025
+Deposits             Withdrawals          New balance 1/18/2025
+5531.75              3117.52              6959.14+
+                                     Debit    Running
+                         Credits     amount   balance
+Details                  (GBP)       (GBP)    (GBP)
+12/19/2024
+Deposit Rader 19.12.     2952.30              6959.14+
+12/17/2024
+Deposits Vomarti         2579.45              4006.84+
+12/16/2024
+Standing order                       3117.52  1427.39+`;
+  expect(read(text).doubt).not.toBe('proved');
+});
+
+describe('rows of another account in whole units', () => {
+  const account = (rows: string) => `Harbour Bank
+Account 100200300   IDR
+${rows}
+Account 400500600   USD
+Text                    Date          Amount     Balance
+Opening balance                                   100.00
+Rent                    2022-10-04    -10.00       90.00
+Salary                  2022-10-05     50.00      140.00
+Closing balance                                   140.00`;
+
+  it('are missed', () => {
+    const rows = `Setoran  Raqui          2022-10-10              80.104.000
+Biaya  Westento         2022-10-14             268.475.000`;
+    expect(read(account('')).doubt).toBe('proved');
+    expect(read(account(rows)).doubt).toBe(
+      "the line 'Setoran Raqui 2022-10-10 80.104.000' on page 1 may be a movement",
+    );
+  });
+});
+
+describe('years', () => {
+  it('are counted from 1911 where three digits stand before the word for year', () => {
+    const text = `銀行   對帳單   TWD
+112年09月01日 - 112年09月30日
+日期          詳情            金額          帳戶餘額
+             期初餘額                     5,031.44
+09月02日      轉帳         -2,549.19      2,482.25
+09月03日      收入          2,470.85      4,953.10
+             新餘額                       4,953.10`;
+    expect(read(text).dates).toEqual(['2023-09-02', '2023-09-03']);
+  });
+
+  it('are no groups of the number of an account', () => {
+    const page = `Harbour Bank   EUR
+Account DE38 8832 6170 5454 1956 69
+Date          Description          Amount     Balance
+`;
+    const first = `${page}              Opening balance                  100.00
+03/03         Rent                 -10.00       90.00`;
+    const second = `${page}14/03         Salary                50.00      140.00
+              Closing balance                  140.00`;
+    expect(read(first, second).doubt).not.toBe('proved');
+  });
+
+  it('of one calendar date no rows where a day of another is printed', () => {
+    const text = (day: string) => `Harbour Bank   SAR
+Statement ${day}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03/03         Rent                 -10.00       90.00
+14/03         Salary                50.00      140.00
+              Closing balance                  140.00
+Fees 2021      6.61
+Interest 2021  2.90`;
+    expect(read(text('')).doubt).toBe('proved');
+    expect(read(text('19-10-1442')).doubt).toBe(
+      "the rows print no year, and '19-10-1442' is a day of another calendar",
+    );
+  });
+});
+
+describe('which of two dates is the booking date', () => {
+  it('is not shown by the order of two tables together', () => {
+    const text = `${HEAD}
+Opening balance   100.00
+Money in
+Brundil       Wexel          Description     Amount
+07.03.2025    08.03.2025     Salary           50.00
+              Total money in                  50.00
+Money out
+Brundil       Wexel          Description     Amount
+06.03.2025    08.03.2025     Rent            -10.00
+09.03.2025    10.03.2025     Tea              -5.00
+              Total money out                -15.00
+Closing balance   135.00`;
+    expect(read(text).doubt).toBe('no heading says which date of row 1 is the booking date');
+  });
+
+  it('is shown by the order of days of the Hijri calendar, too', () => {
+    const text = `Harbour Bank   SAR
+Statement 1446/6/17 to 1446/7/30
+Brundil       Wexel          Description     Amount        Balance
+                             Opening balance               100.00
+1446/6/20     1446/6/18      Rent            -10.00         90.00
+1446/7/11     1446/7/9       Salary           50.00        140.00
+1446/7/9      1446/7/9       Tea              -5.00        135.00
+                             Closing balance               135.00`;
+    expect(read(text).dates).toEqual(['2024-12-19', '2025-01-09', '2025-01-09']);
+  });
+});
+
+it('joins the name of a column of money to the head below it', () => {
+  const text = `${HEAD}
+Opening balance   100.00
+                                             Amount
+Value date    Date           Description      (EUR)
+05.03.2025    04.03.2025     Rent            -10.00
+06.03.2025    06.03.2025     Salary           50.00
+Closing balance   140.00`;
+  expect(read(text).dates).toEqual(['2025-03-04', '2025-03-06']);
+});
+
+it('keeps value dates below their rows apart from the next row, whatever the margin prints', () => {
+  const rows = Array.from({ length: 6 }, (_, index) => {
+    const day = `${String(2 * index + 1).padStart(2, '0')}.03.2025`;
+    const value = `${String(2 * index + 2).padStart(2, '0')}.03.2025`;
+    return `${day}    Tea                   -5.00      ${95 - 5 * index}.00\n${value}\n`;
+  });
+  const page = pageOfText(`${HEAD}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+${rows.join('')}              Closing balance                   70.00`);
+  // Rows stand a little further apart than their lines, and the mark of a margin is close to a line.
+  const top = (page.words.find(({ text }) => text === '01.03.2025')?.box.y0 ?? 0) - 1;
+  const words = page.words.map((word) => {
+    const shift = word.box.y0 < top ? 0 : 5 * Math.floor((word.box.y0 - top) / 28);
+    return { ...word, box: { ...word.box, y0: word.box.y0 + shift, y1: word.box.y1 + shift } };
+  });
+  const near = words.find(({ text }) => text === '08.03.2025');
+  const y0 = (near?.box.y1 ?? 0) - 2;
+  const mark = {
+    ...(words[0] as (typeof words)[number]),
+    text: 'F210',
+    size: 6,
+    box: { x0: 2, x1: 14, y0, y1: y0 + 6 },
+  };
+  const { rows: found } = convertPages([{ ...page, words: [...words, mark] }], { type: 'bank_statement' });
+  expect(found.map(({ date }) => date?.value?.slice(8))).toEqual(['01', '03', '05', '07', '09', '11']);
+});
+
+it('proves no account that opens with what the one before closed with, on the other side', () => {
+  const money = (minor: number) => ({
+    value: { minor, currency: 'EUR' },
+    raw: '',
+    page: 1,
+    box: { x0: 0, x1: 1, y0: 0, y1: 1 },
+    confidence: 1,
+    reason: null,
+  });
+  const proof = {
+    state: 'proved',
+    basis: 'opening-closing',
+    opening: '0.00',
+    closing: '0.00',
+    rowCount: 1,
+    restsOnEdits: false,
+  } as const;
+  const states = (opening: number) =>
+    withoutTurned([
+      { currency: 'EUR', closingBalance: money(-64508), proof },
+      { currency: 'EUR', openingBalance: money(opening), proof },
+    ]).map((account) => account.proof.state);
+  expect(states(-64508)).toEqual(['proved', 'proved']);
+  expect(states(64508)).toEqual(['proved', 'unprovable']);
+});
