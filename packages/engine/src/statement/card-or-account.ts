@@ -36,10 +36,22 @@ export function findToldTable(
   return keepsHeads ? { table: other, card: !card } : { table, card };
 }
 
-/** True where money out is read from the column whose head names money in, or the other way round. */
+/** True where money out is read from the column whose head names money in, or the other way round: all of it, where it is the only one. */
 export function contradictsHeads(table: StatementTable): boolean {
-  const [out, into] = headsOfSides(table);
-  return out === 'credit' || into === 'debit';
+  const [out, into, both] = headsOfSides(table);
+  const { steps = [], reading } = table.found ?? {};
+  const goAll = (column: number | undefined, sign: -1 | 1) => {
+    const moves = steps.filter(({ size, entry }) => size && entry.amounts.has(column ?? -1));
+    return moves.length > 0 && moves.every((step) => step.sign === sign);
+  };
+  return (
+    out === 'credit' ||
+    into === 'debit' ||
+    (into === 'credit' && goAll(reading?.credit, -1)) ||
+    (out === 'debit' && goAll(reading?.debit, 1)) ||
+    (both === 'credit' && goAll(reading?.amount, -1)) ||
+    (both === 'debit' && goAll(reading?.amount, 1))
+  );
 }
 
 /** Heads that ran into each other stand over several columns, and name the side of none. */
@@ -52,12 +64,13 @@ function withoutWide(header: Header, columns: readonly Column[]): Header {
   return { ...header, phrases };
 }
 
-/** What the heads say of the columns that are read as money out and as money in. */
+/** What the heads say of the columns that are read as money out, as money in, and as both. */
 function headsOfSides({ columns, headers, found }: StatementTable): (ColumnRole | null | undefined)[] {
   if (!found) return [];
   const roles = rolesOfColumns(
     columns,
     headers.map((header) => withoutWide(header, columns)),
   );
-  return [roles[found.reading.debit], roles[found.reading.credit]];
+  const { debit, credit, amount } = found.reading;
+  return [roles[debit], roles[credit], roles[amount]];
 }

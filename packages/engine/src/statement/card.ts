@@ -72,9 +72,12 @@ export function isCreditCard(context: DocumentContext): boolean {
 function headOf({ lines }: DocumentContext): readonly AnalysedLine[] {
   const heads = headsOf(lines);
   const opensDay = daysOfRows(lines);
+  const datedWithin = rowsDatedWithin(lines);
   const first = lines.findIndex(
     (line, at) =>
-      isRow(line) || opensDay.has(at) || heads.get(line)?.phrases.some(({ role }) => role === 'description'),
+      isRow(line) ||
+      datedWithin.has(line) ||
+      opensDay.has(at) || heads.get(line)?.phrases.some(({ role }) => role === 'description'),
   );
   return first < 0 ? lines : lines.slice(0, first);
 }
@@ -90,6 +93,26 @@ function daysOfRows(lines: readonly AnalysedLine[]): ReadonlySet<number> {
       .some((line) => labelOf(line) === null && line.amounts.some(({ strength }) => strength === 'strong')),
   );
   return new Set(days.map(({ at }) => at));
+}
+
+/** So many lines with their dates below each other are rows. */
+const MIN_ALIGNED = 3;
+
+/** The rows whose dates stand within their lines, below each other. */
+function rowsDatedWithin(lines: readonly AnalysedLine[]): ReadonlySet<AnalysedLine> {
+  const dated = lines.filter(
+    (line) =>
+      line.dates.length === 1 &&
+      labelOf(line) === null &&
+      line.amounts.some(({ strength }) => strength === 'strong'),
+  );
+  const isBelow = (one: AnalysedLine, other: AnalysedLine) => {
+    const [a, b] = [one.dates[0]?.box, other.dates[0]?.box];
+    return a && b && Math.min(Math.abs(a.x0 - b.x0), Math.abs(a.x1 - b.x1)) < one.size / 2;
+  };
+  return new Set(
+    dated.filter((line) => dated.filter((other) => isBelow(line, other)).length >= MIN_ALIGNED),
+  );
 }
 
 function namesCard(context: DocumentContext): boolean {

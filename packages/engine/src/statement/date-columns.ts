@@ -25,15 +25,23 @@ function printedColumns(
   // A figure in a column of amounts may look like a date.
   const rows = anchors.map(({ line, dates }) => ({ ...line, dates }));
   const apart = context.lines.filter((line) => line.amounts.length === 0 && line.dates.length > 0);
-  const onRows = findDateColumns(rows);
+  const isOwn = (column: Column) =>
+    column.count >= OF_ROWS * rows.length || !isUnderDescription(column, headers);
+  const printed = findDateColumns(rows);
+  const onRows = printed.filter(isOwn);
   const fullest = Math.max(0, ...onRows.map(({ count }) => count));
   // Fewer dates elsewhere than on the rows are those of descriptions.
   const isBeside = (column: Column) =>
     column.count >= fullest &&
     onRows.every(({ x0, x1 }) => overlap(column.x0, column.x1, x0, x1) <= 0) &&
-    (column.count >= OF_ROWS * rows.length || !isUnderDescription(column, headers));
+    isOwn(column);
   const found = findDateColumns([...rows, ...apart]);
-  return onRows.length === 0 ? found : [...onRows, ...found.filter(isBeside)];
+  if (onRows.length > 0) return [...onRows, ...found.filter(isBeside)];
+  // Dates of descriptions are on the lines of the amounts where those of the rows are above.
+  const above = found.filter((column) =>
+    printed.every(({ x0, x1 }) => overlap(column.x0, column.x1, x0, x1) <= 0),
+  );
+  return above.length > 0 ? above : found;
 }
 
 /** A date below the head of descriptions is the row's own where at least this share of the rows have one. */

@@ -31,7 +31,7 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     undatedRow(dated, surroundings) ??
     datesOfNoRow(dated, surroundings) ??
     datedByOthers(dated, context) ??
-    outOfOrder(dated, context) ??
+    outOfOrder(dated, surroundings) ??
     habitualOrder(dated, surroundings) ??
     doubtOfYears(dated, context) ??
     undecidedYears(dated, surroundings)
@@ -123,8 +123,8 @@ function datesOfNoRow(dated: readonly DatedRow[], { heads, context }: DateSurrou
 }
 
 /** Dates of recognised pages are in the order of the rows. */
-function outOfOrder(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
-  const stray = rowOutOfOrder(dated, context);
+function outOfOrder(dated: readonly DatedRow[], { context, periods }: DateSurroundings): DateDoubt | null {
+  const stray = rowOutOfOrder(dated, context, periods);
   return stray
     ? doubtOf(stray, `the date ${stray.row.date?.value} of row ${stray.row.position + 1} is out of order`)
     : null;

@@ -181,6 +181,18 @@ Interest 2021  2.90`;
 });
 
 describe('which of two dates is the booking date', () => {
+  it('is told by heads in a text without columns, too', () => {
+    const text = `Harbour Bank EUR
+Statement 1 March 2025 to 31 March 2025
+Opening balance 100.00
+Value date   Posting date   Description   Amount
+05.03.2025   04.03.2025   Rent CR 10.00
+06.03.2025   06.03.2025   Salary CR 50.00
+07.03.2025   06.03.2025   Tea CR 5.00
+Closing balance 165.00`;
+    expect(read(text).dates).toEqual(['2025-03-04', '2025-03-06', '2025-03-06']);
+  });
+
   it('is not shown by the order of two tables together', () => {
     const text = `${HEAD}
 Opening balance   100.00
@@ -273,4 +285,57 @@ it('proves no account that opens with what the one before closed with, on the ot
     ]).map((account) => account.proof.state);
   expect(states(-64508)).toEqual(['proved', 'proved']);
   expect(states(64508)).toEqual(['proved', 'unprovable']);
+});
+
+it('takes no amount with a dash before it for money out, below a head of money in', () => {
+  const text = `Relevé - Carte de crédit   EUR
+Compte: **** **** **** 4386
+Solde initial 01/01/2025: 1 036,25
+Solde final 31/03/2025: -689,37
+Date          Description            Débit      Crédit
+07/01/2025    Paiement                      - 1 725,62`;
+  expect(read(text).doubt).not.toBe('proved');
+});
+
+it('takes the date of a description for no date of a row, below the head of descriptions', () => {
+  const text = `${HEAD}
+Date          Description                 Amount     Balance
+              Opening balance                         100.00
+03.03.2025    Rent
+              Landlord                    -10.00       90.00
+05.03.2025    Salary
+              Employer
+              04.03.2025 Ref              50.00       140.00
+              Closing balance                         140.00`;
+  expect(read(text).dates).toEqual(['2025-03-03', '2025-03-05']);
+});
+
+it('shows no card by a payee among rows whose dates stand behind their text', () => {
+  const text = `Harbour Bank   EUR
+Account 100200300
+Opening balance                         100.00
+Standing order Rader    01/03/2025     20.00    120.00
+Credit card Mirafel     02/03/2025     30.00     90.00
+Interest                03/03/2025     10.00    100.00
+Rent                    04/03/2025     40.00     60.00
+Closing balance                          60.00`;
+  expect(read(text).amounts).toEqual([2000, -3000, 1000, -4000]);
+});
+
+it('doubts the date of a picture that is out of the period and far from both of its neighbours', () => {
+  const page = (day: string) =>
+    pageOfText(
+      `${HEAD}
+Date          Description                 Amount     Balance
+              Opening balance                         100.00
+03.03.2025    Rent                        -10.00       90.00
+05.03.2025    Salary                       50.00      140.00
+${day}    Tea                          -5.00      135.00
+09.03.2025    Books                        -5.00      130.00
+08.03.2025    Cake                         -5.00      125.00
+              Closing balance                         125.00`,
+      'recognised',
+    );
+  const { proof } = convertPages([page('07.02.2025')], { type: 'bank_statement' });
+  expect(proof).toMatchObject({ missing: ['the date 2025-02-07 of row 3 is out of order'] });
 });

@@ -143,6 +143,13 @@ function openingDate({ dates, amounts }: AnalysedLine): DateToken | undefined {
   return dates.find((date) => date.from === 0 && !date.words.some((word) => priced.has(word)));
 }
 
+/** The dates at the beginning of a line, one behind the other: of the booking and of the value. */
+function openingDates(line: AnalysedLine): DateToken[] {
+  const first = openingDate(line);
+  const second = first && line.dates.find(({ from }) => from === first.to + 1);
+  return [first ?? [], second ?? []].flat();
+}
+
 /** Whether a line has letters beside its date and amounts. */
 function hasText(line: AnalysedLine, amounts: readonly AmountToken[]): boolean {
   const used = new Set([...line.dates, ...amounts].flatMap((token) => token.words));
@@ -169,7 +176,7 @@ export function looseBlocks(
   return anchors.map((entry) => {
     const from = openings.get(entry.at) ?? entry.at;
     const opening = lines[from] ?? entry.line;
-    const dates = [openingDate(opening) ?? []].flat();
+    const dates = openingDates(opening);
     const used = new Set([...dates, ...entry.amounts.values()].flatMap((token) => token.words));
     const parts = lines.slice(from, entry.at + 1).map((line) => ({
       page: line.page,

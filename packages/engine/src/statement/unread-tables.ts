@@ -35,8 +35,8 @@ function headedTable({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): s
   return isUnread() ? `a table on page ${header?.line.page} that may list movements was not read` : null;
 }
 
-/** Thousands without decimals. */
-const WHOLE_UNITS = /^[-+\u2212(]?\p{Nd}{1,3}(?:[.,'\u2019\u066c]\p{Nd}{3})+[-+\u2212)]?$/u;
+/** Thousands without decimals, or so many digits that they are no day, year or time. */
+const WHOLE_UNITS = /^[-+\u2212(]?(?:\p{Nd}{1,3}(?:[.,'\u2019\u066c]\p{Nd}{3})+|\p{Nd}{5,})[-+\u2212)*]*$/u;
 /** Figures of one column end within this many type heights of each other. */
 const EDGE_EMS = 0.7;
 
@@ -59,9 +59,8 @@ function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySe
 }
 
 function wholeUnits({ words, amounts, dates }: AnalysedLine): Word[] {
-  const used = new Set(
-    [...dates, ...amounts.filter(({ strength }) => strength === 'strong')].flatMap((token) => token.words),
-  );
+  if (amounts.some(({ strength }) => strength === 'strong')) return [];
+  const used = new Set(dates.flatMap((token) => token.words));
   return words.filter((word) => !used.has(word) && WHOLE_UNITS.test(word.text));
 }
 
