@@ -10,19 +10,24 @@ export interface DateHeads {
   headers: readonly Header[];
   /** The dates below the booking dates are value dates. */
   stacked: boolean;
+  /** The dates below each other are first another one and then the booking date. */
+  bookedBelow: boolean;
   /** The column of the booking dates where rows print several dates beside each other; else null. */
   booking: BookingColumn | null;
 }
 
 /** The booking date of a row's dates: the one in the column of booking dates, else by its head, else the first. */
-export function bookingToken(block: RowBlock, { headers, booking }: DateHeads): DateToken | undefined {
+export function bookingToken(
+  block: RowBlock,
+  { headers, booking, bookedBelow }: DateHeads,
+): DateToken | undefined {
   const gregorian = block.dates.filter((date) => !isHijri(date));
   const dates = gregorian.length > 0 ? gregorian : block.dates;
   if (booking && dates.length > 1) {
     const own = dates.find(({ box }) => overlap(booking.x0, booking.x1, box.x0, box.x1) > 0);
     if (own) return own;
   }
-  if (areBelowEachOther(dates)) return dates[0];
+  if (areBelowEachOther(dates)) return bookedBelow ? dates.at(-1) : dates[0];
   const headed = dates.map((date) => ({ date, ...nearestHead(date, headers) }));
   const under = (wanted: ColumnRole) => firstUnder(headed.filter(({ role }) => role === wanted));
   // A head that is not known may name the booking date beside that of the purchase.

@@ -77,7 +77,8 @@ function headOf({ lines }: DocumentContext): readonly AnalysedLine[] {
     (line, at) =>
       isRow(line) ||
       datedWithin.has(line) ||
-      opensDay.has(at) || heads.get(line)?.phrases.some(({ role }) => role === 'description'),
+      opensDay.has(at) ||
+      heads.get(line)?.phrases.some(({ role }) => role === 'description'),
   );
   return first < 0 ? lines : lines.slice(0, first);
 }
@@ -110,9 +111,7 @@ function rowsDatedWithin(lines: readonly AnalysedLine[]): ReadonlySet<AnalysedLi
     const [a, b] = [one.dates[0]?.box, other.dates[0]?.box];
     return a && b && Math.min(Math.abs(a.x0 - b.x0), Math.abs(a.x1 - b.x1)) < one.size / 2;
   };
-  return new Set(
-    dated.filter((line) => dated.filter((other) => isBelow(line, other)).length >= MIN_ALIGNED),
-  );
+  return new Set(dated.filter((line) => dated.filter((other) => isBelow(line, other)).length >= MIN_ALIGNED));
 }
 
 function namesCard(context: DocumentContext): boolean {

@@ -55,16 +55,21 @@ function listsOf(
 ): DatedAmount[][] {
   const lists: DatedAmount[][] = [[]];
   lines.forEach((line, at) => {
-    const found = line.dates.flatMap((date, index): DatedAmount[] => {
-      const next = line.dates[index + 1];
+    const money = new Set(
+      line.amounts.filter(({ strength }) => strength === 'strong').flatMap(({ words }) => words),
+    );
+    // '79.06' is an amount, and a date in no list of amounts.
+    const dates = line.dates.filter(({ words }) => words.every((word) => !money.has(word)));
+    const found = dates.flatMap((date, index): DatedAmount[] => {
+      const next = dates[index + 1];
       const token = line.amounts.find(
         ({ strength, box }) =>
           strength === 'strong' && box.x0 >= date.box.x1 && (!next || box.x1 <= next.box.x0),
       );
       const parts = calendarParts(date, dateOrder, language);
-      const money = token && tokenMoney(token, currency, 1);
-      return parts && money
-        ? [{ line, at, day: dayOf(parts.month, parts.day), minor: Math.abs(money.minor) }]
+      const value = token && tokenMoney(token, currency, 1);
+      return parts && value
+        ? [{ line, at, day: dayOf(parts.month, parts.day), minor: Math.abs(value.minor) }]
         : [];
     });
     if (found.length > 0 && !isUsed(line)) lists.at(-1)?.push(...found);

@@ -75,7 +75,9 @@ function areMostlyLed(
   if (!/\p{L}{3}/u.test(text)) return false;
   const alike = all.filter((other) => textOf(other) === text);
   const led = alike.filter((other) => amountsOf(other).every(isLed));
-  return led.length >= 2 && led.length > alike.length / 2;
+  // What is called a total agrees with the rows or contradicts them, even where half of the lines do.
+  const isTotal = labelIn(text)?.kind === 'total';
+  return led.length >= 2 && (led.length > alike.length / 2 || (isTotal && led.length === alike.length / 2));
 }
 
 function textOf({ words }: Entry): string {

@@ -31,11 +31,23 @@ function printedColumns(
   const onRows = printed.filter(isOwn);
   const fullest = Math.max(0, ...onRows.map(({ count }) => count));
   // Fewer dates elsewhere than on the rows are those of descriptions.
+  const found = findDateColumns([...rows, ...apart]);
+  const isOnRows = ({ x0, x1 }: Column) => onRows.some((own) => overlap(own.x0, own.x1, x0, x1) > 0);
+  // Numbers beside a day may look like money: '03/02 6950'.
+  const openings = context.lines.filter(({ amounts }) =>
+    amounts.every(({ strength }) => strength !== 'strong'),
+  );
+  const ofRows = Math.max(
+    0,
+    ...findDateColumns([...rows, ...openings])
+      .filter(isOnRows)
+      .map(({ count }) => count),
+  );
   const isBeside = (column: Column) =>
     column.count >= fullest &&
+    2 * column.count >= ofRows &&
     onRows.every(({ x0, x1 }) => overlap(column.x0, column.x1, x0, x1) <= 0) &&
     isOwn(column);
-  const found = findDateColumns([...rows, ...apart]);
   if (onRows.length > 0) return [...onRows, ...found.filter(isBeside)];
   // Dates of descriptions are on the lines of the amounts where those of the rows are above.
   const above = found.filter((column) =>

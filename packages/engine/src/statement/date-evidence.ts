@@ -9,6 +9,7 @@ import type { Period } from '../values/period.ts';
 import { areInside, isHijri } from './booking-column.ts';
 import { bookingToken } from './booking-token.ts';
 import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts';
+import { rowOfOtherForm } from './date-forms.ts';
 import { rowOfIgnoredDate } from './ignored-dates.ts';
 import { rowOutOfOrder } from './out-of-order.ts';
 import type { DatedRow, RowBlock } from './rows.ts';
@@ -30,6 +31,7 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     datedFromBelow(dated, surroundings) ??
     undatedRow(dated, surroundings) ??
     datesOfNoRow(dated, surroundings) ??
+    writtenOtherwise(dated, surroundings) ??
     datedByOthers(dated, context) ??
     outOfOrder(dated, surroundings) ??
     habitualOrder(dated, surroundings) ??
@@ -122,6 +124,14 @@ function datesOfNoRow(dated: readonly DatedRow[], { heads, context }: DateSurrou
   return found ? doubtOf(found.near, reasonOf(found)) : null;
 }
 
+/** Rows write their dates alike. */
+function writtenOtherwise(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
+  const stray = rowOfOtherForm(dated, heads);
+  return stray
+    ? doubtOf(stray, `the date of row ${stray.row.position + 1} is not written like those of the others`)
+    : null;
+}
+
 /** Dates of recognised pages are in the order of the rows. */
 function outOfOrder(dated: readonly DatedRow[], { context, periods }: DateSurroundings): DateDoubt | null {
   const stray = rowOutOfOrder(dated, context, periods);
@@ -188,7 +198,7 @@ function unreadOnLine(
     TWO_FIGURES.test(words.map(({ text }) => text).join(' ')) &&
     boxes.some(({ x0, x1 }) => box.x0 >= x0 - 1 && box.x1 <= x1 + 1);
   const isDamaged = ({ block }: DatedRow) =>
-    block.lines.some(({ page, words }) => phrasesOf(lineOf(page, words)).some(inPlace));
+    block.lines.some(({ page, words }) => words.length > 0 && phrasesOf(lineOf(page, words)).some(inPlace));
   // Without its date the first line of a row seems to be the last one of the row above.
   const damaged = dated.find((_, index) => {
     const around = dated.slice(Math.max(0, index - 1), index + 1);

@@ -339,3 +339,134 @@ ${day}    Tea                          -5.00      135.00
   const { proof } = convertPages([page('07.02.2025')], { type: 'bank_statement' });
   expect(proof).toMatchObject({ missing: ['the date 2025-02-07 of row 3 is out of order'] });
 });
+
+describe('a page with the date of the statement and few rows on one line', () => {
+  const text = (first: string) => `Harbour Bank   EUR
+Statement date:                   28/02/2026
+Due date                          21/03/2026
+${first}  6950    Bank transfer
+               Vovope                      8.00
+07/02  6769    Payment
+               Rivelo                   (20.00)
+10/02  0722    Quibo
+               Anmar                    (30.00)
+12/02  6968    Growes                   (10.00)
+15/02  9546    Payments
+               Hasendin                   40.00
+               Ending balance            -12.00
+Opening balance 01/02/2026                 0.00`;
+
+  it('dates no row by the head of the statement', () => {
+    expect(read(text('03/02')).dates[0]).toBe('2026-02-03');
+  });
+});
+
+it('doubts the one row whose date is not written like those of all others', () => {
+  const text = (day: string) => `Harbour Bank   EUR
+Statement 1 February 2026 to 28 February 2026
+Date          Description                 Amount     Balance
+              Opening balance                         100.00
+03/02         Rent                        -10.00       90.00
+${day}    Salary                       50.00      140.00
+07/02         Tea                          -5.00      135.00
+08/02         Cake                         -5.00      130.00
+              Closing balance                         130.00`;
+  expect(read(text('05/02     ')).doubt).toBe('proved');
+  expect(read(text('05/02/2026')).doubt).toBe('the date of row 2 is not written like those of the others');
+});
+
+it('takes the booking date for the lower one where a head names it below another one', () => {
+  const text = `${HEAD}
+Beleg         Verwendungszweck             Betrag       Saldo
+Buchung
+              Alter Kontostand                         100.00
+03.03.2025    Miete                        -10.00       90.00
+04.03.2025    Card 8812
+05.03.2025    Gehalt                        50.00      140.00
+07.03.2025    Card 8812
+              Neuer Kontostand                         140.00`;
+  expect(read(text)).toMatchObject({ doubt: 'proved', dates: ['2025-03-04', '2025-03-07'] });
+});
+
+it('does not guess which figure around a month is the year', () => {
+  const text = (day: string) => `Harbour Bank
+Date          Description                 Amount     Balance
+              Opening balance                         100.00
+${day}     Rent                        -10.00       90.00
+${day}     Salary                       50.00      140.00
+              Closing balance                         140.00`;
+  expect(read(text('11-Aug-10')).doubt).toBe("nothing says which figure of '11-Aug-10' is the year");
+  expect(read(text('11-Aug-45')).doubt).not.toBe("nothing says which figure of '11-Aug-45' is the year");
+});
+
+describe('what is printed again', () => {
+  it('as a second amount of a row contradicts it', () => {
+    const text = (second: string) => `${HEAD}
+Opening balance   100.00
+Closing balance   140.00
+Date          Description                 Amount     Amount EUR
+03.03.2025    Rent                        -10.00         -10.00
+04.03.2025    Tea                          -5.00          -5.00
+05.03.2025    Salary                       55.00      ${second}`;
+    expect(read(text('   55.00')).doubt).toBe('proved');
+    expect(read(text('   56.00')).doubt).toBe(
+      "the line '05.03.2025 Salary 55.00 56.00' on page 1 prints two amounts",
+    );
+  });
+
+  it('in a list of cheques is an amount even where it looks like a date', () => {
+    const text = (second: string) => `Harbour Bank
+Statement Period: 11/01/2020 to 11/30/2020
+Opening balance   100.00
+Closing balance    14.00
+Date        Description                    Amount
+11/12/2020  PAYROLL ACME                     1.00
+11/18/2020  CHECK 1041                      -5.00
+11/25/2020  CHECK 1042                     -78.00
+11/27/2020  CHECK 1043                      -4.00
+
+Checks Paid
+Check No   Date        Amount
+1041       11/18/2020    5.00
+1042       11/25/2020   ${second}
+1043       11/27/2020    4.00`;
+    expect(read(text('78.00')).doubt).toBe('proved');
+    expect(read(text('79.06')).doubt).toBe(
+      "the rows do not agree with the line '1042 11/25/2020 79.06' on page 1",
+    );
+  });
+
+  it('as totals of days contradicts where half of them agree', () => {
+    const text = (day: string) => `${HEAD}
+Opening balance   100.00
+Closing balance   141.00
+Date          Description                 Amount
+03.03.2025    Rent                        -10.00
+              Total of the day            -10.00
+04.03.2025    Tea                          -5.00
+04.03.2025    Cake                         -4.00
+              Total of the day             ${day}
+05.03.2025    Salary                       60.00
+              Total of the day             ${day === '-9.00' ? '60.00' : '61.00'}
+06.03.2025    Salt                          1.00
+06.03.2025    Oil                          -1.00
+              Total of the day              0.00`;
+    expect(read(text('-9.00')).doubt).toBe('proved');
+    expect(read(text('-8.00')).doubt).toBe(
+      "the rows do not agree with the line 'Total of the day -8.00' on page 1",
+    );
+  });
+});
+
+it('keeps a row without words apart from those whose dates stand above', () => {
+  const text = `${HEAD}
+Description             Amount     Balance
+Opening balance                     100.00
+03.03.2025
+Rent                    -10.00       90.00
+                         50.00      140.00
+05.03.2025
+Tea                      -5.00      135.00
+Closing balance                     135.00`;
+  expect(read(text).dates).toEqual(['2025-03-03', '2025-03-03', '2025-03-05']);
+});

@@ -16,6 +16,7 @@ import { doubtOfMinus } from './card-minus.ts';
 import { findToldTable, type ToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
 import type { Column } from './columns.ts';
+import { contradictingColumn } from './contradicting-columns.ts';
 import { contradictingTotal } from './contradicting-totals.ts';
 import { dateColumnsOf } from './date-columns.ts';
 import type { DateDoubt } from './date-doubt.ts';
@@ -38,7 +39,7 @@ import { statementCurrency } from './statement-currency.ts';
 import { doubtOfTotalsAsRows } from './totals-as-rows.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
 import { doubtOfTables } from './unread-tables.ts';
-import { stacksValueDates } from './value-dates.ts';
+import { stacksBookingDates, stacksValueDates } from './value-dates.ts';
 
 /** The accounts of a stretch of lines, each with its proof, and their rows in printed order, which count from 0. */
 export interface ReadAccounts {
@@ -158,6 +159,7 @@ function withDoubts(
       doubtOfRows(part, table, allRows) ??
       doubtOfCancelling(part, found.reading, context.lines) ??
       contradictingTotal(part, found.reading, lines) ??
+      contradictingColumn(part, found.reading) ??
       doubtOfTotalsAsRows(part) ??
       doubtOfScale(context, part.movements);
     if (doubt) return { ...account, proof: { state: 'unprovable', missing: [doubt], restsOnEdits } };
@@ -176,7 +178,8 @@ function readRows(
 ): { dated: DatedRow[]; heads: DateHeads } {
   const { headers } = table;
   const stacked = stacksValueDates(context.lines, headers);
-  if (!table.found) return { dated: [], heads: { headers, stacked, booking: null } };
+  const bookedBelow = stacksBookingDates(context.lines, headers);
+  if (!table.found) return { dated: [], heads: { headers, stacked, bookedBelow, booking: null } };
   const { reading } = table.found;
   const anchors = parts
     .flatMap((part) => part.movements.map((step) => step.entry))
@@ -191,7 +194,12 @@ function readRows(
   const blocks = [...dated, ...anchors.filter(isListedCheque).map(chequeBlock)];
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
-  const heads = { headers, stacked, booking: findBookingColumn(dated, headers, context, periods) };
+  const heads = {
+    headers,
+    stacked,
+    bookedBelow,
+    booking: findBookingColumn(dated, headers, context, periods),
+  };
   return { dated: rowsOf({ parts, blocks, resolver, heads, reading, facts, card }), heads };
 }
 

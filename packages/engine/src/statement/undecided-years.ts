@@ -92,18 +92,17 @@ function hasWholeYear({ numbers }: DateToken): boolean {
 /** '11-Aug-10' on every row is 11 August 2010 or 10 August 2011. */
 function dayOrYear(printed: readonly PrintedDate[], { periods, context }: DateSurroundings): string | null {
   const [first] = printed;
-  const [day, year] = first?.token.numbers ?? [];
-  if (!first || !day || !year || periods.length > 0 || first.token.month === null) return null;
-  const isOpen = printed.every(({ token: { raw, numbers } }) => {
-    const [one, other] = numbers;
-    return raw === first.token.raw && one?.digits === 2 && other?.digits === 2 && other.value <= MOST_DAYS;
-  });
+  const [, day, year] = NAMED_MONTH.exec(first?.token.raw ?? '') ?? [];
+  if (!first || !day || !year || periods.length > 0 || Number(year) > MOST_DAYS) return null;
+  const isOpen = printed.every(({ token: { raw } }) => raw === first.token.raw);
   const isTold = context.lines.some((line) => lineText(line).includes(first.iso.slice(0, 4)));
-  return isOpen && !isTold && day.value !== year.value && /^\d+[-/.]/.test(first.token.raw)
+  return isOpen && !isTold && day !== year
     ? `nothing says which figure of '${first.token.raw}' is the year`
     : null;
 }
 
+/** Two figures around the name of a month, joined by marks. */
+const NAMED_MONTH = /^(\d{2})[-/.]\p{L}{3,9}\.?[-/.](\d{2})$/u;
 const MOST_DAYS = 31;
 /** So many rows on the first of each month are not there by chance. */
 const MIN_MONTHS = 3;

@@ -97,6 +97,7 @@ function datesOf(block: DatedRow['block'], heads: DateHeads) {
     (date) =>
       date === booking ||
       heads.stacked ||
+      heads.bookedBelow ||
       isHijri(date) ||
       isBeside(date, booking) ||
       (heads.booking !== null && isOnLine(date, booking)),

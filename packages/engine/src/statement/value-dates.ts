@@ -15,17 +15,36 @@ const MAX_GAP_EMS = 2;
 export function stacksValueDates(lines: readonly AnalysedLine[], headers: readonly Header[]): boolean {
   return headers.some((header) => {
     const booked = header.phrases.find((phrase) => BOOKING_ROLES.includes(phrase.role));
-    const at = lines.indexOf(header.line);
-    const below = lines
-      .slice(at + 1, at + 1 + header.lines.length)
-      .filter((line) => line.page === header.line.page && isClose(header.line, line));
     return (
       booked !== undefined &&
-      below
-        .flatMap((line) => phrasesOf(line))
-        .some((phrase) => isUnder(booked.x0, phrase) && namesValueDate(phrase))
+      secondLineOf(header, lines).some((phrase) => isUnder(booked.x0, phrase) && namesValueDate(phrase))
     );
   });
+}
+
+/** True where a head names the booking dates below those of something else: 'Buchung' under 'Beleg' or 'Valuta'. */
+export function stacksBookingDates(lines: readonly AnalysedLine[], headers: readonly Header[]): boolean {
+  return headers.some((header) => {
+    const [first] = phrasesOf(header.line);
+    const isOther =
+      first !== undefined && !BOOKING_ROLES.includes(roleOfHeader(lineText(first)) ?? 'valueDate');
+    return (
+      isOther &&
+      secondLineOf(header, lines).some((phrase) => isUnder(first.box.x0, phrase) && namesBooking(phrase))
+    );
+  });
+}
+
+function secondLineOf(header: Header, lines: readonly AnalysedLine[]): Phrase[] {
+  const at = lines.indexOf(header.line);
+  return lines
+    .slice(at + 1, at + 1 + header.lines.length)
+    .filter((line) => line.page === header.line.page && isClose(header.line, line))
+    .flatMap((line) => phrasesOf(line));
+}
+
+function namesBooking(phrase: Phrase): boolean {
+  return roleOfHeader(lineText(phrase)) === 'bookingDate';
 }
 
 function isClose(above: AnalysedLine, line: AnalysedLine): boolean {

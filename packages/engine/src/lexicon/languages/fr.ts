@@ -79,7 +79,7 @@ export const terms: LanguageTerms = {
   'statement.category': 'Catégorie',
   'statement.foreignAmount': 'devise | montant en devise | montant devise | cours | taux',
   'statement.previousBalance': 'Solde précédent',
-  'statement.carriedForward': 'a reporter | solde a reporter',
+  'statement.carriedForward': 'a reporter | solde a reporter | solde intermediaire',
   'statement.mark': `
     releve d operations | ancien solde | nouveau solde | solde precedent | solde initial | solde final |
     date valeur | titulaire du compte`,
