@@ -1,4 +1,5 @@
 import { lineText } from '../layout/lines.ts';
+import { currencyCandidates } from '../values/currency.ts';
 import type { AccountPart } from './accounts.ts';
 import { movementOf, type Reading } from './chain.ts';
 import type { Entry } from './entries.ts';
@@ -28,13 +29,10 @@ export function contradictingColumn({ movements }: AccountPart, reading: Reading
   return null;
 }
 
-/** Money of another currency beside an amount is what was paid abroad. */
+/** Money of another currency beside an amount is what was paid abroad: a line that names one tells nothing. */
 function isBesideAmount(entry: Entry, column: number, reading: Reading): boolean {
-  const own = movementOf(entry, reading)?.token;
-  const other = entry.amounts.get(column);
-  return (
-    own !== undefined && other !== undefined && (other.currency === '' || other.currency === own.currency)
-  );
+  const isNamed = entry.line.words.some(({ text }) => currencyCandidates(text).length > 0);
+  return !isNamed && movementOf(entry, reading) !== null && entry.amounts.has(column);
 }
 
 function isAlike(entry: Entry, column: number, reading: Reading): boolean {

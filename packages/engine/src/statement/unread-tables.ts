@@ -35,8 +35,10 @@ function headedTable({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): s
   return isUnread() ? `a table on page ${header?.line.page} that may list movements was not read` : null;
 }
 
-/** Thousands without decimals, or so many digits that they are no day, year or time. */
-const WHOLE_UNITS = /^[-+\u2212(]?(?:\p{Nd}{1,3}(?:[.,'\u2019\u066c]\p{Nd}{3})+|\p{Nd}{5,})[-+\u2212)*]*$/u;
+/** Thousands without decimals. */
+const WHOLE_UNITS = /^[-+\u2212(]?\p{Nd}{1,3}(?:[.,'\u2019\u066c]\p{Nd}{3})+[-+\u2212)*]*$/u;
+/** Digits that are money only where money stands: they may as well be a number of something. */
+const BARE_DIGITS = /^[-+\u2212(]?\p{Nd}{5,}[-+\u2212)*]*$/u;
 /** Figures of one column end within this many type heights of each other. */
 const EDGE_EMS = 0.7;
 
@@ -47,10 +49,13 @@ const EDGE_EMS = 0.7;
 function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
   if (style.decimals === 0) return null;
   const forms = new Set([...rowsAt].flatMap((at) => lines[at]?.dates.map(formOf) ?? []));
+  const moneyEdges = [...rowsAt].flatMap(
+    (at) => lines[at]?.amounts.flatMap(({ strength, box }) => (strength === 'strong' ? [box.x1] : [])) ?? [],
+  );
   const figures = lines.flatMap((line, at) =>
     rowsAt.has(at) || !line.dates.some((date) => forms.has(formOf(date))) || !describes(line)
       ? []
-      : wholeUnits(line).map(({ box }) => ({ edge: box.x1, line })),
+      : wholeUnits(line, moneyEdges).map(({ box }) => ({ edge: box.x1, line })),
   );
   const isBelow = (one: (typeof figures)[number], other: (typeof figures)[number]) =>
     one.line !== other.line && Math.abs(one.edge - other.edge) <= EDGE_EMS * one.line.size;
@@ -58,10 +63,15 @@ function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySe
   return found ? `the line '${lineText(found.line)}' on page ${found.line.page} may be a movement` : null;
 }
 
-function wholeUnits({ words, amounts, dates }: AnalysedLine): Word[] {
+function wholeUnits({ words, amounts, dates, size }: AnalysedLine, moneyEdges: readonly number[]): Word[] {
   if (amounts.some(({ strength }) => strength === 'strong')) return [];
   const used = new Set(dates.flatMap((token) => token.words));
-  return words.filter((word) => !used.has(word) && WHOLE_UNITS.test(word.text));
+  const isBelowMoney = ({ box }: Word) =>
+    moneyEdges.some((edge) => Math.abs(edge - box.x1) <= EDGE_EMS * size);
+  return words.filter(
+    (word) =>
+      !used.has(word) && (WHOLE_UNITS.test(word.text) || (BARE_DIGITS.test(word.text) && isBelowMoney(word))),
+  );
 }
 
 /** True for figures of which none is surely money: movements that are surely money were tried, and add up to no balance. */
