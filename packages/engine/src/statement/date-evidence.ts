@@ -207,8 +207,8 @@ function unreadOnLine(
   return damaged ? unreadDate(damaged) : null;
 }
 
-/** A day and a year, whatever is between: '29 Dcz 19'. */
-const TWO_FIGURES = /^\d{1,4}(?!\d)[^,]*(?<!\d)\d{1,4}$/;
+/** A day and a year, whatever is between, but no time: '29 Dcz 19'. */
+const TWO_FIGURES = /^\d{1,4}(?!\d)[^,:]*(?<!\d)\d{1,4}$/;
 
 function unreadDate(damaged: DatedRow): DateDoubt {
   return doubtOf(damaged, `the date of row ${damaged.row.position + 1} could not be read`);

@@ -101,6 +101,18 @@ Closing balance                                    135.00`;
   expect(read(text('05 Mcr 25')).doubt).toBe('the date of row 2 could not be read');
 });
 
+it('reads no unreadable date in the time of a row', () => {
+  const text = `${HEAD}
+Opening balance                          100.00
+Sat 1 March 2025
+08:55 Card load              + 40.000
+14:15 Purchase               - 30.000
+Sun 3 March 2025
+10:32 Purchase               - 5.000
+Closing balance                          105.00`.replaceAll('.000', '.00');
+  expect(read(text).doubt).toBe('proved');
+});
+
 it('takes no first row, whose other amount is in a column of its own, for the opening balance', () => {
   const text = `Harbour Bank   GBP
 12/15/2024 - 1/18/2025
@@ -128,6 +140,12 @@ Opening balance                                   100.00
 Rent                    2022-10-04    -10.00       90.00
 Salary                  2022-10-05     50.00      140.00
 Closing balance                                   140.00`;
+
+  it('are no references of movements', () => {
+    const rows = `Setoran  80104000       2022-10-10
+Biaya    26846800       2022-10-14`;
+    expect(read(account(rows)).doubt).toBe('proved');
+  });
 
   it('are missed', () => {
     const rows = `Setoran  Raqui          2022-10-10              80.104.000
