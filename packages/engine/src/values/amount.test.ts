@@ -57,6 +57,25 @@ describe('amounts on a line', () => {
   });
 
   it.each([
+    ['12.-', POINT, '12'],
+    ['12.--', POINT, '12'],
+    ['12.–', POINT, '12'],
+    ['CHF 1.-', POINT, '1'],
+    ["1'200.-", POINT, '1200'],
+    ['12,-', COMMA, '12'],
+    ['12,—', COMMA, '12'],
+    ['1.200,-', COMMA, '1200'],
+    ['1 200,-', SPACED, '1200'],
+    ['5,- €', COMMA, '5'],
+  ])('takes the dash of %s for no fraction and no minus', (text, style, decimal) => {
+    expect(onlyAmount(text, style)).toMatchObject({ decimal, strength: 'strong', sign: 0 });
+  });
+
+  it('takes the minus before whole money off', () => {
+    expect(onlyAmount('-12.-', POINT)).toMatchObject({ decimal: '12', sign: -1 });
+  });
+
+  it.each([
     ['12.30CR', 'CR'],
     ['12.30 CR', 'CR'],
     ['12.30 Dr', 'DR'],

@@ -41,6 +41,8 @@ interface Core {
   prefix: string;
   number: string;
   suffix: string;
+  /** A dash stands for the fraction, as in '12.-' and '12,--': the money is whole and nothing is taken off. */
+  isWhole: boolean;
 }
 
 /** All numbers of a line that may be money, from left to right, without overlaps. */
@@ -61,8 +63,7 @@ export function findAmounts(line: Line, style: NumberStyle): AmountToken[] {
 function amountAt(line: Line, index: number, style: NumberStyle, taken: ReadonlySet<number>) {
   const first = coreOf(line.words[index]?.text ?? '');
   if (!first) return null;
-  let number = first.number;
-  let suffix = first.suffix;
+  let { number, suffix, isWhole } = first;
   let to = index;
   if (style.spaceGroups)
     while (suffix === '' && /^\d{1,3}( \d{3})*$/.test(number)) {
@@ -71,6 +72,7 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
       if (core?.prefix !== '' || !/^\d{3}([.,]\d+)?$/.test(core.number)) break;
       number = `${number} ${core.number}`;
       suffix = core.suffix;
+      isWhole = core.isWhole;
       to++;
     }
   const parsed = parseNumber(number, style);
@@ -98,7 +100,8 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   const signs = readSigns(before, after);
   if (!signs) return null;
   const edge = digitEdge(line.words[numberEnd], suffix);
-  return { from, to, token: { ...tokenOf(words, parsed, signs, style), edge } };
+  const token = { ...tokenOf(words, parsed, signs, style), edge };
+  return { from, to, token: isWhole ? { ...token, strength: 'strong' as const } : token };
 }
 
 function gapEms(line: Line, index: number): number {
@@ -111,13 +114,18 @@ function gapEms(line: Line, index: number): number {
 function coreOf(text: string): Core | null {
   const match = /^([^\d]*?)([.,]?\d(?:[\d.,']*\d)?)([^\d]*)$/.exec(plainDigits(text));
   if (!match) return null;
-  const [, prefix = '', number = '', suffix = ''] = match;
+  const [, prefix = '', number = '', rest = ''] = match;
+  const suffix = rest.replace(NO_FRACTION, '');
+  const isWhole = suffix !== rest;
   // '.10.' is the rest of a date.
   if (/^[.,]/.test(number) && /^[.,]/.test(suffix)) return null;
   return (prefix === '' || isBefore(prefix)) && (suffix === '' || isAfter(suffix))
-    ? { prefix, number, suffix }
+    ? { prefix, number, suffix, isWhole }
     : null;
 }
+
+/** A mark and a dash behind whole money. */
+const NO_FRACTION = /^[.,]-{1,2}/;
 
 /** 'CR$64.91': the letters for the side come before the currency. */
 const LEADING_MARKER = /^(CR|DR)(?=\p{Sc})/u;
