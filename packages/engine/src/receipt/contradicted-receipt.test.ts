@@ -46,6 +46,15 @@ const CONTRADICTED: [what: string, text: string][] = [
     'a slip of another amount',
     `${GOODS}TOTAL            15.00\nVISA             15.00\nCUSTOMER COPY\nZURBEL           15.80`,
   ],
+  [
+    'a sentence of what was paid',
+    `${GOODS}TOTAL            15.00\nVISA             15.00\n\nYou paid 15.80 today.`,
+  ],
+  [
+    'a sentence with the amount inside',
+    `${GOODS}TOTAL            15.00\nCASH             15.00\n\nSie haben 13,00 EUR bezahlt.`,
+  ],
+  ['the sum with a tip', `${GOODS}TOTAL            15.00\nTip               3.00\nTotal charged    19.00`],
   ['the number of articles', `${GOODS}TOTAL            15.00\nITEMS SOLD            3`],
 ];
 
@@ -55,6 +64,11 @@ const TOLD: [what: string, text: string][] = [
     'a subtotal before the tax',
     `${GOODS}SUBTOTAL         15.00\nTAX 10%           1.50\nTOTAL            16.50`,
   ],
+  [
+    'a sentence of what was paid',
+    `${GOODS}TOTAL            15.00\nVISA             15.00\n\nYou paid 15.00 today.`,
+  ],
+  ['the sum with a tip', `${GOODS}TOTAL            15.00\nTip               3.00\nTotal charged    18.00`],
   [
     'a total due after a voucher',
     `${GOODS}TOTAL            15.00\nGIFT VOUCHER     -5.00\nTOTAL DUE        10.00\nVISA             10.00`,

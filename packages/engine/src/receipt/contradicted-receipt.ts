@@ -10,6 +10,7 @@ import { tokenMoney } from '../values/amount.ts';
 import { contradictedSum, type SettledReceipt } from './contradicted-sums.ts';
 import { doubtOfGoods } from './doubtful-goods.ts';
 import type { TillItem } from './receipt-items.ts';
+import { lastPrice } from './receipt-zone.ts';
 import { isDeposit } from './returned-goods.ts';
 
 /**
@@ -32,6 +33,7 @@ export function contradictionOf(
     contradictedTaxes(receipt) ??
     contradictedTaxRow(receipt) ??
     contradictedChange(receipt) ??
+    contradictedTip(receipt) ??
     contradictedCount(receipt) ??
     doubtOfGoods(receipt)
   );
@@ -88,6 +90,30 @@ function rolesOn(line: AnalysedLine | undefined): SummaryWord[] {
   const words = line?.words.map(({ text }) => text) ?? [];
   return findPhrases(SUMMARY_BOOK, words).map(({ role }) => role);
 }
+
+/** What was charged with a tip stands at most so many lines below it. */
+const MAX_CHARGED_LINES = 2;
+
+/** A sum right below a tip that was added to the total, and that is another one. */
+function contradictedTip({ context, settlement, printed }: SettledReceipt): string | null {
+  const { currency, lines } = context;
+  const { total, totalMinor } = settlement;
+  const added = new Set(settlement.additions.map(({ entry }) => entry.line));
+  for (const tip of printed) {
+    if (tip.role !== 'tip' || tip.line <= total.line || added.has(tip.line) || tip.below) continue;
+    const tipMinor = minorOf(tip, currency) ?? 0;
+    const charged = lines
+      .slice(tip.line + 1, tip.line + 1 + MAX_CHARGED_LINES)
+      .find((line) => lastPrice(line) && rolesOn(line).some((role) => SUMS.has(role)));
+    const price = charged && lastPrice(charged);
+    const minor = price ? tokenMoney(price, currency, 1)?.minor : undefined;
+    if (charged && tipMinor > 0 && minor && minor > totalMinor && minor !== totalMinor + tipMinor)
+      return `${lineText(charged)}: the total and the tip add up to a different sum`;
+  }
+  return null;
+}
+
+const SUMS: ReadonlySet<SummaryWord> = new Set(['total', 'due', 'paid']);
 
 /** Change though no more was given than was to be paid. */
 function contradictedChange({ context, settlement, printed }: SettledReceipt): string | null {

@@ -1,12 +1,14 @@
 import { currencyDecimals, minorToDecimal, sumMinor } from '@ledgerlift/contract';
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { minorOf, strongCount } from '../invoice/entry-money.ts';
 import { ownCurrency } from '../invoice/own-currency.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
+import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
 import { ratesIn } from '../invoice/tax-rate.ts';
 import { lineText } from '../layout/lines.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { exchangeRate, namesCurrency } from './exchange-rate.ts';
 import { plainEntry } from './plain-entry.ts';
@@ -146,7 +148,7 @@ const MAX_SLIP_WORDS = 3;
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
 
-/** An amount of the total's column below it that is the same but for one figure: another slip, or a figure misread. */
+/** An amount below the total that is the same but for one figure: another slip, a sentence, or a figure misread. */
 function contradictedSlip(
   { context, items, settlement, printed }: SettledReceipt,
   explained: ReadonlySet<number>,
@@ -156,24 +158,37 @@ function contradictedSlip(
   const labelled = new Set(printed.map(({ line }) => line));
   for (let index = settlement.total.line + 1; index < context.lines.length; index++) {
     const line = context.lines[index];
-    const entry = labelled.has(index) ? null : plainEntry(line, index, 'payment');
-    const minor = entry ? minorOf(entry, context.currency) : null;
-    if (
-      !line ||
-      !entry ||
-      !minor ||
-      line.amounts.length > 1 ||
-      ratesIn(line).length ||
-      entry.words.length > MAX_SLIP_WORDS
-    )
-      continue;
-    const isAside =
-      Math.abs(entry.value.edge - settlement.total.value.edge) > EDGE_EMS * Math.max(4, line.size);
-    const isOwn = explained.has(Math.abs(minor)) || goods.has(minor);
-    if (!isAside && !isOwn && differsByDigit(minor, total))
+    if (!line || ratesIn(line).length) continue;
+    const minor =
+      (labelled.has(index) ? null : slipAmount(context, index, settlement.total.value.edge)) ??
+      toldAmount(context, line);
+    const isOwn = minor !== null && (explained.has(Math.abs(minor)) || goods.has(minor));
+    if (minor && !isOwn && differsByDigit(minor, total))
       return `${lineText(line)}: differs from the total by one digit, ${minorToDecimal(total, currencyDecimals(context.currency))}`;
   }
   return null;
+}
+
+/** The only amount of a line of few words that ends where the total does, in minor units; null where there is none. */
+function slipAmount(context: DocumentContext, index: number, edge: number): number | null {
+  const line = context.lines[index];
+  const entry = plainEntry(line, index, 'payment');
+  if (!line || !entry || line.amounts.length > 1 || entry.words.length > MAX_SLIP_WORDS) return null;
+  const isAside = Math.abs(entry.value.edge - edge) > EDGE_EMS * Math.max(4, line.size);
+  return isAside ? null : minorOf(entry, context.currency);
+}
+
+/** Fewer words beside an amount make no sentence. */
+const MIN_TOLD_WORDS = 3;
+const PAYS: ReadonlySet<SummaryWord> = new Set(['paid', 'payment', 'total', 'due']);
+
+/** The amount in a sentence of what was paid, in minor units: 'You paid 47.31 today.' Null where there is none. */
+function toldAmount({ currency }: DocumentContext, line: AnalysedLine): number | null {
+  const [amount, another] = line.amounts.filter(({ strength }) => strength === 'strong');
+  const words = line.words.filter((word) => !amount?.words.includes(word)).map(({ text }) => text);
+  const isTold =
+    words.length >= MIN_TOLD_WORDS && findPhrases(SUMMARY_BOOK, words).some(({ role }) => PAYS.has(role));
+  return amount && !another && isTold ? (tokenMoney(amount, currency, 1)?.minor ?? null) : null;
 }
 
 function differsByDigit(one: number, other: number): boolean {

@@ -26,6 +26,8 @@ describe('the only date of a receipt', () => {
   it.each([
     ['words of no known meaning', 'Zurbel 27/11/2019'],
     ['a good', 'Newspaper 27/11/2019'],
+    ['a word and a preposition', 'Ferme le 27/11/2019'],
+    ['an abbreviation and a preposition', 'CGV du 27/11/2019'],
   ])('proves nothing behind %s', (_, foot) => {
     expect(read('Reg 2', foot).proof).toMatchObject({
       state: 'unprovable',
@@ -33,14 +35,24 @@ describe('the only date of a receipt', () => {
     });
   });
 
-  it.each(['27/11/2019', 'Springfield, 27/11/2019', 'Date: 27/11/2019', '27/11/2019 14:03'])(
-    'is that of the purchase as %s',
-    (head) => {
-      const document = read(head);
-      expect(plainFacts(document).date).toBe('2019-11-27');
-      expect(document.proof.state).toBe('proved');
-    },
-  );
+  it('proves nothing where it is that of a campaign', () => {
+    expect(read('Reg 2', 'Offre du 27/11/2019 au 06/12/2019').proof.state).toBe('unprovable');
+  });
+
+  it.each([
+    '27/11/2019',
+    'Springfield, 27/11/2019',
+    'Lyon, le 27/11/2019',
+    'Le 27/11/2019',
+    'Ticket du 27/11/2019',
+    'Mer. le 27/11/2019',
+    'Date: 27/11/2019',
+    '27/11/2019 14:03',
+  ])('is that of the purchase as %s', (head) => {
+    const document = read(head);
+    expect(plainFacts(document).date).toBe('2019-11-27');
+    expect(document.proof.state).toBe('proved');
+  });
 
   it.each(['??/??/???? 14:22', 'Date: ##/##/####', '24/O7/2Ol9 17:04'])(
     'proves nothing where %s cannot be read',

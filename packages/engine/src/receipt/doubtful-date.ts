@@ -5,7 +5,7 @@ import { isWeekday } from '../values/months.ts';
 
 /** Words further before a date than this many type heights belong to something else. */
 const CELL_GAP_EMS = 1.4;
-/** Shorter words ('le', 'am') say nothing. */
+/** Words that are shorter together ('le', 'am') say nothing. */
 const MIN_LETTERS = 4;
 
 /**
@@ -18,13 +18,15 @@ export function isAmongWords(
   { from }: DateToken,
 ): boolean {
   let [word] = words.slice(from, from + 1);
+  let letters = 0;
   for (let at = from - 1; at >= 0; at--) {
     const before = words[at];
     if (!word || !before || word.box.x0 - before.box.x1 > CELL_GAP_EMS * size) return false;
     const isLabel = before.text.endsWith(':') && isRecognised(context, page);
     if (isLabel || before.text.endsWith(',') || /\d/.test(before.text)) return false;
-    const letters = before.text.replace(/[^\p{L}\p{M}]/gu, '');
-    if (letters.length >= MIN_LETTERS) return !isWeekday(before.text);
+    if (isWeekday(before.text)) return false;
+    letters += before.text.replace(/[^\p{L}\p{M}]/gu, '').length;
+    if (letters >= MIN_LETTERS) return true;
     word = before;
   }
   return false;

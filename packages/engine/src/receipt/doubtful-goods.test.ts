@@ -18,6 +18,17 @@ describe('goods that may be none', () => {
     expect(read(text).proof.state).toBe('unprovable');
   });
 
+  it.each(['####', '?????', '$##.##', '**.**'])(
+    'prove nothing where the price of one is printed %s',
+    (price) => {
+      const text = `TEA             12.00\nSOAP ${price.padStart(16)}\nMILK ${price.padStart(16)}\nCAKE             3.00`;
+      expect(read(`${text}\nTOTAL           15.00`).proof).toMatchObject({
+        state: 'unprovable',
+        missing: [expect.stringContaining('cannot be read')],
+      });
+    },
+  );
+
   it('are goods where each line has a name', () => {
     const document = read('COLA 7%         18.31\nWEIN 19%        36.62\nSUMME EUR       54.93');
     expect(document.proof.state).toBe('proved');

@@ -14,7 +14,9 @@ import type { TillItem } from './receipt-items.ts';
  */
 export function doubtOfGoods(receipt: SettledReceipt): string | null {
   if (areSumsByRate(receipt)) return 'the lines above the total are tax subtotals and no goods';
-  return unspentRounding(receipt) ?? cancelledPair(receipt) ?? unsureScale(receipt);
+  return (
+    illegiblePrice(receipt) ?? unspentRounding(receipt) ?? cancelledPair(receipt) ?? unsureScale(receipt)
+  );
 }
 
 /** True where all lines are called the same but for their rates, or are called like sums. */
@@ -39,6 +41,23 @@ const SUM_WORDS: ReadonlySet<string> = new Set(['excl', 'subtotal', 'total', 'ta
 function nameOf({ text }: TillItem): string {
   const words = text.flat().map((word) => word.text);
   return words.filter((word) => /\p{L}{2}/u.test(word)).join(' ');
+}
+
+/** Signs that are printed for figures that cannot be: '####', '##.##', '$??'. */
+const ILLEGIBLE = /^\p{Sc}?(?:[#?█■□_]+|\*{2,})(?:[.,][#?*█■□_]+)*$/u;
+/** Prices end this close to each other, in type heights. */
+const EDGE_EMS = 1.2;
+
+/** A line of goods whose price was printed as signs, in the column of the prices. */
+function illegiblePrice({ context, items, settlement }: SettledReceipt): string | null {
+  const [first, last] = [Math.min(...items.map(({ line }) => line)), settlement.total.line];
+  const edges = items.map(({ amount }) => amount.edge);
+  const isInColumn = (x: number, size: number) => edges.some((edge) => Math.abs(edge - x) <= EDGE_EMS * size);
+  const line = context.lines.slice(Math.max(0, first - 1), last).find(({ words, size }) => {
+    const isNamed = words.some(({ text }) => /\p{L}{2}/u.test(text));
+    return isNamed && words.some(({ text, box }) => ILLEGIBLE.test(text) && isInColumn(box.x1, size));
+  });
+  return line ? `${lineText(line)}: the price of this line cannot be read` : null;
 }
 
 /** A rounding that is printed and leads nowhere: the total is another one. */

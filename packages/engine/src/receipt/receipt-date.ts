@@ -5,9 +5,10 @@ import { SEVERAL_DATES, UNSURE_ORDER } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { orderOfFullDates } from '../invoice/date-order.ts';
 import { cellUnder } from '../invoice/fields.ts';
+import { KIND_BOOK } from '../kind-words.ts';
 import { lineText } from '../layout/lines.ts';
 import { conceptBook } from '../lexicon/concept-book.ts';
-import { roleOf } from '../lexicon/phrase-book.ts';
+import { findPhrases, roleOf } from '../lexicon/phrase-book.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import { isoDate } from '../values/calendar.ts';
 import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
@@ -153,8 +154,25 @@ function isLabelled({ words }: AnalysedLine, { from, to }: DateToken): boolean {
   const labels = Array.from({ length: MAX_LABEL_WORDS }, (_, index) => MAX_LABEL_WORDS - index).flatMap(
     (count) => [before.slice(-count), isRightToLeft(behind) ? behind.slice(0, count) : []],
   );
-  const [role] = labels.flatMap((label) => roleOf(DATE_BOOK, label) ?? []);
-  return role === 'date';
+  const [found] = labels.flatMap((label) => {
+    const role = roleOf(DATE_BOOK, label);
+    return role ? [{ role, label }] : [];
+  });
+  return found?.role === 'date' && !isPreposition(found.label, before);
+}
+
+/** Shorter labels are words like 'du', 'le' and 'vom', which stand before a date of anything. */
+const MIN_LABEL_LETTERS = 4;
+
+/** True for a short label behind words that are neither a place nor the name of the receipt: 'Ferme le', 'CGV du'. */
+function isPreposition(label: readonly string[], before: readonly string[]): boolean {
+  if (label.join('').length >= MIN_LABEL_LETTERS) return false;
+  const named = before.slice(0, -label.length);
+  return (
+    named.length > 0 &&
+    !/[,\d]$/.test(named.at(-1) ?? '') &&
+    !findPhrases(KIND_BOOK, named).some(({ to }) => to === named.length - 1)
+  );
 }
 
 /** So many words around a date make a sentence. */

@@ -224,7 +224,7 @@ export const terms: LanguageTerms = {
     total usd | amount eur | total eur | amount rm | total rm | total rs | amount rs | vl total`,
   'invoice.total': `
     Total amount | Grand total | Order total | Invoice Total | Invoice Amount | total w tip | total with tip |
-    total incl tip | total sale amount | total dkk | total price | total value | total sales | gross amount |
+    total incl tip | total charged | total sale amount | total dkk | total price | total value | total sales | gross amount |
     total charges | total for this invoice | bill total | bill amount | total rm | total payable | total amt |
     Amount total | total credit | total after rounding | rounded total | total rounded | final total |
     amount | total sale | total eur`,
