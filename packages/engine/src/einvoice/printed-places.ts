@@ -158,7 +158,7 @@ export function plainText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{Nd}]/gu, '');
+    .replace(/[^\p{L}\p{M}\p{Nd}]/gu, '');
 }
 
 /** Longer texts are not searched: they would be set in several columns. */

@@ -23,6 +23,6 @@ export function plainLetters(text: string): string {
 export const labelParts = memoize((text: string): readonly string[] =>
   plainLetters(text)
     .replace(/#/g, ' # ')
-    .split(/[^\p{L}\p{N}#]+/u)
+    .split(/[^\p{L}\p{M}\p{N}#]+/u)
     .filter(Boolean),
 );

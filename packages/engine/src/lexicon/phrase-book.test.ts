@@ -17,6 +17,15 @@ describe('findPhrases', () => {
     expect(roles('Rechnungssumme ohne USt.')).toEqual(['subtotal']);
   });
 
+  it('tells words of Indian scripts by their vowel signs', () => {
+    const taxes = phraseBook([
+      { role: 'tax', term: 'कर' },
+      { role: 'tax', term: 'வரி' },
+    ]);
+    expect(findPhrases(taxes, ['कर', 'வரி']).map(({ role }) => role)).toEqual(['tax', 'tax']);
+    expect(findPhrases(taxes, ['कीरा', 'வேரா'])).toEqual([]);
+  });
+
   it('finds no label within another word, unless recognition may have joined words', () => {
     expect(roles('taxi')).toEqual([]);
     expect(roles('TotalSales')).toEqual([]);

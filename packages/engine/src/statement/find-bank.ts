@@ -191,7 +191,7 @@ function wordsSpelling(line: Line, name: string): Word[] | null {
   for (let from = 0; from < line.words.length; from++)
     for (let count = 1; count <= MAX_NAME_WORDS; count++) {
       const words = line.words.slice(from, from + count);
-      const spelled = words.map((word) => plainWord(word.text).replace(/[^\p{L}\p{N}]/gu, '')).join('');
+      const spelled = words.map((word) => plainWord(word.text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')).join('');
       if (spelled === name && words.every((word) => !WEB_ADDRESS.test(word.text))) return words;
     }
   return null;

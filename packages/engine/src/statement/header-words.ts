@@ -34,7 +34,7 @@ const HEAD_BOOK = conceptBook<ColumnRole>({
 
 function headWords(text: string): string[] {
   return plainLetters(text)
-    .replace(/\([^)]*\)|[^\p{L}\s/]/gu, ' ')
+    .replace(/\([^)]*\)|[^\p{L}\p{M}\s/]/gu, ' ')
     .split(' ')
     .filter(Boolean);
 }
@@ -52,7 +52,7 @@ const IN_WORDS =
   /^(?:credits?|kredit|credito|haber|haben|gutschrift|bij|abonos?|avere|deposits?|insattning|uznani\p{L}*|кредит\p{L}*|приход\p{L}*|πιστωσ\p{L}*)$/u;
 
 function sideOfAmount(phrase: string): 'debit' | 'credit' | null {
-  const words = plainWord(phrase).split(/[^\p{L}]+/u);
+  const words = plainWord(phrase).split(/[^\p{L}\p{M}]+/u);
   const [isOut, isIn] = [OUT_WORDS, IN_WORDS].map((side) => words.some((word) => side.test(word)));
   return isOut === isIn ? null : isOut ? 'debit' : 'credit';
 }

@@ -61,7 +61,7 @@ function longestLabel(text: string, words: readonly string[]): Label | undefined
 /** A label in lower case, its words without accents and parted by one blank. */
 export function plainLabel(text: string): string {
   return plainLetters(text)
-    .replace(/[^\p{L}\p{N}/]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}/]+/gu, ' ')
     .trim();
 }
 
@@ -83,7 +83,7 @@ const END_WORDS =
 const BARE_BALANCE_SHARE = 0.42;
 
 function lettersIn(text: string): number {
-  return text.replace(/[^\p{L}]/gu, '').length;
+  return text.replace(/[^\p{L}\p{M}]/gu, '').length;
 }
 
 /** A balance told by words that stand apart, else one of which nothing tells the kind. */

@@ -133,6 +133,6 @@ function nameBook(names: ReadonlyMap<string, string>): NameBook {
 
 function plainName(text: string): string {
   return plainWord(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -41,13 +41,18 @@ function plainCharacter(character: string): string {
 
 const ASCII = /^[\0-\x7f]*$/;
 
+/** Accents and points that may be left out. The vowel signs of India's scripts may not: without them कर is कीरा. */
+const ACCENTS = /[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const MARKS = /\p{M}/gu;
+
 /**
  * Lower case without accents, for comparing words: `Début` is `debut`; Hangul keeps its syllables, the Turkish
  * dotless i gets its dot. ł, ø, đ, ð, æ and ß stay: `Beløb` is `beløb`.
  */
 export function plainWord(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase().replace(/ı/g, 'i');
+  const plain = text.normalize('NFKD').replace(MARKS, (mark) => (ACCENTS.test(mark) ? '' : mark));
+  return plain.normalize('NFC').toLowerCase().replace(/ı/g, 'i');
 }
 
 /**

@@ -47,14 +47,14 @@ for (const [language, words] of Object.entries(TELLING_WORDS))
 
 /** BCP 47 language of most of the document's words; '' without evidence. */
 export function detectLanguage(words: readonly string[]): string {
-  const lettered = words.filter((word) => /\p{L}{2}/u.test(word) || /[\p{Script=Han}]/u.test(word));
+  const lettered = words.filter((word) => /\p{L}\p{M}*\p{L}/u.test(word) || /[\p{Script=Han}]/u.test(word));
   for (const [script, language] of SCRIPTS) {
     const share = lettered.filter((word) => script.test(word)).length / Math.max(1, lettered.length);
     if (share >= SCRIPT_SHARE) return language;
   }
   const votes = new Map<string, number>();
   for (const word of lettered) {
-    const languages = wordLanguages.get(plainWord(word).replace(/[^\p{L}]/gu, '')) ?? [];
+    const languages = wordLanguages.get(plainWord(word).replace(/[^\p{L}\p{M}]/gu, '')) ?? [];
     for (const language of languages) votes.set(language, (votes.get(language) ?? 0) + 1 / languages.length);
   }
   return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';

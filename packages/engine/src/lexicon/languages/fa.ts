@@ -81,7 +81,7 @@ export const terms: LanguageTerms = {
   'invoice.price': 'قیمت',
   'invoice.discount': 'تخفیف | مقدار تخفیف | تخفیف ها',
   'invoice.taxRate': 'نرخ مالیات | درصد مالیات',
-  'invoice.tax': 'مالیات | مالیات‌ها | مالیات بر فروش',
+  'invoice.tax': 'مالیات | مالیات‌ها | مالیات بر فروش | مالیات بر ارزش افزوده | مالیات ارزش افزوده',
   'invoice.taxAmount': 'مجموع مالیات | مبلغ مالیات | کل مالیات',
   'invoice.lineTotal': 'قیمت کل',
   'invoice.total': 'مبلغ کل | جمع کل | مقدار کل | مجموع سفارش',
