@@ -4,6 +4,7 @@ import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { lineText } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { SUGGESTED } from './behind-total.ts';
+import { bearsClass } from './below-subtotal.ts';
 import { plainEntry } from './plain-entry.ts';
 import type { TillItem } from './receipt-items.ts';
 import { lastPrice } from './receipt-zone.ts';
@@ -46,6 +47,9 @@ export function leadsToLarger(
   });
 }
 
+/** No good costs so little, in minor units: a few cents that are added are a rounding. */
+const MAX_ADDED_CENTS = 4;
+
 /**
  * The rounding under a label that is not known: the last price above the total, too small for goods or taken off, that
  * leads from a sum in small coins to a total in larger ones. Null where there is none.
@@ -60,8 +64,19 @@ export function roundingAmong(
   if (!last || !line || last.confirmed || items.length < 2) return null;
   const total = entries.find(({ role, line: at }) => (role === 'total' || role === 'due') && at > last.line);
   const minor = (total && tokenMoney(total.value, context.currency, 1)?.minor) ?? 0;
-  const goods = sumMinor(items.slice(0, -1).map((item) => item.minor));
-  const isSmall = last.minor < 0 && isRounding(last.minor, minor) && -last.minor < coinOf(minor);
+  const above = items.at(-2)?.line ?? 0;
+  const taxes = entries.filter(
+    ({ role, included, below, line: at }) =>
+      role === 'tax' && !included && !below && at > above && at < last.line,
+  );
+  const taxed = sumMinor(taxes.map((tax) => tokenMoney(tax.value, context.currency, 1)?.minor ?? 0));
+  const goods = sumMinor(items.slice(0, -1).map((item) => item.minor)) + taxed;
+  const hasCents = last.amount.decimals === 2;
+  // Below a tax no goods follow.
+  const isTiny = (last.minor <= MAX_ADDED_CENTS && hasCents) || taxes.length > 0;
+  const isUp = last.minor > 0 && isTiny && !bearsClass(line);
+  const isSmall =
+    (last.minor < 0 || isUp) && isRounding(last.minor, minor) && Math.abs(last.minor) < coinOf(minor);
   return isSmall && coinOf(minor) > coinOf(goods) && goods + last.minor === minor
     ? plainEntry(line, last.line, 'rounding')
     : null;

@@ -45,13 +45,13 @@ export function isCredible(context: DocumentContext, read: BalancedRead): boolea
   return Math.abs(taxes) * 2 <= Math.abs(goods) && !holdsPayments(context, read);
 }
 
-/** A receipt that prints its total on top prints the sum of the goods below them. */
+/** A receipt that prints its total on top prints the sum of the goods below them; so does one with a sum of that size. */
 function standsBelowTotal({ currency }: DocumentContext, read: BalancedRead): boolean {
   const { items, settlement, entries, confirmed } = read;
   if (!settlement) return false;
   const same = entries.filter(
     (entry) =>
-      (entry.role === 'total' || entry.role === 'due') &&
+      (entry.role === 'total' || entry.role === 'due' || entry.role === 'subtotal') &&
       !entry.below &&
       minorOf(entry, currency) === settlement.totalMinor,
   );

@@ -6,6 +6,7 @@ import { lineText } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { plainDigits } from '../values/digits.ts';
 import type { SettledReceipt } from './contradicted-sums.ts';
+import { tillLabel } from './receipt-entries.ts';
 import type { TillItem } from './receipt-items.ts';
 
 /**
@@ -53,11 +54,20 @@ function illegiblePrice({ context, items, settlement }: SettledReceipt): string 
   const [first, last] = [Math.min(...items.map(({ line }) => line)), settlement.total.line];
   const edges = items.map(({ amount }) => amount.edge);
   const isInColumn = (x: number, size: number) => edges.some((edge) => Math.abs(edge - x) <= EDGE_EMS * size);
-  const line = context.lines.slice(Math.max(0, first - 1), last).find(({ words, size }) => {
-    const isNamed = words.some(({ text }) => /\p{L}{2}/u.test(text));
-    return isNamed && words.some(({ text, box }) => ILLEGIBLE.test(text) && isInColumn(box.x1, size));
-  });
+  const line = context.lines
+    .slice(Math.max(0, first - 1), last)
+    .find(
+      ({ words, size }) =>
+        words.some(({ text, box }) => ILLEGIBLE.test(text) && isInColumn(box.x1, size)) &&
+        namesGood(words.map(({ text }) => text)),
+    );
   return line ? `${lineText(line)}: the price of this line cannot be read` : null;
+}
+
+/** True for words that are no label: a sum that cannot be read is none of the goods, they come to another one. */
+function namesGood(words: readonly string[]): boolean {
+  const named = words.filter((word) => !ILLEGIBLE.test(word));
+  return named.some((word) => /\p{L}\p{M}*\p{L}/u.test(word)) && tillLabel(named, false) === null;
 }
 
 /** A rounding that is printed and leads nowhere: the total is another one. */

@@ -28,6 +28,7 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
     .filter((entry) => isTillEntry(context, entry) && !namesBase(entry))
     .map(withoutBrackets)
     .map((entry) => asCounted(context, entry))
+    .map((entry) => asWholeSum(context, entry))
     .map((entry, _, all) => asRounded(entry, all, context.currency));
   found.push(...wrappedSums(context, found));
   found.sort((a, b) => a.line - b.line);
@@ -109,6 +110,16 @@ function asCounted(context: DocumentContext, entry: SummaryEntry): SummaryEntry 
   const roles = findPhrases(SUMMARY_BOOK, words, { joined: isRecognised(context, entry.page) });
   if (roles.some(({ role }) => role === 'total')) return withRole(entry, 'total');
   return entry.amounts.length > 1 ? withRole(entry, 'subtotal') : entry;
+}
+
+/** A label of a sum that hardly says anything else. */
+const MIN_SUM_SHARE = 0.8;
+
+/** Whole money without thousands looks like any number: behind the label of a sum it is money. */
+function asWholeSum({ style }: DocumentContext, entry: SummaryEntry): SummaryEntry {
+  const isSum = entry.role === 'subtotal' && !entry.below && entry.share >= MIN_SUM_SHARE;
+  if (style.decimals !== 0 || !isSum || entry.value.decimals !== 0) return entry;
+  return { ...entry, value: { ...entry.value, strength: 'strong' } };
 }
 
 /** A rounding larger than any is is the total behind it: 'Total rounded 21.40'. */

@@ -9,7 +9,7 @@ import { type BalancedRead, isCredible } from './credible-reading.ts';
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
-import { droppedSums, endBeforeRepeat, ratedDiscount, sumAmong } from './sums-among-goods.ts';
+import { droppedSums, endBeforeRepeat, ratedDiscount, ratedTax, sumAmong } from './sums-among-goods.ts';
 import { unnamedAdditions } from './unnamed-additions.ts';
 import { countAmong, unnamedTotal } from './unnamed-total.ts';
 import { isWrapped } from './wrapped-sums.ts';
@@ -161,8 +161,8 @@ function readTo(
 ): ZoneRead {
   const wrapped = new Set(entries.filter(isWrapped).map(({ line }) => line));
   const found = receiptItems(context, zone, reading).filter(({ line }) => !wrapped.has(line));
-  const rounding = roundingAmong(context, found, entries);
-  const items = rounding ? found.slice(0, -1) : found;
+  const added = roundingAmong(context, found, entries) ?? ratedTax(context, found);
+  const items = added ? found.slice(0, -1) : found;
   const taken = new Set(items.map((item) => item.line));
   const others = entries.filter((entry) => !taken.has(entry.line));
   const dropped = reading.dropsSums ? droppedSums(context, items, zone) : [];
@@ -170,7 +170,7 @@ function readTo(
   const last = confirmedBy(context, items, others, sums).at(-1);
   const isEnd = last && items.every((item) => item.line < last.line);
   const unnamed = isEnd ? unnamedAdditions(context, others, last) : [];
-  const all = [...others, ...unnamed, ...(rounding ? [rounding] : [])];
+  const all = [...others, ...unnamed, ...(added ? [added] : [])];
   return {
     items,
     confirmed: confirmedBy(context, items, all, sums),

@@ -119,6 +119,25 @@ function namesTax(context: DocumentContext, { line }: TillItem): boolean {
 }
 
 /**
+ * A tax or service under a label that is not known: the last price, with the rate at which it is just that part of all
+ * above it. Null where there is none.
+ */
+export function ratedTax(context: DocumentContext, items: readonly TillItem[]): SummaryEntry | null {
+  const last = items.at(-1);
+  const line = last && context.lines[last.line];
+  const [rate, another] = line ? ratesIn(line) : [];
+  if (!last || !line || !rate || another !== undefined || items.length < 2 || last.confirmed) return null;
+  const goods = sumMinor(items.slice(0, -1).map(({ minor }) => minor));
+  const isTax = last.minor > 1 && rate * MAX_TAX_PARTS <= WHOLE && isAddedTax(last.minor, goods, rate);
+  return isTax ? plainEntry(line, last.line, addedRole(line) ?? 'tax') : null;
+}
+
+/** What is added at a rate is at most one of so many parts of the goods. */
+const MAX_TAX_PARTS = 3;
+/** Rates are counted in hundredths of a percent. */
+const WHOLE = 10_000;
+
+/**
  * What is taken off at a printed rate without a minus: the last price of the goods, which is just that part of all above
  * it, where what remains is a printed total. Null where there is none.
  */
