@@ -3,6 +3,7 @@ import { overlap, unionBox } from '../layout/boxes.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
 import { currencyCandidates } from '../values/currency.ts';
+import { settleMeanings } from './head-meaning.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 
@@ -40,7 +41,7 @@ export function findItemTables(context: DocumentContext): ItemTable[] {
   const headings: Heading[] = [];
   for (const [index, line] of context.lines.entries()) {
     const loose = isRecognised(context, line.page);
-    const columns = itemColumns(line, context.lines[index - 1], loose);
+    const columns = itemColumns(context, index, loose);
     if (!columns) continue;
     const from = firstBelow(context.lines, index);
     const above = context.lines[index - 1];
@@ -72,10 +73,11 @@ interface Heading {
 }
 
 /** The columns that a line of headings names; null when it heads no list of items. */
-function itemColumns(line: AnalysedLine, above: AnalysedLine | undefined, loose: boolean): Column[] | null {
-  const matches = headingMatches(line, loose);
-  if (!matches) return null;
-  const own = matches.map((match) => columnOf(line, match));
+function itemColumns({ lines }: DocumentContext, index: number, loose: boolean): Column[] | null {
+  const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
+  const matches = line ? headingMatches(line, loose) : null;
+  if (!line || !matches) return null;
+  const own = settleMeanings(line, matches, below).map((match) => columnOf(line, match));
   const columns = [...own, ...columnsAbove(line, above, own, loose)];
   const roles = new Set(columns.map((column) => column.role));
   const names = roles.has('description') || roles.has('quantity');

@@ -14,6 +14,8 @@ export interface PhraseBook<Role extends string> {
 
 interface Label<Role> {
   role: Role;
+  /** What else it may mean, where its place says so. */
+  others: Role[];
   /** Letters and digits without spaces: recognised text breaks and joins words at will. */
   text: string;
   /** Number of its words. */
@@ -26,6 +28,8 @@ interface Label<Role> {
 /** A label found in a run of words. */
 export interface PhraseMatch<Role> {
   role: Role;
+  /** What else the label may mean, where its place says so: 'Cantidad' heads quantities, and amounts. */
+  others?: readonly Role[];
   /** Index of its first and last word. */
   from: number;
   to: number;
@@ -42,7 +46,8 @@ const MIN_FUZZY_LETTERS = 8;
 const TWO_ERRORS_LETTERS = 14;
 
 /**
- * Makes a book of terms by role. A term that is given twice has the role that comes first. `isTerm` tells texts (as
+ * Makes a book of terms by role. A term that is given twice has the role that comes first, and tells the
+ * others. `isTerm` tells texts (as
  * `labelParts` joins them) that are terms of other books: those are never taken for a misread term of this one.
  */
 export function phraseBook<Role extends string>(
@@ -53,9 +58,18 @@ export function phraseBook<Role extends string>(
   for (const { role, term } of terms) {
     const parts = labelParts(term);
     const text = parts.join('');
-    if (!text || labels.has(text)) continue;
+    const known = labels.get(text);
+    if (known && known.role !== role && !known.others.includes(role)) known.others.push(role);
+    if (!text || known) continue;
     const endsShort = parts.length > 1 && (parts.at(-1)?.length ?? 0) <= 2;
-    labels.set(text, { role, text, parts: parts.length, spaceless: SPACELESS.test(text), endsShort });
+    labels.set(text, {
+      role,
+      others: [],
+      text,
+      parts: parts.length,
+      spaceless: SPACELESS.test(text),
+      endsShort,
+    });
   }
   const longestFirst = [...labels.values()].sort((a, b) => b.text.length - a.text.length);
   const fuzzy = longestFirst.filter(
@@ -143,6 +157,7 @@ export function findPhrases<Role extends string>(
     const [first, last] = [squeezed.wordOf[at] ?? 0, squeezed.wordOf[end - 1] ?? 0];
     matches.push({
       role: found.role,
+      ...(found.others.length > 0 && { others: found.others }),
       from: Math.min(first, last),
       to: Math.max(first, last),
       letters: end - at,

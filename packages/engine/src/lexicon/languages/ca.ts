@@ -85,7 +85,7 @@ export const terms: LanguageTerms = {
   'invoice.customer': 'Nom del client | Comprador',
   'invoice.shippingAddress': "Adreça d'enviament | Adreça de lliurament",
   'invoice.vatNumber': "NIF | ID de l'IVA | Número d'Identificació Fiscal",
-  'invoice.item': "Articles | Nom de l'article",
+  'invoice.item': "Articles | Nom de l'article | Article",
   'invoice.product': 'Producte | Productes | Nom del producte',
   'invoice.service': 'Serveis | Servei',
   'invoice.itemCode': 'SKU',

@@ -76,7 +76,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Ordredato',
   'invoice.purchaseOrder': 'Indkøbsordre',
   'invoice.customerNumber': 'Kunde-id | Klient-id | Kundekode | Kundenummer',
-  'invoice.customerReference': 'Dit referencenummer | Kundenummer',
+  'invoice.customerReference': 'Dit referencenummer',
   'invoice.vendor': 'Leverandør | Sælger',
   'invoice.billTo': 'Faktura til | Fakturer til',
   'invoice.billingAddress': 'Faktureringsadresse | Betalingsadresse',

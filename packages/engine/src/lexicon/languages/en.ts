@@ -144,9 +144,8 @@ export const terms: LanguageTerms = {
   'invoice.shippingDate': 'Shipping date',
   'invoice.orderNumber': 'Order Reference | Order # | Order Ref',
   'invoice.orderDate': 'Order date | Date of Order',
-  'invoice.purchaseOrder': `
-    Purchase order | Buyer reference | PO Number | Purchase Order Number | po no | po | your order |
-    er reference`,
+  'invoice.purchaseOrder':
+    'Purchase order | Buyer reference | PO Number | Purchase Order Number | po no | po | your order | er reference | Po #',
   'invoice.customerNumber': 'Client ID | Customer code | Customer id | Client Number | Customer number',
   'invoice.customerReference': 'Customer reference | Your reference | Ref. customer',
   'invoice.vendor': `
@@ -197,10 +196,8 @@ export const terms: LanguageTerms = {
   'invoice.taxRate': `
     Tax Rate | VAT rate | Tax Percent | cgst rate | sgst rate | igst rate | cgst % | sgst % | igst % |
     utgst rate | tax code | GST Rate`,
-  'invoice.tax': `
-    Tax | Taxes | VAT | Sales tax | GST | gst content | vat content | incl gst | igst | tax incl |
-    tax included | gst included | vat included | sales tax included | cgst | sgst | pst | qst | service tax |
-    sst | output tax | cess | consumption tax | vat 7 | hst | utgst`,
+  'invoice.tax':
+    'Tax | Taxes | VAT | Sales tax | GST | gst content | vat content | incl gst | igst | tax incl | gst included | vat included | sales tax included | cgst | sgst | pst | qst | service tax | sst | output tax | cess | consumption tax | vat 7 | hst | utgst',
   'invoice.taxAmount': `
     Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | cgst amount |
     sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt | gst amt |
@@ -214,9 +211,8 @@ export const terms: LanguageTerms = {
     Net total | Tax excluded | Total (excl. tax) | Total (excl.) | amount ex vat | total ex vat | net of vat |
     total before vat | net amount | net | total before tax | taxable value | total taxable |
     merchandise total | goods total | item total | basic amount | total ex | subtotal less discount | nett`,
-  'invoice.grossAmount': `
-    Gross | Gross value | Gross amount | total inc gst | amount inc vat | amount incl vat | total inc vat |
-    total incl vat | amt inc tax | Amount (inc. tax) | incl vat | total with tax`,
+  'invoice.grossAmount':
+    'Gross | Gross value | Gross amount | total inc gst | amount inc vat | amount incl vat | total inc vat | total incl vat | amt inc tax | Amount (inc. tax) | incl vat | total with tax | Tax included',
   'invoice.grossTotal': 'Gross total | Total (incl GST)',
   'invoice.lineTotal': `
     Total price | Line Total | charges | charge | debit | debits | extended | ext price | extended price |

@@ -131,8 +131,7 @@ export const terms: LanguageTerms = {
     intitule`,
   'invoice.product': 'Produit | Produits | Nom du produit',
   'invoice.service': 'Services | Service',
-  'invoice.itemCode': `
-    SKU | Numéro d'article | Référence produit | article | ref article | reference article`,
+  'invoice.itemCode': "SKU | Numéro d'article | Référence produit | ref article | reference article",
   'invoice.position': 'Position | N° de ligne | N°',
   'invoice.quantity': 'Quantité | Qté',
   'invoice.hours': 'Heures',

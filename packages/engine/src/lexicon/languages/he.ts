@@ -66,7 +66,7 @@ export const terms: LanguageTerms = {
   'invoice.supplierInvoice': 'חשבונית ספק',
   'invoice.quotation': 'הצעת מחיר',
   'invoice.deliveryNote': 'רשימת אריזה | תעודת משלוח',
-  'invoice.number': "מספר חשבונית | מזהה חשבונית | מס' חשבונית",
+  'invoice.number': "מספר חשבונית | מזהה חשבונית | מס' חשבונית | חשבונית #",
   'invoice.date': 'תאריך חשבונית | תאריך החשבונית',
   'invoice.dueDate': 'תאריך פרעון | תאריך יעד | תאריך פירעון',
   'invoice.deliveryDate': 'תאריך משלוח',

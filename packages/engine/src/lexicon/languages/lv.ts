@@ -65,7 +65,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Pasūtījuma datums',
   'invoice.purchaseOrder': 'Pirkuma pasūtījums',
   'invoice.customerNumber': 'Klienta ID | Klienta kods | Klienta numurs',
-  'invoice.customerReference': 'Klienta Kods | Ref. klienta',
+  'invoice.customerReference': 'Ref. klienta',
   'invoice.vendor': 'Piegādātājs | Pārdevējs',
   'invoice.companyNumber': 'Reģistrācijas numurs | Uzņēmuma Id',
   'invoice.billTo': 'Saņēmējs',

@@ -10,7 +10,7 @@ export const terms: LanguageTerms = {
   'common.currency': 'Valuta | Munteenheid',
   'common.exchangeRate': 'Wisselkoers',
   'common.total': 'Totaal | Totalen',
-  'common.subtotal': 'Subtotaal',
+  'common.subtotal': 'Subtotaal | Artikelen',
   'common.page': 'Pagina',
   'common.type': 'Type | Soort',
   'common.iban': 'IBAN',
@@ -102,8 +102,8 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': 'Verzendadres | Afleveradres | Leveringsadres | Bezorgadres',
   'invoice.vatNumber': 'BTW-nummer | btw | BTW-nr. | BTW Id',
   'invoice.companyNumber': 'Bedrijfsnummer | ID bedrijf',
-  'invoice.item': `
-    Artikel | Artikelnaam | Itemnaam | Product | Regel | product omschrijving | artikelomschrijving`,
+  'invoice.item':
+    'Artikel | Artikelnaam | Itemnaam | Product | Regel | product omschrijving | artikelomschrijving | Artikelen',
   'invoice.product': 'Product | Producten | Productnaam',
   'invoice.service': 'Diensten | Service',
   'invoice.itemCode': 'SKU | Artikelnummer | artikelcode',
@@ -120,17 +120,15 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': 'Belastingbedrag | Totaal BTW | Totale belastingen | Totale belasting | btw bedrag',
   'invoice.taxBase': 'Belastbaar bedrag',
   'invoice.netAmount': 'Netto | Netto bedrag | Bedrag (excl.) | Bedrag (excl. BTW)',
-  'invoice.netTotal': `
-    Exclusief BTW | Exclusief belasting | Netto totaal | Totaal (excl. Btw) | totaal exclusief btw |
-    netto bedrag | totaal netto | artikelen`,
+  'invoice.netTotal':
+    'Exclusief BTW | Exclusief belasting | Netto totaal | Totaal (excl. Btw) | totaal exclusief btw | netto bedrag | totaal netto',
   'invoice.grossAmount': 'Inclusief belasting | Bruto | Incl. btw | bedrag incl | Bedrag (incl. BTW)',
   'invoice.grossTotal': 'Totaal (incl. BTW)',
   'invoice.lineTotal': 'Totaalprijs | Totaalbedrag | Totale prijs | regelbedrag | regeltotaal',
   'invoice.total': `
     Totaalbedrag | Eindtotaal | Factuurbedrag | Totaal | Bestelling totaal | Besteltotaal | Factuurtotaal`,
-  'invoice.amountDue': `
-    Verschuldigd bedrag | Te betalen bedrag | Openstaand bedrag | Nog te betalen | Resterend bedrag |
-    Resterend saldo | Te betalen | Totaal Verschuldigd | Totaal te betalen | te betalen eur | Te voldoen`,
+  'invoice.amountDue':
+    'Verschuldigd bedrag | Te betalen bedrag | Openstaand bedrag | Nog te betalen | Resterend bedrag | Resterend saldo | Te betalen | Totaal Verschuldigd | Totaal te betalen | te betalen eur | Te voldoen | Openstaand saldo',
   'invoice.paid': 'Betaald',
   'invoice.amountPaid': `
     Betaald bedrag | Reeds betaald | Betaling ontvangen | Totaal betaald | Ontvangen bedrag`,
@@ -155,7 +153,7 @@ export const terms: LanguageTerms = {
   'invoice.otherNumber': 'klantnr | kvk nummer | kvk',
   'invoice.included': 'inclusief | waarvan',
   'invoice.excluded': 'exclusief | zonder',
-  'invoice.previousBalance': 'openstaand saldo | vorig saldo',
+  'invoice.previousBalance': 'vorig saldo',
   'invoice.pageTotal': 'over te dragen | transporteren',
   'invoice.mark': 'factuurnummer | factuurdatum',
   'receipt.title': 'Ontvangst | Ontvangstbewijs | Kassabon | Bon',

@@ -85,8 +85,7 @@ export const terms: LanguageTerms = {
   'invoice.grossAmount': 'รวมภาษี',
   'invoice.grossTotal': 'ยอดรวมสุทธิ',
   'invoice.lineTotal': 'ราคารวม',
-  'invoice.total': `
-    จำนวนใบแจ้งหนี้ | ยอดรวมทั้งหมด | รวมสุทธิ | ยอดสุทธิ | รวมทั้งสิ้น | รวมเงิน | จำนวนเงินรวมทั้งสิ้น`,
+  'invoice.total': 'จำนวนใบแจ้งหนี้ | ยอดรวมทั้งหมด | รวมสุทธิ | ยอดสุทธิ | รวมทั้งสิ้น | จำนวนเงินรวมทั้งสิ้น',
   'invoice.amountDue': 'ยอดคงเหลือ | ยอดค้างชำระ',
   'invoice.paid': 'ชำระแล้ว | ชำระเงินแล้ว | จ่ายแล้ว',
   'invoice.shipping': 'ค่าจัดส่ง',

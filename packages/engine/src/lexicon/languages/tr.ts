@@ -114,11 +114,11 @@ export const terms: LanguageTerms = {
   'invoice.tax': 'Vergi | Vergiler | KDV | Satış Vergisi | kdv tutari | hesaplanan kdv',
   'invoice.taxAmount': 'KDV tutarı | Toplam KDV | Toplam Vergi | Vergi Toplamı | Vergi Tutarı | topkdv',
   'invoice.netAmount': 'Net | Net Tutar | Net değer',
-  'invoice.netTotal': 'Vergi Hariç | Net Toplam | toplam tutar | mal hizmet toplam tutari | matrah',
+  'invoice.netTotal': 'Vergi Hariç | Net Toplam | mal hizmet toplam tutari | matrah',
   'invoice.grossAmount': 'Vergi Dahil',
   'invoice.lineTotal': 'Toplam fiyat | mal hizmet tutari',
-  'invoice.total': `
-    Genel Toplam | Sipariş toplamı | Fatura Tutarı | Toplam | Fatura Toplamı | vergiler dahil toplam tutar`,
+  'invoice.total':
+    'Genel Toplam | Sipariş toplamı | Fatura Tutarı | Toplam | Fatura Toplamı | vergiler dahil toplam tutar | Toplam Tutar',
   'invoice.amountDue': `
     Kalan Bakiye | Alacak miktarı | Kalan Ödeme | Ödenmemiş Bakiye | Ödenecek Tutar | odenecek`,
   'invoice.paid': 'Ödendi | Ödenmiş | Ödenen | Ücretli',
