@@ -64,7 +64,13 @@ export type Concept =
   | 'statement.interest'
   | 'statement.interestRate'
   | 'statement.creditLimit'
+  /** What is left of the limit of a card. */
+  | 'statement.availableCredit'
   | 'statement.minimumPayment'
+  /** Sums of the year so far, beside those of the month. */
+  | 'statement.yearToDate'
+  /** Points that the bank gives for purchases. */
+  | 'statement.rewards'
   | 'statement.transfer'
   | 'statement.standingOrder'
   | 'statement.bankCode'

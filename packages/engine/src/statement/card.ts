@@ -8,12 +8,18 @@ import { labelIn, labelOf, plainLabel, SPACELESS } from './labels.ts';
 
 /** Words that card statements print and account statements hardly do. */
 const CARD_WORDS =
-  /credit card|minimum payment|payment due date|credit limit|available credit|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|mindestbetrag|kreditrahmen|verf[üu]gungsrahmen|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|pago m[íi]nimo|l[íi]mite de cr[ée]dito|cart[ãa]o de cr[ée]dito|pagamento m[íi]nimo|carta di credito|creditcard|kredi kart[ıi]|kreditkort|kontokort|luottokort|kart[ay] kredytow|kreditn[íi] kart|kreditn[áa] kart|hitelk[áa]rtya|card de credit|πιστωτικ[ήη][ςσ]? κ[άα]ρτα|кредитн(?:ой|ая|а) карт|kartu kredit|kad kredit|th[ẻe] t[íi]n d[ụu]ng|신용카드|บัตรเครดิต|بطاقة ائتمان|כרטיס אשראי|カードご利用|ご利用代金|信用卡|クレジットカード/iu;
+  /credit card|payment due date|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|cart[ãa]o de cr[ée]dito|carta di credito|creditcard|kredi kart[ıi]|kreditkort|kontokort|luottokort|kart[ay] kredytow|kreditn[íi] kart|kreditn[áa] kart|hitelk[áa]rtya|card de credit|πιστωτικ[ήη][ςσ]? κ[άα]ρτα|кредитн(?:ой|ая|а) карт|kartu kredit|kad kredit|th[ẻe] t[íi]n d[ụu]ng|신용카드|บัตรเครดิต|بطاقة ائتمان|כרטיס אשראי|カードご利用|ご利用代金|信用卡|クレジットカード/iu;
 const DEBIT_CARDS = new Set(termsOf('common.debitCard').map(plainLabel));
 /** Names of credit cards in all languages, but those that debit cards have, too. */
 const CARD_NAMES = termsOf('common.creditCard')
   .map(plainLabel)
   .filter((term) => !DEBIT_CARDS.has(term));
+/** What only cards have to tell, in all languages. */
+const CARD_FACTS = (
+  ['statement.creditLimit', 'statement.availableCredit', 'statement.minimumPayment'] as const
+)
+  .flatMap(termsOf)
+  .map(plainLabel);
 /** The card's brand as a title of its own at the head of the page. */
 const CARD_BRAND = /^(?:visa|master ?card|american express|amex|diners club)(?!.*debit)/iu;
 const HEAD_LINES = 8;
@@ -129,7 +135,11 @@ function namesCard(context: DocumentContext): boolean {
   if (brand) return true;
   // What rows say of cards is the business of the accounts that pay them.
   const phrases = head.flatMap((line) => phrasesOf(line)).map(lineText);
-  const found = new Set(phrases.filter((text) => CARD_WORDS.test(text) || holdsTerm(text, CARD_NAMES)));
+  const found = new Set(
+    phrases.filter(
+      (text) => CARD_WORDS.test(text) || holdsTerm(text, CARD_NAMES) || holdsTerm(text, CARD_FACTS),
+    ),
+  );
   const isTitle = (text: string) =>
     text.length < MAX_TITLE_LENGTH &&
     (CARD_NOUN.test(text) || holdsTerm(text, CARD_NAMES)) &&

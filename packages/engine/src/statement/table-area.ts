@@ -1,16 +1,27 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
+import { termsOf } from '../lexicon/concept-book.ts';
 import { findDateColumns, startsPhrase } from './columns.ts';
 import { findHeadings } from './day-headings.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
 import type { Header } from './header.ts';
+import { plainLabel } from './labels.ts';
 import { isInRow } from './row-lines.ts';
 
-/** Tables of statements that list no movements: daily balances, rates, fees of the year, rewards. */
+/** Tables of statements that list no movements: daily balances, rates, fees. */
 const OTHER_TABLE =
-  /^(?:pending$|pending(?: (?:transactions?|payments?|trades?))?(?: from\b.*)?$|(?:echelle|riassunto|conteggio|staffel)\b|(?:trades|transactions|payments) pending|your regular payments|regular payments|standing orders|direct debits set up|holdings\b|portfolio|vorgemerkte |upcoming |scheduled |pr[óo]ximos |daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|(?:\d{4} )?totals year[- ]to[- ]date|year[- ]to[- ]date|rewards|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
+  /^(?:pending$|pending(?: (?:transactions?|payments?|trades?))?(?: from\b.*)?$|(?:echelle|riassunto|conteggio|staffel)\b|(?:trades|transactions|payments) pending|your regular payments|regular payments|standing orders|direct debits set up|holdings\b|portfolio|vorgemerkte |upcoming |scheduled |pr[óo]ximos |daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
+
+/** Sums of the year so far and points for purchases, in all languages. */
+const OTHER_SUMS = (['statement.yearToDate', 'statement.rewards'] as const).flatMap(termsOf).map(plainLabel);
+
+/** True for a title of a table that lists no movements: '2024 Totals Year-to-Date'. */
+function headsOtherTable(text: string): boolean {
+  const plain = plainLabel(text).replace(/^\d{4} /, '');
+  return OTHER_TABLE.test(text) || OTHER_SUMS.some((term) => `${plain} `.startsWith(`${term} `));
+}
 
 /** Share of rows with a date of their own from which on a row without one is none. */
 const EVERY_ROW_DATED = 0.85;
@@ -139,7 +150,7 @@ function closedStretches(context: DocumentContext, headerAts: readonly number[])
     const dated = new Set(line.dates.flatMap((date) => date.words));
     const holdsFigures = line.amounts.some((token) => !token.words.every((word) => dated.has(word)));
     const isTitle = line.words.length <= MAX_TITLE_WORDS && !holdsFigures && !/[.!?]$/.test(text);
-    if (!isTitle || !OTHER_TABLE.test(text) || isInRow(context.lines, at)) return [];
+    if (!isTitle || !headsOtherTable(text) || isInRow(context.lines, at)) return [];
     const heads = headerAts.filter((header) => header > at);
     const own = heads.find((header) => header - at <= HEAD_LINES);
     // A list of daily balances goes on to the end of the document; without a head of its own it is only spoken of.

@@ -47,4 +47,5 @@ export const terms: LanguageTerms = {
   'invoice.paymentMethod': 'Dull talu | Dulliau talu',
   'receipt.cash': 'Arian parod',
   'receipt.refund': 'Ad-daliad | Ad-daliadau',
+  'statement.availableCredit': 'Credyd ar gael',
 };

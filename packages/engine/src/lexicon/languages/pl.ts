@@ -57,6 +57,8 @@ export const terms: LanguageTerms = {
   'statement.fees': 'Opłaty | Opłata',
   'statement.interest': 'Odsetki',
   'statement.interestRate': 'Oprocentowanie | Stopa procentowa',
+  'statement.availableCredit': 'Dostępny kredyt',
+  'statement.yearToDate': 'Od początku roku',
   'statement.creditLimit': 'Limit kredytu',
   'statement.transfer': 'Przelew | Przelewy',
   'statement.standingOrder': 'Zlecenie stałe',

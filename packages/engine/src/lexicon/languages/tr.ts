@@ -58,6 +58,7 @@ export const terms: LanguageTerms = {
   'statement.fees': 'Harç | Masraflar | Ücretler | Ücret',
   'statement.interest': 'Faiz',
   'statement.interestRate': 'Faiz Oranı',
+  'statement.availableCredit': 'Kullanılabilir limit',
   'statement.creditLimit': 'Kredi Limiti',
   'statement.transfer': 'Transfer | Aktarım | Aktarımlar',
   'statement.bankCode': 'Banka Kodu',
