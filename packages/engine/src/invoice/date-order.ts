@@ -16,12 +16,21 @@ export function orderOfFullDates(
   context: DocumentContext,
   isPlausible: (iso: string) => boolean = () => true,
 ): DateOrder {
+  const { language, currency } = context;
+  return decidedOrder(context, isPlausible) ?? decideDateOrder([], { language, currency });
+}
+
+/** The order that the dates show by themselves; null where they may be of the usual one. */
+export function decidedOrder(
+  context: DocumentContext,
+  isPlausible: (iso: string) => boolean = () => true,
+): DateOrder | null {
   const hints = { language: context.language, currency: context.currency };
   const full = context.lines.flatMap((line) => line.dates.filter((date) => date.numbers.length === 3));
   const readable = full.filter((date) => ORDERS.some((order) => isReadable(date, order)));
   const habit = decideDateOrder([], hints);
   const forced = readable.map((date) => decideDateOrder([date], hints)).filter((order) => order !== habit);
-  return forced[0] ?? closest(readable) ?? habit;
+  return forced[0] ?? closest(readable) ?? null;
 
   /** The one order in which the dates lie within a year, where those of habit lie years apart: '18.05.24', '25.05.24'. */
   function closest(dates: readonly DateToken[]): DateOrder | undefined {

@@ -4,9 +4,9 @@ import { proveTotal, RIVAL_TOTAL } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { currencyByCountry } from '../receipt/receipt-currency.ts';
 import { doubtOfRowKinds } from './additions-like-goods.ts';
-import { orderOfFullDates } from './date-order.ts';
+import { withDateDoubts, withDateOrder } from './dated-invoice.ts';
 import { documentRows } from './document-rows.ts';
-import { findFields } from './fields.ts';
+import type { Field } from './field.ts';
 import { includedTaxes } from './included-taxes.ts';
 import { invoiceFacts } from './invoice-facts.ts';
 import type { Item } from './items.ts';
@@ -28,17 +28,24 @@ import { withWholeAmounts } from './whole-amounts.ts';
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
   const currency = read.currency || currencyByCountry(read);
-  const context = withoutTaxLetters(
-    withWholeAmounts({ ...read, currency, dateOrder: orderOfFullDates(read) }),
-  );
+  const {
+    context,
+    fields: labels,
+    others,
+  } = withDateOrder(withoutTaxLetters(withWholeAmounts({ ...read, currency })));
   const entries = withTotal(context, findSummaryEntries(context));
   const { items, settlement, tableTop, headings } = readItems(context, entries);
   const sums = summaryFacts(entries, settlement, context.currency);
   // A net sum that is printed needs no table of taxes to tell it.
   const included = sums.subtotal?.raw ? null : includedTaxes(context, settlement);
-  const fields = findFields(context).filter((field) => !headings.has(field.index));
+  const isNoHeading = (field: Field) => !headings.has(field.index);
+  const fields = labels.filter(isNoHeading);
+  const listFrom = Math.min(items[0]?.line ?? context.lines.length, ...headings);
+  const readOtherwise = others.map((other) =>
+    invoiceFacts(other.context, other.fields.filter(isNoHeading), listFrom),
+  );
   const facts: Facts = {
-    ...invoiceFacts(context, fields, Math.min(items[0]?.line ?? context.lines.length, ...headings)),
+    ...withDateDoubts(invoiceFacts(context, fields, listFrom), readOtherwise, context),
     ...findParties(context, fields, tableTop),
     ...sums,
     ...included?.facts,

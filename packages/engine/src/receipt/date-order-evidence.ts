@@ -31,7 +31,7 @@ const UNITED_STATES =
 const CANADA = /(?<!\p{L})(?:GST|HST|PST|QST|TPS|TVQ|Canada)(?!\p{L})/iu;
 
 /** Languages and currencies in which the day, the month and the year are all printed first. */
-const ANY_ORDER = new Set(['en', '']);
+export const ANY_ORDER: ReadonlySet<string> = new Set(['en', '']);
 const UNSURE_CURRENCIES = new Set(['', 'CAD']);
 
 /**
@@ -44,7 +44,7 @@ export function otherDay(context: DocumentContext, token: DateToken, order: Date
   if (token.numbers[0]?.digits === 4 || /^\D*\d+\./.test(plainDigits(token.raw))) return null;
   const own = fullDate(token, order, language);
   const full = context.lines.flatMap((line) => line.dates.filter(({ numbers }) => numbers.length === 3));
-  if (printedOrder(context) || isDecided(context)) return null;
+  if (printedOrder(context) || isOrderOfCountry(context)) return null;
   const isShort = token.numbers.every(({ digits }) => digits <= 2);
   const orders: DateOrder[] = isOrderByHabit(full, { language, currency }) ? ['dmy', 'mdy'] : [];
   if (isShort && currency === '') orders.push('ymd');
@@ -53,7 +53,7 @@ export function otherDay(context: DocumentContext, token: DateToken, order: Date
 }
 
 /** True where the country is known, and its people print their dates in one order. */
-function isDecided(context: DocumentContext): boolean {
+export function isOrderOfCountry(context: DocumentContext): boolean {
   const country = currencyByCountry(context);
   const currency = country || context.currency;
   if (UNSURE_CURRENCIES.has(currency)) return false;

@@ -10,6 +10,7 @@ import { lineText } from '../layout/lines.ts';
 import { conceptBook } from '../lexicon/concept-book.ts';
 import { findPhrases, roleOf } from '../lexicon/phrase-book.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
+import { LATEST_DAY, ofBuddhistYear } from '../values/buddhist-year.ts';
 import { isoDate } from '../values/calendar.ts';
 import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
@@ -38,7 +39,8 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
   const order = told ?? orderOfFullDates(context, isPlausible);
   const found = context.lines.flatMap((line, index) =>
     line.dates.flatMap((token) => {
-      const iso = ofBuddhistYear(context, fullDate(token, order, context.language));
+      const printed = fullDate(token, order, context.language);
+      const iso = printed && ofBuddhistYear(context, printed);
       const rank = rankOf(line, token, context.lines[index - 1]);
       return iso && isPlausible(iso) && !isProse(line, token) && rank > OTHER
         ? [{ token, line, page: line.page, iso, rank }]
@@ -83,7 +85,7 @@ function doubtOf(context: DocumentContext, found: FoundDate, order: DateOrder, o
   const { token, line, rank, iso } = found;
   const other = otherDay(context, token, order);
   if (other) return `the date is ${iso} or ${other}: the page does not show the order of day, month and year`;
-  if (iso >= LATEST) return `${iso} is decades ahead: its year may belong to another calendar`;
+  if (iso >= LATEST_DAY) return `${iso} is decades ahead: its year may belong to another calendar`;
   if (rank < 0) return `${iso} is the only date and may belong to something else: ${lineText(line)}`;
   if (rank > 0) return null;
   const unread = unreadableDate(context, isTimedOrLabelled);
@@ -105,16 +107,6 @@ function isTimedOrLabelled(line: AnalysedLine): boolean {
   const text = textOf(line);
   return TIME.test(text) || DATE_LABEL.test(text);
 }
-
-/** Thailand counts the years of Buddha, and prints their last two digits: '25/04/67' is of 2024. */
-function ofBuddhistYear({ language, currency }: DocumentContext, iso: string | null): string | null {
-  const year = Number(iso?.slice(0, 4));
-  const isThai = language === 'th' || currency === 'THB';
-  return iso && isThai && iso >= LATEST && year < 2100 ? `${year + 500 - 543}${iso.slice(4)}` : iso;
-}
-
-/** No purchase is as late as this, with its year read as one of ours. */
-const LATEST = '2056-01-01';
 
 /** The labels of the day of a purchase, and those of other days. */
 const DATE_BOOK = conceptBook({
