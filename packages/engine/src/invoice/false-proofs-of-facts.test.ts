@@ -68,3 +68,30 @@ Faktura     41 105,00
     expect(facts.invoiceNumber).toBeUndefined();
   });
 });
+
+describe('values under a label that another label has', () => {
+  const withHead = (...head: string[]) =>
+    read(`${head.join('\n')}\n${goodsWith(['Total GBP', '105.00']).replace(/.*INVOICE.*/i, '')}`).facts;
+
+  it('leave the due date to its own label beside a title', () => {
+    const facts = withHead('FACTUUR / DATE', 'DUE DATE 14 Jul 2025');
+    expect(facts.issueDate).toBeUndefined();
+    expect(facts.dueDate?.value).toBe('2025-07-14');
+  });
+
+  it('leave the date of a contract to the words behind the label', () => {
+    const facts = withHead('Datum van contract', '20/09/2025', '', 'Springfield, 05/10/2025');
+    expect(facts.issueDate?.value === '2025-10-05' || facts.issueDate?.reason?.code === 'doubted').toBe(true);
+  });
+
+  it('leave the number of the order to its own label under a title', () => {
+    const head = ['FACTUUR', 'Purchase order      Delivery note     #'];
+    const facts = withHead(...head, '824075              L-282790          2020/0285');
+    expect(facts.invoiceNumber).toBeUndefined();
+  });
+
+  it('leave the line of an address far behind a title to the address', () => {
+    const facts = withHead('FACTUUR:                                                   6809 Gahato');
+    expect(facts.invoiceNumber).toBeUndefined();
+  });
+});

@@ -7,7 +7,7 @@ import { type DateToken, fullDate } from '../values/date.ts';
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
 import { opensCell } from './invoice-number.ts';
-import { goesOn, isQualified } from './own-label.ts';
+import { isQualified, namesMore } from './own-label.ts';
 
 /**
  * The full date behind or under a label of one of the roles: the first one whose label no other words qualify, else the
@@ -18,13 +18,14 @@ export function findDate(
   context: DocumentContext,
   fields: readonly Field[],
   roles: readonly FieldRole[],
+  isMeant: (field: Field) => boolean = () => true,
 ): DateCell | null {
   const all = fields
-    .filter(({ role }) => roles.includes(role))
+    .filter((field) => roles.includes(field.role) && isMeant(field))
     .flatMap((field) => {
       const beside = gluedDate(context, field) ?? dateIn(context, ownDates(context, field), field.line);
       const cell = beside ?? dateBelow(context, field, fields);
-      const isPlain = !isQualified(field, fields) && !(beside && namesMore(field, fields));
+      const isPlain = !isQualified(field, fields) && !(field.role === 'date' && namesMore(field, fields));
       return cell ? [{ cell, field, isBeside: beside !== null, isPlain }] : [];
     });
   // 'Payable by 29 November less 2%' is no due date where another one is.
@@ -52,13 +53,6 @@ function isDiscounted({ role, line }: Field): boolean {
   return role === 'dueDate' && line.words.some(({ text }) => text.includes('%')) && line.dates.length === 1;
 }
 
-/** 'Datum der Lieferung: 3. Mai': the label of a date goes on with words not known. */
-function namesMore(field: Field, fields: readonly Field[]): boolean {
-  const from = field.right.find(({ text }) => /\d/.test(text));
-  const value = from && { from: field.line.words.indexOf(from) };
-  return value !== undefined && field.role === 'date' && goesOn(field, value, fields);
-}
-
 /** '2% discount until 23 August, net until 12 September', in either order: a discount ends before the net term does. */
 function ownDates({ language, dateOrder }: DocumentContext, { role, right, line }: Field): readonly Word[] {
   const [first, second] = line.dates.filter(({ words }) => words.some((word) => right.includes(word)));
@@ -73,7 +67,7 @@ function dateBelow(context: DocumentContext, { belowLine, below }: Field, fields
 }
 
 /** 'Rechnungsdatum /' over 'Fälligkeitsdatum: 16.6.2024': words with a label of their own belong to that one. */
-function holdsLabel(fields: readonly Field[], below: readonly Word[]): boolean {
+export function holdsLabel(fields: readonly Field[], below: readonly Word[]): boolean {
   return fields.some(({ label }) => label.some((word) => below.includes(word)));
 }
 

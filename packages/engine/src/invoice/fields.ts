@@ -17,10 +17,14 @@ const CELL_GAP_EMS = 1.4;
 export function findFields(context: DocumentContext): Field[] {
   return context.lines.flatMap((line, index) => {
     const loose = isRecognised(context, line.page);
-    const texts = line.words.map((word) => word.text);
-    const found = findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose });
+    const found = cellsOf(line).flatMap(({ from, texts }) =>
+      findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose }).map((match) => ({
+        ...match,
+        from: match.from + from,
+        to: match.to + from,
+      })),
+    );
     const matches = found
-      .flatMap((match) => cutAtGap(line, match))
       .filter((match) => !isGluedMark(line, match) && !isValue(line, match))
       .sort((a, b) => a.from - b.from)
       .filter((match, position, all) => !isMarkBehindNumber(line, match, all[position - 1]));
@@ -48,20 +52,15 @@ export function findFields(context: DocumentContext): Field[] {
   });
 }
 
-/** 'Data' and 'Vencimento' over two columns are no 'data vencimento': a label that spans a wide gap is cut there. */
-function cutAtGap(line: AnalysedLine, match: PhraseMatch<FieldRole>): PhraseMatch<FieldRole>[] {
-  for (let at = match.from; at < match.to; at++) {
-    if (gapEms(line, line.words[at], line.words[at + 1]) <= CELL_GAP_EMS) continue;
-    return [
-      [match.from, at],
-      [at + 1, match.to],
-    ].flatMap(([from = 0, to = 0]) => {
-      const texts = line.words.slice(from, to + 1).map((word) => word.text);
-      const parts = findPhrases(FIELD_BOOK, texts);
-      return parts.map((part) => ({ ...part, from: part.from + from, to: part.to + from }));
-    });
+/** The cells of a line: 'Data' and 'Vencimento' over two columns are no 'data vencimento'. */
+function cellsOf(line: AnalysedLine): { from: number; texts: string[] }[] {
+  const cells: { from: number; texts: string[] }[] = [];
+  for (const [at, { text }] of line.words.entries()) {
+    const cell = cells.at(-1);
+    if (cell && gapEms(line, line.words[at - 1], line.words[at]) <= CELL_GAP_EMS) cell.texts.push(text);
+    else cells.push({ from: at, texts: [text] });
   }
-  return [match];
+  return cells;
 }
 
 /** 'Invoice no: # 12': the mark says the label before it once more. */

@@ -10,7 +10,7 @@ import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { Field } from './field.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
-import { isQualified } from './own-label.ts';
+import { isQualified, namesMore } from './own-label.ts';
 
 interface NumberCandidate {
   cell: TextCell;
@@ -86,7 +86,7 @@ function numberCandidates(
       nearestReference(field) ??
       gluedReference(field) ??
       behindTitle(field, fields);
-    if (right && (weight >= MIN_SURE || (right.value ?? '').length > 1)) {
+    if (right && !isOtherCell(field, right) && (weight >= MIN_SURE || (right.value ?? '').length > 1)) {
       const adjacent = field.gapEms < 3 ? 0.3 : field.gapEms > FAR_EMS && field.role === 'title' ? -1.5 : 0;
       const qualified = !isOwn(field, fields);
       const plain = field.right.length > 0 && !qualified;
@@ -99,7 +99,7 @@ function numberCandidates(
         score: weight + adjacent - placePenalty(context, field),
       });
     } else if (field.belowLine && (field.role !== 'number' || headsBoxes(field, fields))) {
-      const below = referenceIn(field.below, field.belowLine);
+      const below = isClaimed(field, fields) ? null : referenceIn(field.below, field.belowLine);
       const boxed = field.role === 'number' ? 2 : 0;
       if (below && !countsOn(context, field))
         candidates.push({
@@ -113,6 +113,28 @@ function numberCandidates(
     }
   });
   return candidates.sort((a, b) => b.score - a.score);
+}
+
+/** What is under a title or a bare 'no.' may be under the label of another number, or the label goes on: 'N° de contrat'. */
+function isClaimed(field: Field, fields: readonly Field[]): boolean {
+  if (field.role === 'invoiceNumber') return false;
+  if (field.role === 'number' && namesMore(field, fields)) return true;
+  return fields.some(
+    ({ role, below, right }) =>
+      OTHER_NUMBERS.has(role) && [...below, ...right].some((word) => field.below.includes(word)),
+  );
+}
+
+const OTHER_NUMBERS: ReadonlySet<FieldRole> = new Set(['purchaseOrder', 'otherNumber']);
+
+/** '6809 Springfield' far behind a title is the line of an address. */
+function isOtherCell({ role, gapEms, right }: Field, { raw }: TextCell): boolean {
+  return (
+    role === 'title' &&
+    gapEms > FAR_EMS &&
+    right.length > raw.split(' ').length &&
+    /^\p{L}{2}/u.test(right.at(-1)?.text ?? '')
+  );
 }
 
 /** '#' over 1, 2 and 3 heads a list, such as that of instalments. */

@@ -6,7 +6,8 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import type { Field } from './field.ts';
-import { findDate } from './field-dates.ts';
+import { findDate, holdsLabel } from './field-dates.ts';
+import type { FieldRole } from './field-labels.ts';
 import { goesOnFromAbove, opensCell } from './invoice-number.ts';
 import { moneyOf } from './line-money.ts';
 
@@ -16,19 +17,31 @@ export function findIssueDate(
   fields: readonly Field[],
   listFrom: number,
 ): DateCell | null {
-  const beside = fields.filter((field) => field.role === 'date' && isBesideTitle(fields, field));
-  const above = fields.filter(
-    (field) => field.index < listFrom && opensCell(field) && !goesOnFromAbove(context, field),
-  );
+  const isBeside = (field: Field) => isBesideTitle(fields, field);
+  const isAbove = (field: Field) =>
+    field.index < listFrom &&
+    opensCell(field) &&
+    !goesOnFromAbove(context, field) &&
+    !fields.some((other) => OTHER_DATES.has(other.role) && isTranslation(field, other));
   const labelled =
     findDate(context, fields, ['issueDate']) ??
-    findDate(context, beside, ['date']) ??
-    findDate(context, above, ['date']);
+    findDate(context, fields, ['date'], isBeside) ??
+    findDate(context, fields, ['date'], isAbove);
   if (labelled) return labelled;
   // The date under its own label was misread: another one is not it.
   if (fields.some((field) => field.role === 'issueDate' && holdsNumber(field))) return null;
   const own = dateWithoutLabel(context, fields, listFrom);
   return own && !own.reason ? own : (findDate(context, fields, ['date']) ?? own);
+}
+
+const OTHER_DATES: ReadonlySet<FieldRole> = new Set(['dueDate', 'deliveryDate', 'otherDate']);
+
+/** 'Datum naročila / Order date': the words between two labels of one cell part them with a stroke. */
+function isTranslation({ label, line }: Field, other: Field): boolean {
+  const [last, first] = [label.at(-1), other.label[0]];
+  if (other.line !== line || !last || !first) return false;
+  const between = line.words.slice(line.words.indexOf(last) + 1, line.words.indexOf(first));
+  return between.length > 0 && between.length <= 4 && between.at(-1)?.text === '/';
 }
 
 /** True for a label with something like a date behind or under it. */
@@ -45,7 +58,7 @@ function dateWithoutLabel(
   const claimed = new Set(
     fields
       .filter((field) => ['dueDate', 'deliveryDate', 'otherDate'].includes(field.role))
-      .flatMap((field) => [...field.right, ...field.below]),
+      .flatMap(({ right, below }) => [...right, ...(holdsLabel(fields, below) ? [] : below)]),
   );
   // Lines with money print the dates of items and payments.
   const free = context.lines.flatMap((line) =>

@@ -1,8 +1,9 @@
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
 
-/** Words further before a label than this many type heights belong to another cell. */
+/** Words further before a label, or behind it, than this many type heights belong to another cell. */
 const CELL_GAP_EMS = 0.8;
+const GAP_BEHIND_EMS = 1.4;
 /** Labels that may be before another one that is the invoice's own: 'Rechnung Datum', 'Data de vencimento'. */
 const OWN: ReadonlySet<FieldRole> = new Set([
   'title',
@@ -41,5 +42,18 @@ export function goesOn({ label, line }: Field, value: { from: number }, fields: 
   const between = line.words.slice(last ? line.words.indexOf(last) + 1 : 0, value.from);
   return between.some(
     (word) => /^\p{L}{4,}[:：]?$/u.test(word.text) && !fields.some((field) => field.label.includes(word)),
+  );
+}
+
+/** 'Datum der Lieferung: 3. Mai' and 'N° de contrat' over 04342: a label of dates or numbers goes on with words not known. */
+export function namesMore(field: Field, fields: readonly Field[]): boolean {
+  const { line, right, gapEms } = field;
+  const value = right.find(({ text }) => /\d/.test(text));
+  if (value) return goesOn(field, { from: line.words.indexOf(value) }, fields);
+  const last = right.at(-1);
+  return (
+    last !== undefined &&
+    gapEms <= GAP_BEHIND_EMS &&
+    goesOn(field, { from: line.words.indexOf(last) + 1 }, fields)
   );
 }
