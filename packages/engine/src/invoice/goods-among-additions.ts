@@ -2,9 +2,11 @@ import type { DocumentContext } from '../document-context.ts';
 import type { Item } from './items.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entries.ts';
 
 /** A label that says little else than what is added. */
 const MIN_SHARE = 0.7;
+const MIN_SHARE_APART = 0.9;
 /** Texts and amounts of one list begin and end this close to each other, in type heights. */
 const SAME_EDGE_EMS = 1;
 
@@ -23,7 +25,7 @@ export function withGoodsAmongAdditions(
   items: readonly Item[],
   settlement: Settlement,
 ): SettledItems {
-  const goods = settlement.additions.filter((addition) => isGoods(context, items, addition));
+  const goods = settlement.additions.filter((addition) => isGoods(context, items, addition, settlement));
   if (!goods.length) return { items: [...items], settlement };
   const added = goods.map((addition) => itemOf(addition, context.currency));
   return {
@@ -36,6 +38,7 @@ function isGoods(
   context: DocumentContext,
   items: readonly Item[],
   { kind, entry, minor }: Addition,
+  { total, additions }: Settlement,
 ): boolean {
   const line = context.lines[entry.line];
   const [first, last] = [items[0], items.at(-1)];
@@ -47,10 +50,46 @@ function isGoods(
   if (kind === 'discount' && (entry.share >= MIN_SHARE || minor > 0)) return false;
   if (entry.line < last.line) return kind !== 'tax' || entry.share < MIN_SHARE || !hasRate(entry.words);
   if (printsSum(context, items, entry.line)) return false;
-  const starts = [first.text.flat()[0]?.box.x0, context.lines[first.line]?.words[0]?.box.x0];
   const ownX0 = entry.words[0]?.box.x0 ?? Number.NaN;
+  if (isUnit(items, ownX0, slack) || isCellOfGoods(context, items, { entry, slack })) return true;
+  const starts = [
+    context.lines[first.line]?.words[0]?.box.x0,
+    ...items.flatMap(({ text }) => text.map((words) => words[0]?.box.x0)),
+  ];
   const startsAlike = starts.some((x0) => x0 !== undefined && Math.abs(x0 - ownX0) <= slack);
-  return startsAlike && entry.share < MIN_SHARE && kind !== 'tax' && !hasRate(entry.words);
+  // Where every good prints its rate of tax, a line of unknown words with one is another good.
+  const isRated = hasRate(entry.words) && !(entry.share === 0 && items.every(({ taxRate }) => taxRate));
+  // Where the sums begin elsewhere, more of the label may be known.
+  const isApart = [total, ...additions.map((addition) => addition.entry)].every(
+    (other) => other === entry || Math.abs((other.words[0]?.box.x0 ?? 0) - ownX0) > slack,
+  );
+  const isCalled = entry.share < (isApart ? MIN_SHARE_APART : MIN_SHARE);
+  return startsAlike && isCalled && kind !== 'tax' && !isRated;
+}
+
+/** 'VAT 18%' in the column where other goods print theirs is the rate of one more. */
+function isCellOfGoods(
+  { lines }: DocumentContext,
+  items: readonly Item[],
+  { entry, slack }: { entry: SummaryEntry; slack: number },
+): boolean {
+  const [own] = entry.words;
+  return (
+    own !== undefined &&
+    /\p{L}{2}/u.test(own.text) &&
+    hasRate(entry.words) &&
+    items.some(({ line }) =>
+      lines[line]?.words.some(
+        ({ text, box }, at) => at > 0 && text === own.text && Math.abs(box.x0 - own.box.x0) <= slack,
+      ),
+    )
+  );
+}
+
+/** '28 km   73.00' in a list whose other lines have their units there: the words are no label. */
+function isUnit(items: readonly Item[], ownX0: number, slack: number): boolean {
+  const units = items.flatMap(({ unit }) => unit.slice(0, 1));
+  return units.length > 1 && units.some(({ box }) => Math.abs(box.x0 - ownX0) <= slack / 2);
 }
 
 /** True where a line among the goods bears the same words, such as the discount of another one. */

@@ -14,6 +14,7 @@ import { areTold, itemVariants } from './section-sums.ts';
 import { withSumBeforeDeduction } from './sum-before-deduction.ts';
 import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
+import { withSumsAmongGoods } from './sums-among-goods.ts';
 import { isTaxTable } from './tax-table.ts';
 import { unheadedTables } from './unheaded-table.ts';
 import { settleUnlabelled } from './unlabelled-total.ts';
@@ -199,7 +200,7 @@ function readingOf(
       );
   const told = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
   const settled = told?.balanced
-    ? withGoodsAmongAdditions(context, items, told)
+    ? withSumsAmongGoods(context, withGoodsAmongAdditions(context, items, told), entries)
     : { items, settlement: told };
   return [{ ...read, ...settled, confirmed: items.filter((item) => item.confirmed).length }];
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readInvoicePages as read } from '../testing/invoice-pages.ts';
+import { plainRows } from '../testing/plain-document.ts';
+
+const HEAD = 'Invoice No. OC-12\nInvoice date: 16 May 2022\n';
+
+describe('lines of the sums below goods', () => {
+  it('begin with the sum of the quantities', () => {
+    const document = read(`${HEAD}
+Description                    Qty   Unit price      Amount
+Steel bracket                   10         2.50       25.00
+Oak shelf                        2        40.00       80.00
+Wexelbor 10%                    12                   -10.50
+                               VAT 20%                18.90
+                               Total                 113.40
+`);
+    expect(plainRows(document).at(-2)).toBe('discount Wexelbor 10% = -10.50');
+    expect(document.proof.state).toBe('proved');
+  });
+
+  it('begin behind the goods, where the other sums do', () => {
+    const document = read(`${HEAD}
+Description                                          Amount
+Steel bracket                                         25.00
+Oak shelf                                             80.00
+                               Wexelbor              -10.50
+                               Total VAT              18.90
+                               Total                 113.40
+`);
+    expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(2);
+    expect(document.proof.state).toBe('proved');
+  });
+});
+
+describe('goods that look like sums', () => {
+  it('have their unit where others have it', () => {
+    const document = read(`Broj fakture: 932509720
+Datum: 27.03.2023
+
+                     Usluga      Količina  Jedinica   Iznos RSD
+Elanel Prudinto
+(72.059)                             1,75  kg          4.357,52
+Tender Lisga
+(84.142)                             33,5  Stk        72.747,26
+Anfel Dinquiten
+(97.660)                               28  km         73.113,88
+                       Net total    63,25            150.218,66
+                                         Porez 20%    30.043,73
+                                      Ukupan iznos   180.262,39
+`);
+    expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(3);
+  });
+
+  it('have their rate of tax where others have it', () => {
+    const document = read(`${HEAD}
+No   Description              Code    Rate            Amount
+1    Steel bracket            81912   VAT 20%          25.00
+2    Oak shelf                54581   VAT 20%          80.00
+3    Gravel and
+     sand                             VAT 20%          40.00
+                                      Subtotal        145.00
+                                      VAT              29.00
+                                      Total           174.00
+`);
+    expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(3);
+  });
+
+  it('begin where goods do, while the sums begin elsewhere', () => {
+    const document = read(`${HEAD}
+Description                                          Amount
+Steel bracket                                         25.00
+Oak shelf                                             80.00
+Delivery Ann                                          12.00
+                               Total                 117.00
+`);
+    expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(3);
+  });
+});

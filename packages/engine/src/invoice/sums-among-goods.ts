@@ -1,0 +1,86 @@
+import type { DocumentContext } from '../document-context.ts';
+import type { SettledItems } from './goods-among-additions.ts';
+import type { Item } from './items.ts';
+import type { Addition, Settlement } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+
+/** Goods begin further left than lines of the sums by more than this many type heights. */
+const INDENT_EMS = 3;
+/** Labels of one block begin or end this close to each other, in type heights. */
+const SAME_EDGE_EMS = 0.6;
+
+/**
+ * Makes additions of the last lines of a list that are lines of its sums: what prints the sum of the quantities above it,
+ * or begins behind the goods where the labels of the sums are.
+ */
+export function withSumsAmongGoods(
+  context: DocumentContext,
+  { items, settlement }: SettledItems,
+  entries: readonly SummaryEntry[],
+): SettledItems {
+  let kept = items;
+  const added: Addition[] = [];
+  for (;;) {
+    const [last, goods] = [kept.at(-1), kept.slice(0, -1)];
+    if (!last || !goods.length || last.minor === 0) break;
+    if (!sumsQuantities(last, goods) && !isAtSums(context, last, { goods, settlement })) break;
+    added.unshift(additionOf(context, last, entries));
+    kept = goods;
+  }
+  if (!added.length) return { items, settlement };
+  return {
+    items: [...kept],
+    settlement: { ...settlement, additions: [...added, ...settlement.additions] },
+  };
+}
+
+/** 'Shipping   23   4.50' below 11 and 12 pieces: the row of the sums begins with that of the quantities. */
+function sumsQuantities({ quantity, unitPrice, code }: Item, goods: readonly Item[]): boolean {
+  if (!quantity || unitPrice || code.length > 0 || goods.length < 2) return false;
+  const sum = goods.reduce((total, item) => total + Number(item.quantity?.decimal ?? Number.NaN), 0);
+  return Math.abs(sum - Number(quantity.decimal)) < 1e-6;
+}
+
+/** True for a line with nothing but a label and its amount, which begins behind all goods and lines up with the sums. */
+function isAtSums(
+  { lines }: DocumentContext,
+  item: Item,
+  { goods, settlement }: { goods: readonly Item[]; settlement: Settlement },
+): boolean {
+  const line = lines[item.line];
+  const label = line?.words.filter(({ box }) => box.x1 <= item.amount.box.x0) ?? [];
+  const [first, last] = [label[0], label.at(-1)];
+  if (!line || !first || !last || item.quantity || item.unitPrice || item.code.length > 0) return false;
+  if (item.text.flat().some((word) => !label.includes(word)) || !/\p{L}{2}/u.test(first.text)) return false;
+  const size = Math.max(4, line.size);
+  const starts = goods.flatMap(({ line: at, text }) =>
+    [lines[at]?.words ?? [], ...text].map(([word]) => word?.box.x0 ?? 0),
+  );
+  if (starts.some((x0) => first.box.x0 - x0 <= INDENT_EMS * size)) return false;
+  const sums = [settlement.total, ...settlement.additions.map(({ entry }) => entry)].filter(
+    (entry) => !entry.below && entry.line > item.line,
+  );
+  return sums.some(({ words }) => {
+    const [from, to] = [words[0]?.box.x0, words.at(-1)?.box.x1];
+    return [(from ?? 0) - first.box.x0, (to ?? 0) - last.box.x1].some(
+      (distance) => Math.abs(distance) <= SAME_EDGE_EMS * size,
+    );
+  });
+}
+
+const KINDS = new Set(['shipping', 'discount', 'charge', 'tip', 'rounding']);
+
+function additionOf(
+  { lines }: DocumentContext,
+  { line, page, amount, minor, quantity }: Item,
+  entries: readonly SummaryEntry[],
+): Addition {
+  const known = entries.find((entry) => entry.line === line && !entry.below && KINDS.has(entry.role));
+  const words = (lines[line]?.words ?? []).filter(
+    (word) => !amount.words.includes(word) && !quantity?.words.includes(word),
+  );
+  const kind = (known?.role ?? (minor < 0 ? 'discount' : 'charge')) as Addition['kind'];
+  const label = { role: kind, included: false, taxTotal: false, share: 0 } as const;
+  const entry = known ?? { ...label, words, amounts: [amount], value: amount, below: false, line, page };
+  return { kind, minor, entry };
+}
