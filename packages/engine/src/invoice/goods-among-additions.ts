@@ -49,7 +49,8 @@ function isGoods(
   if (kind === 'discount' && minor < 0 && isNamedLikeGoods(items, entry.words)) return true;
   if (kind === 'discount' && (entry.share >= MIN_SHARE || minor > 0)) return false;
   if (entry.line < last.line) return kind !== 'tax' || entry.share < MIN_SHARE || !hasRate(entry.words);
-  if (printsSum(context, items, entry.line)) return false;
+  // Before a further page the sum of the goods above is that of their page.
+  if (entry.page === last.page && printsSum(context, items, entry.line)) return false;
   const ownX0 = entry.words[0]?.box.x0 ?? Number.NaN;
   if (isUnit(items, ownX0, slack) || isCellOfGoods(context, items, { entry, slack })) return true;
   const starts = [

@@ -33,6 +33,30 @@ Oak shelf                                             80.00
 });
 
 describe('goods that look like sums', () => {
+  it('may be alone on a further page, below the sum of the page before', () => {
+    const heads = 'Nº   Item               HS         Qtd   Preço unitário     Quantia';
+    const document = read(
+      `Fatura nº: 2022/41
+Data: 05/08/2022
+
+${heads}
+1    Senkor Anti        32565307   10            2,50       25,00
+2    Dintenqui Bopelun  48124710    2           40,00       80,00
+                                     Total da página       105,00
+`,
+      `${heads}
+                                      Saldo Previsto       105,00
+3    Lisan Wesmina      19525660   40            1,00       40,00
+
+Total
+                                       Valor líquido       145,00
+                                          Imposto 0%         0,00
+                                         Total geral       145,00
+`,
+    );
+    expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(3);
+  });
+
   it('have their unit where others have it', () => {
     const document = read(`Broj fakture: 932509720
 Datum: 27.03.2023

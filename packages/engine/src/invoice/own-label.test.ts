@@ -48,6 +48,11 @@ Rechnung gemäß Bestellung Nr. 2018-471331 vom 01.03.2018.`);
   expect(document.proof.state).toBe('proved');
 });
 
+it('says nothing in the words of another cell', () => {
+  const head = 'Fecha                              Wesdin Bodermar · Votenvo 93\n26/04/2023';
+  expect(read(`Invoice number: 4711\n${head}`).proof.state).toBe('proved');
+});
+
 describe('values that may be those of something else prove nothing', () => {
   it.each([
     ['two dates of issue', 'Invoice number: 4711\nInvoice date: 16/05/2022\nInvoice date: 18/05/2022'],

@@ -48,12 +48,9 @@ export function goesOn({ label, line }: Field, value: { from: number }, fields: 
 /** 'Datum der Lieferung: 3. Mai' and 'N° de contrat' over 04342: a label of dates or numbers goes on with words not known. */
 export function namesMore(field: Field, fields: readonly Field[]): boolean {
   const { line, right, gapEms } = field;
-  const value = right.find(({ text }) => /\d/.test(text));
-  if (value) return goesOn(field, { from: line.words.indexOf(value) }, fields);
   const last = right.at(-1);
-  return (
-    last !== undefined &&
-    gapEms <= GAP_BEHIND_EMS &&
-    goesOn(field, { from: line.words.indexOf(last) + 1 }, fields)
-  );
+  if (!last || gapEms > GAP_BEHIND_EMS) return false;
+  const value = right.find(({ text }) => /\d/.test(text));
+  const from = value ? line.words.indexOf(value) : line.words.indexOf(last) + 1;
+  return goesOn(field, { from }, fields);
 }

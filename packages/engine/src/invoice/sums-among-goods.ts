@@ -8,6 +8,7 @@ import type { SummaryEntry } from './summary-entries.ts';
 const INDENT_EMS = 3;
 /** Labels of one block begin or end this close to each other, in type heights. */
 const SAME_EDGE_EMS = 0.6;
+const KINDS = new Set(['shipping', 'discount', 'charge', 'tip', 'rounding']);
 
 /**
  * Makes additions of the last lines of a list that are lines of its sums: what prints the sum of the quantities above it,
@@ -23,8 +24,11 @@ export function withSumsAmongGoods(
   for (;;) {
     const [last, goods] = [kept.at(-1), kept.slice(0, -1)];
     if (!last || !goods.length || last.minor === 0) break;
-    if (!sumsQuantities(last, goods) && !isAtSums(context, last, { goods, settlement })) break;
-    added.unshift(additionOf(context, last, entries));
+    const known = entries.find((entry) => entry.line === last.line && !entry.below && KINDS.has(entry.role));
+    // What is added in words not known may be goods.
+    const isNamed = known !== undefined || last.minor < 0;
+    if (!sumsQuantities(last, goods) && !(isNamed && isAtSums(context, last, { goods, settlement }))) break;
+    added.unshift(additionOf(context, last, known));
     kept = goods;
   }
   if (!added.length) return { items, settlement };
@@ -68,14 +72,11 @@ function isAtSums(
   });
 }
 
-const KINDS = new Set(['shipping', 'discount', 'charge', 'tip', 'rounding']);
-
 function additionOf(
   { lines }: DocumentContext,
   { line, page, amount, minor, quantity }: Item,
-  entries: readonly SummaryEntry[],
+  known: SummaryEntry | undefined,
 ): Addition {
-  const known = entries.find((entry) => entry.line === line && !entry.below && KINDS.has(entry.role));
   const words = (lines[line]?.words ?? []).filter(
     (word) => !amount.words.includes(word) && !quantity?.words.includes(word),
   );
