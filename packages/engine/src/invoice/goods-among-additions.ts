@@ -107,7 +107,8 @@ function hasRate(words: readonly { text: string }[]): boolean {
   return words.some(({ text }) => /[%٪％]/.test(text));
 }
 
-function itemOf({ entry, minor }: Addition, currency: string): Item {
+/** A good from the label and the amount of its line. */
+export function itemOf({ entry, minor }: Pick<Addition, 'entry' | 'minor'>, currency: string): Item {
   return {
     page: entry.page,
     line: entry.line,

@@ -30,9 +30,64 @@ Oak shelf                                             80.00
     expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(2);
     expect(document.proof.state).toBe('proved');
   });
+
+  it('may be several that nothing but their place tells', () => {
+    const document = read(`${HEAD}
+Description                    Qty   Unit price      Amount
+Steel bracket                   10         2.50       25.00
+Oak shelf                        2        40.00       80.00
+                               Wexelbor              105.00
+                               Shipping               13.00
+                               Brundil               -13.00
+                               Net                   105.00
+                               VAT 20%                21.00
+                               Total                 126.00
+`);
+    expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(2);
+    expect(document.proof.state).toBe('proved');
+  });
+});
+
+describe('a list of goods below the total', () => {
+  const list = (...goods: string[]) => `
+Description                    Qty   Unit price      Amount
+${goods.join('\n')}
+`;
+  const first = list(
+    'Steel bracket                   10         2.50       25.00',
+    'Oak shelf                        2        40.00       80.00',
+  );
+  const total = '                               Total                 105.00\n';
+
+  it('is in doubt where no total sums it up', () => {
+    const second = list('Gravel                           2        20.00       40.00');
+    expect(read(`${HEAD}${first}${total}`, second).proof).toMatchObject({
+      state: 'unprovable',
+      missing: [expect.stringContaining('is in no total')],
+    });
+  });
+
+  it('may be a copy', () => {
+    expect(read(`${HEAD}${first}${total}`, first).proof.state).toBe('proved');
+  });
 });
 
 describe('goods that look like sums', () => {
+  it('may cancel each other out', () => {
+    const document = read(`${HEAD}
+Description                    Qty   Unit price      Amount
+Steel bracket                   10         2.50       25.00
+Total Gel                        1        93.65       93.65
+Total Gel                       -1        93.65      -93.65
+Oak shelf                        2        40.00       80.00
+                               Net                   105.00
+                               VAT 20%                21.00
+                               Total                 126.00
+`);
+    expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(4);
+    expect(document.proof.state).toBe('proved');
+  });
+
   it('may be alone on a further page, below the sum of the page before', () => {
     const heads = 'Nº   Item               HS         Qtd   Preço unitário     Quantia';
     const document = read(

@@ -34,7 +34,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     others,
   } = withDateOrder(withoutTaxLetters(withWholeAmounts({ ...read, currency })));
   const entries = withTotal(context, findSummaryEntries(context));
-  const { items, settlement, tableTop, headings } = readItems(context, entries);
+  const { items, settlement, tableTop, headings, unsummed } = readItems(context, entries);
   const sums = summaryFacts(entries, settlement, context.currency);
   // A net sum that is printed needs no table of taxes to tell it.
   const included = sums.subtotal?.raw ? null : includedTaxes(context, settlement);
@@ -49,7 +49,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     ...findParties(context, fields, tableTop),
     ...sums,
     ...included?.facts,
-    ...rivalTotal(context, items, { total: sums.total, settlement }),
+    ...rivalTotal(context, items, { total: sums.total, settlement, unsummed }),
   };
   const document: ConvertedDocument = {
     type: 'invoice',
@@ -81,14 +81,18 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
 function rivalTotal(
   context: DocumentContext,
   items: readonly Item[],
-  { total, settlement }: { total: MoneyCell | undefined; settlement: Settlement | null },
+  {
+    total,
+    settlement,
+    unsummed,
+  }: { total: MoneyCell | undefined; settlement: Settlement | null; unsummed: string | null },
 ): Pick<Facts, 'total'> {
   if (!total || !settlement) return {};
   const text = !settlement.balanced
     ? 'another amount may be the total, or the rows are not all that it sums up'
     : hasNetRival(context, items, settlement)
       ? 'the list prints amounts with and without tax, and the taxes between them were not read'
-      : (doubtOfRowKinds(context, items, settlement) ?? unfoundedTax(context, items, settlement));
+      : (doubtOfRowKinds(context, items, settlement) ?? unfoundedTax(context, items, settlement) ?? unsummed);
   return text ? { total: { ...total, reason: { code: RIVAL_TOTAL, text } } } : {};
 }
 

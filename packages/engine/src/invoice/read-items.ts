@@ -1,10 +1,12 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
+import { withCancellingGoods } from './cancelling-goods.ts';
 import { settleByChain } from './chain-settlement.ts';
 import { withContradiction } from './contradicted-total.ts';
 import { minorOf } from './entry-money.ts';
 import { withGoodsAmongAdditions } from './goods-among-additions.ts';
+import { goodsInNoTotal } from './goods-in-no-total.ts';
 import type { ColumnRole } from './header-words.ts';
 import { type AmountColumn, itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
@@ -27,6 +29,8 @@ export interface ItemReading {
   tableTop: number;
   /** Indexes into the document's lines of the lists' headings and the line below each. */
   headings: ReadonlySet<number>;
+  /** Why goods of another list put the total in doubt; null where none do. */
+  unsummed: string | null;
 }
 
 /**
@@ -52,7 +56,8 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
         confirmed >= MIN_CONFIRMED * items.length ||
         isNetReading({ column, items, settlement }, entries, context)),
   );
-  const settled = bestOf(balanced) ?? readUnheaded(context, entries, confirmedLines(readings));
+  const confirmed = confirmedLines(readings);
+  const settled = bestOf(balanced) ?? readUnheaded(context, entries, confirmed);
   const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
   return {
     items: best?.items ?? [],
@@ -64,6 +69,9 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     ),
     tableTop: topOf(context, best?.tables[0] ?? tables[0]),
     headings: new Set(tables.flatMap(({ heading }) => [heading, heading + 1])),
+    unsummed: settled?.settlement
+      ? goodsInNoTotal(context, tables, { items: settled.items, settlement: settled.settlement }, confirmed)
+      : null,
   };
 }
 
@@ -200,7 +208,11 @@ function readingOf(
       );
   const told = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
   const settled = told?.balanced
-    ? withSumsAmongGoods(context, withGoodsAmongAdditions(context, items, told), entries)
+    ? withSumsAmongGoods(
+        context,
+        withCancellingGoods(context, withGoodsAmongAdditions(context, items, told), labelled),
+        entries,
+      )
     : { items, settlement: told };
   return [{ ...read, ...settled, confirmed: items.filter((item) => item.confirmed).length }];
 }

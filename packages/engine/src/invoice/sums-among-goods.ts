@@ -57,7 +57,12 @@ function isAtSums(
   if (!line || !first || !last || item.quantity || item.unitPrice || item.code.length > 0) return false;
   if (item.text.flat().some((word) => !label.includes(word)) || !/\p{L}{2}/u.test(first.text)) return false;
   const size = Math.max(4, line.size);
-  const starts = goods.flatMap(({ line: at, text }) =>
+  const startsHere = ({ line: at }: Item) =>
+    Math.abs((lines[at]?.words[0]?.box.x0 ?? 0) - first.box.x0) <= SAME_EDGE_EMS * size;
+  // Several lines of the sums may be among the goods.
+  const above = goods.slice(0, goods.findLastIndex((item) => !startsHere(item)) + 1);
+  if (!above.length) return false;
+  const starts = above.flatMap(({ line: at, text }) =>
     [lines[at]?.words ?? [], ...text].map(([word]) => word?.box.x0 ?? 0),
   );
   if (starts.some((x0) => first.box.x0 - x0 <= INDENT_EMS * size)) return false;
