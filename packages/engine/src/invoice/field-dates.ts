@@ -25,7 +25,7 @@ export function findDate(
     .flatMap((field) => {
       const beside = gluedDate(context, field) ?? dateIn(context, ownDates(context, field), field.line);
       const cell = beside ?? dateBelow(context, field, fields);
-      const isPlain = !isQualified(field, fields) && !(field.role === 'date' && namesMore(field, fields));
+      const isPlain = !isQualified(field, fields) && !(isOfIssue(field) && namesMore(field, fields));
       return cell ? [{ cell, field, isBeside: beside !== null, isPlain }] : [];
     });
   // 'Payable by 29 November less 2%' is no due date where another one is.
@@ -51,6 +51,10 @@ function isInSentence({ role, label }: Field): boolean {
 
 function isDiscounted({ role, line }: Field): boolean {
   return role === 'dueDate' && line.words.some(({ text }) => text.includes('%')) && line.dates.length === 1;
+}
+
+function isOfIssue({ role }: Field): boolean {
+  return role === 'date' || role === 'issueDate';
 }
 
 /** '2% discount until 23 August, net until 12 September', in either order: a discount ends before the net term does. */

@@ -10,6 +10,7 @@ import { findDate, holdsLabel } from './field-dates.ts';
 import type { FieldRole } from './field-labels.ts';
 import { goesOnFromAbove, opensCell } from './invoice-number.ts';
 import { moneyOf } from './line-money.ts';
+import { isQualified, namesMore } from './own-label.ts';
 
 /** `listFrom`: index of the first line of goods, behind which a bare 'date' is that of goods or payments. */
 export function findIssueDate(
@@ -71,7 +72,9 @@ function dateWithoutLabel(
   );
   // 'Springfield, 3 May 2025' is a cell of its own; behind other words a date may be any.
   const titled = new Set(
-    fields.filter((field, position) => isNumbered(field, fields[position - 1])).flatMap(({ right }) => right),
+    fields
+      .filter((field, position) => isNumbered(field, fields[position - 1]) && !isQualified(field, fields))
+      .flatMap(({ right }) => right),
   );
   const above = free.filter(({ line }) => context.lines.indexOf(line) < listFrom);
   const alone = above.filter(({ line, date }) => standsAlone(line, date));
@@ -138,6 +141,7 @@ function isBesideTitle(fields: readonly Field[], date: Field): boolean {
     (field) =>
       field.index === date.index &&
       (field.role === 'title' || field.role === 'invoiceNumber') &&
-      field.label[0] !== date.label[0],
+      field.label[0] !== date.label[0] &&
+      !namesMore(field, fields),
   );
 }

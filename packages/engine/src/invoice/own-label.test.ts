@@ -30,6 +30,7 @@ describe('labels that other words qualify', () => {
   });
 
   it.each([
+    ["Date: 16/05/2022\nFacture d'origine: 37695 du 13/04/2022", { issueDate: '2022-05-16' }],
     ['Previous invoice date: 16/04/2022\nInvoice date: 16/05/2022', { issueDate: '2022-05-16' }],
     ['Invoice date: 16/05/2022\nDelivery due: 20/05/2022\nDue date: 26/05/2022', { dueDate: '2022-05-26' }],
     ['Invoice date: 16/05/2022\nDue: 23/05/2022 less 2%, 26/06/2022 net', { dueDate: '2022-06-26' }],
@@ -59,6 +60,9 @@ describe('values that may be those of something else prove nothing', () => {
     ['a qualified date alone', 'Invoice number: 4711\nUpcoming invoice date: 16/06/2022'],
     ['a delivery that is due', 'Invoice number: 4711\nInvoice date: 16/05/2022\nDelivery due: 26/05/2022'],
     ['a date behind other words', 'Invoice number: 4711\nAccording to our contract of 16/05/2022'],
+    ['a birth', 'Facture n°: 4711\nPatient: J. Dupont, né le 20/05/1971'],
+    ['the next invoice', 'Facture n°: 4711\nDate de la prochaine facture: 18/03/2020'],
+    ['the original invoice', "Facture n°: 4711\nDate de la facture d'origine: 19/07/2024"],
     ['two numbers', 'Invoice number: 4711\nInvoice number: 4812\nInvoice date: 16/05/2022'],
   ])('%s', (_, head) => {
     expect(read(`Invoice\n${head}`).proof.state).toBe('unprovable');

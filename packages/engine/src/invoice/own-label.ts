@@ -28,7 +28,8 @@ export function isQualified({ label, line }: Field, fields: readonly Field[]): b
     const other = fields.find((field) => field.label.includes(before));
     if (other) return !OWN.has(other.role);
     if (!/^\p{L}[\p{L}\p{M}'’.-]*$/u.test(before.text)) return false;
-    if (before.text.length > MAX_SHORT) return true;
+    // 'né le 20/05/1971': a label that is as short says only what is before it.
+    if (before.text.length > MAX_SHORT || isShort(label)) return true;
     word = before;
   }
   return false;
@@ -36,12 +37,18 @@ export function isQualified({ label, line }: Field, fields: readonly Field[]): b
 
 const MAX_SHORT = 3;
 
+function isShort(label: Field['label']): boolean {
+  return label.map(({ text }) => text).join(' ').length <= MAX_SHORT;
+}
+
 /** The words between a label and its value, where they are no labels: 'Datum der Lieferung: 3. Mai'. */
 export function goesOn({ label, line }: Field, value: { from: number }, fields: readonly Field[]): boolean {
   const last = label.at(-1);
   const between = line.words.slice(last ? line.words.indexOf(last) + 1 : 0, value.from);
   return between.some(
-    (word) => /^\p{L}{4,}[:：]?$/u.test(word.text) && !fields.some((field) => field.label.includes(word)),
+    (word) =>
+      /^(?:\p{L}['’])?\p{L}{4,}[:：]?$/u.test(word.text) &&
+      !fields.some((field) => field.label.includes(word)),
   );
 }
 
