@@ -1,8 +1,8 @@
 import type { Flow } from '../sheet/flow.ts';
 import type { TextStyle } from '../sheet/pen.ts';
-import { Figures } from './figures.ts';
+import { balanceLabel } from './account-facts.ts';
+import { figuresOf } from './figures.ts';
 import type { StatementPage } from './statement-page.ts';
-import { balanceLabel } from './summary.ts';
 
 /** All accounts with both of their balances, in a table of its own before the accounts' own tables. */
 export function drawAccountsOverview(flow: Flow, page: StatementPage): void {
@@ -19,13 +19,13 @@ export function drawAccountsOverview(flow: Flow, page: StatementPage): void {
   };
   line([words.account, balanceLabel('opening', page), balanceLabel('closing', page)], true);
   for (const account of story.accounts) {
-    const figures = new Figures(story, account, point);
+    const { outside: figures } = figuresOf(story, account, point);
     const name = `${account.number} ${account.currency}`;
     line([name, figures.balance(account.opening), figures.balance(account.closing)], false);
   }
   const [first, ...others] = story.accounts;
   if (first && others.length > 0 && others.every(({ currency }) => currency === first.currency)) {
-    const figures = new Figures(story, first, point);
+    const { outside: figures } = figuresOf(story, first, point);
     const sum = (end: 'opening' | 'closing') =>
       figures.balance(story.accounts.reduce((total, account) => total + account[end], 0));
     line([words.total, sum('opening'), sum('closing')], true);

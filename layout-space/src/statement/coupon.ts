@@ -1,11 +1,11 @@
 import type { Flow } from '../sheet/flow.ts';
 import { textWidth } from '../sheet/font-metrics.ts';
 import type { TextStyle } from '../sheet/pen.ts';
+import { balanceLabel } from './account-facts.ts';
 import { cardFacts } from './card-facts.ts';
 import type { Figures } from './figures.ts';
 import type { StatementPage } from './statement-page.ts';
 import type { Account } from './story.ts';
-import { balanceLabel } from './summary.ts';
 
 /** The part that a holder tears off below a dashed line and sends back: the account, what is owed and until when. */
 export function drawCoupon(flow: Flow, account: Account, page: StatementPage, figures: Figures): void {

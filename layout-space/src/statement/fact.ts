@@ -5,6 +5,8 @@ export interface Fact {
   label: string;
   value: string;
   field: WordField;
+  /** How many movements a sum is of, printed between its label and its value. */
+  count?: string;
 }
 
 export const labelTruth = (field: WordField, account: number): WordTruth => ({

@@ -17,6 +17,25 @@ const MINUS: Record<StatementPoint['minus'], string> = {
   'en-dash': '\u2013',
 };
 
+/** The figures of an account: as its table prints them, and as everything outside of the table does. */
+export function figuresOf(
+  story: Pick<Story, 'language'>,
+  account: Pick<Account, 'currency' | 'decimals'>,
+  point: StatementPoint,
+): { table: Figures; outside: Figures } {
+  const isUngrouped = point.numbers === 'ungrouped-outside';
+  const outside = {
+    ...point,
+    ...(point.numbers === 'ungrouped-in-table' ? { numbers: 'usual' as const } : {}),
+    ...(isUngrouped ? { numbers: 'ungrouped' as const } : {}),
+    ...(point.currencyPlace === 'outside-only' ? { currencyPlace: 'before-amount' as const } : {}),
+  };
+  return {
+    table: new Figures(story, account, isUngrouped ? { ...point, numbers: 'usual' } : point),
+    outside: new Figures(story, account, outside),
+  };
+}
+
 /** Prints the money of one account. */
 export class Figures {
   readonly #language: Language;

@@ -15,6 +15,8 @@ export interface Identity {
   issueTime: string;
   /** Who the holder turns to. */
   adviser: string;
+  customerNumber: string;
+  branch: string;
   phones: readonly [string, string];
   mail: string;
   /** The bank's own, at the foot of its pages. */
@@ -50,6 +52,8 @@ export function identityOf(
     mail: `info@${madeWord(random, { script: 'latin' }).toLowerCase()}.example`,
     bankAddress: madeAddress(random, language),
     registerNumber: `${random.pick(['HRB', 'RCS', 'REG', 'No.'])} ${random.digits(6)}`,
+    customerNumber: `${random.integer(1, 9)}${random.digits(6)}`,
+    branch: madeWord(random, language),
   };
 }
 

@@ -2,6 +2,7 @@ import { fullDate, rowDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
 import { RED } from '../sheet/sheet.ts';
 import { RUNNING_TEXT, type WordField, type WordTruth } from '../word-truth.ts';
+import { balanceLabel } from './account-facts.ts';
 import { drawCheques } from './cheques.ts';
 import { type CellTexts, cellTexts } from './columns.ts';
 import { printingOf } from './date-printing.ts';
@@ -10,7 +11,6 @@ import { type PrintedMovement, type Section, sectionsOf } from './sections.ts';
 import type { AccountPage } from './statement-page.ts';
 import { continued, continuedOn } from './statement-phrases.ts';
 import type { Account, Movement } from './story.ts';
-import { balanceLabel } from './summary.ts';
 import { StatementTable } from './table.ts';
 
 /** Prints the rows of one account over as many sheets as they take. */

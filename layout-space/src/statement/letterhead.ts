@@ -1,15 +1,22 @@
 import { fullDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
+import { textWidth } from '../sheet/font-metrics.ts';
 import type { Align, TextStyle } from '../sheet/pen.ts';
+import type { Colour } from '../sheet/sheet.ts';
 import { RUNNING_TEXT, type WordTruth } from '../word-truth.ts';
 import { printingOf } from './date-printing.ts';
 import type { StatementPoint } from './dimensions.ts';
 import { factTruth, labelTruth } from './fact.ts';
+import { type BankLine, drawFactsBesideAddress, drawFactsBesideBank } from './facts-beside.ts';
 import { periodFacts } from './period.ts';
 import type { StatementPage } from './statement-page.ts';
 import { drawTitle } from './title.ts';
 
-const LOGO: readonly [number, number, number] = [40, 90, 140];
+const LOGO: Colour = [40, 90, 140];
+const WHITE: Colour = [255, 255, 255];
+/** Points. */
+const LOGO_WIDTH = 90;
+const BANK_SIZE = 15;
 /** Points that a block of contacts takes at the end of the lines. */
 const CONTACT_WIDTH = 175;
 const CONTACT_LABEL_WIDTH = 62;
@@ -18,22 +25,30 @@ const CONTACT_LABEL_WIDTH = 62;
 export function drawLetterhead(flow: Flow, page: StatementPage): number {
   const { story, point } = page;
   const style: TextStyle = { family: point.family, size: Number(point.size) };
-  drawBank(flow, page, style);
+  const bank = drawBank(flow, page, style);
+  if (point.factsPlace === 'beside-bank') drawFactsBesideBank(flow, page, bank);
   flow.y += 28;
   const top = flow.y;
   const { holderLines } = story.identity;
-  for (const [index, line] of [...holderLines, ...story.address].entries()) {
+  // A holder who is named among the facts has no address.
+  const address = point.holder === 'labelled' ? [] : [...holderLines, ...story.address];
+  for (const [index, line] of address.entries()) {
     const truth = holderTruth(index, page);
     flow.pen.write(line, flow.left, flow.y, { ...style, truth });
     flow.y += style.size * 1.3;
   }
+  if (point.factsPlace === 'beside-address') drawFactsBesideAddress(flow, page, top, widest(address, style));
   if (point.contactBlock === 'beside-address') drawContacts(flow, page, top);
   flow.y += 16;
   if (point.contactBlock === 'above-title') {
     drawContacts(flow, page, flow.y);
     flow.y += 16;
   }
-  return drawTitle(flow, page);
+  return drawTitle(flow, page, bank);
+}
+
+function widest(lines: readonly string[], { family, size }: TextStyle): number {
+  return Math.max(0, ...lines.map((line) => textWidth(line, family, size)));
 }
 
 function holderTruth(line: number, { story, point }: StatementPage): WordTruth {
@@ -44,23 +59,39 @@ function holderTruth(line: number, { story, point }: StatementPage): WordTruth {
     : { ...RUNNING_TEXT, field: 'address' };
 }
 
-function drawBank(flow: Flow, { story, point }: StatementPage, style: TextStyle): void {
+/** Returns the line of the bank's name and how much of it the name takes. */
+function drawBank(flow: Flow, { story, point }: StatementPage, style: TextStyle): BankLine {
   const { align, place } = placeOf(point, flow);
   const isPlain = point.letterhead === 'plain';
   const isPicture = point.letterhead === 'logo-only' || point.letterhead === 'foot-only';
-  if (isPicture) flow.pen.shape('band', flow.left, flow.left + 90, flow.y, flow.y + 20, LOGO);
+  const isBand = point.letterhead === 'band';
+  const colour = isBand ? { colour: WHITE } : {};
+  if (isPicture) flow.pen.shape('band', flow.left, flow.left + LOGO_WIDTH, flow.y, flow.y + 20, LOGO);
+  if (isBand) flow.pen.shape('band', 0, flow.right + flow.left, 0, flow.y + 34, LOGO);
   flow.y += 14;
+  const size = isPlain ? style.size : BANK_SIZE;
   if (!isPicture)
     flow.pen.write(story.bank, place, flow.y, {
       ...style,
-      size: isPlain ? style.size : 15,
+      ...colour,
+      size,
       isBold: true,
       align,
       truth: factTruth('bank', 0),
     });
-  if (isPlain) return;
+  const line = {
+    baseline: flow.y,
+    width: isPicture ? LOGO_WIDTH : textWidth(story.bank, style.family, size, true),
+  };
+  if (isPlain) return line;
   flow.y += 12;
-  flow.pen.write(`${story.bankTown} · ${story.bankPhone}`, place, flow.y, { ...style, size: 7, align });
+  flow.pen.write(`${story.bankTown} · ${story.bankPhone}`, place, flow.y, {
+    ...style,
+    ...colour,
+    size: 7,
+    align,
+  });
+  return line;
 }
 
 /** Whom the holder turns to, at the end of the lines, from a place on. */
@@ -96,6 +127,10 @@ export function drawRunningHead(flow: Flow, page: StatementPage): void {
   switch (point.runningHead) {
     case 'none':
       return;
+    case 'account-only':
+      flow.y += style.size;
+      flow.pen.write(story.accounts[0]?.number ?? '', flow.left, flow.y, style);
+      break;
     case 'letterhead':
       drawBank(flow, page, { ...style, size: style.size + 1 });
       break;

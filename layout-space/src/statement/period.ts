@@ -2,6 +2,7 @@ import { fullDate } from '../printing/dates.ts';
 import { printingOf } from './date-printing.ts';
 import type { StatementPoint } from './dimensions.ts';
 import type { Fact } from './fact.ts';
+import { RANGE_WORDS } from './range-words.ts';
 import type { StatementWords } from './statement-words.ts';
 import type { Story } from './story.ts';
 
@@ -33,10 +34,13 @@ export function isPeriodPrinted({ periodForm }: StatementPoint): boolean {
   return periodForm !== 'statement-date' && periodForm !== 'boundary-labels';
 }
 
-/** `01.05.2024 - 31.05.2024`. */
+/** `01.05.2024 - 31.05.2024`, `01.05.2024 to 31.05.2024` or `from 01.05.2024 to 31.05.2024`. */
 export function rangeOf({ language, periodStart, periodEnd }: Story, point: StatementPoint): string {
   const printing = printingOf(point);
-  return `${fullDate(periodStart, language, printing)} - ${fullDate(periodEnd, language, printing)}`;
+  const [start, end] = [fullDate(periodStart, language, printing), fullDate(periodEnd, language, printing)];
+  const [from, to] = RANGE_WORDS[language.code] ?? ['', '-'];
+  if (point.periodRange === 'dash') return `${start} - ${end}`;
+  return point.periodRange === 'to' ? `${start} ${to} ${end}` : `${from} ${start} ${to} ${end}`;
 }
 
 /** `May 2024`. */

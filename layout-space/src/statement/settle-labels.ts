@@ -16,6 +16,9 @@ export function settleLabels(point: StatementPoint): StatementPoint {
     totals: totals === 'summary' ? totals : 'none',
     sections: sections.endsWith('with-end-sum') ? 'none' : sections,
     cardFacts: 'none',
+    holder: point.holder === 'labelled' ? 'one' : point.holder,
+    bankFacts: 'none',
+    summaryExtra: 'none',
     issueDate: issueDate === 'fact' || issueDate === 'with-time' ? 'none' : issueDate,
   };
 }

@@ -170,9 +170,21 @@ function settleSummary(point: StatementPoint): StatementPoint {
   const isOutside = (where: StatementPoint['opening']) => where === 'outside' || where === 'both';
   const isWhole = isOutside(point.opening) && isOutside(point.closing) && point.order === 'oldest-first';
   const hasEnds = point.opening !== 'missing' && point.closing !== 'missing';
-  const settled = { ...point, accountsOverview: hasEnds ? point.accountsOverview : 'none' } as const;
-  if (point.summary !== 'equation') return settled;
-  return isWhole ? { ...settled, totals: 'summary' } : { ...settled, summary: 'boxes' };
+  const hasEquation = point.summary === 'equation' && isWhole;
+  const summary = point.summary === 'equation' && !isWhole ? 'boxes' : point.summary;
+  const totals = hasEquation ? 'summary' : point.totals;
+  const hasCounts = totals === 'summary' && !hasEquation;
+  const isPrinted = isOutside(point.opening) || isOutside(point.closing);
+  return {
+    ...point,
+    summary,
+    totals,
+    accountsOverview: hasEnds ? point.accountsOverview : 'none',
+    summaryExtra: hasEquation ? 'none' : point.summaryExtra,
+    totalsCount:
+      hasCounts && (point.totalsCount === 'brackets' || summary === 'stacked') ? point.totalsCount : 'none',
+    currencyPlace: point.currencyPlace === 'outside-only' && !isPrinted ? 'in-label' : point.currencyPlace,
+  };
 }
 
 /** Leaves a person what distinguishes money in from money out. */

@@ -5,9 +5,10 @@ import { pointsOf, type Region } from '../dimension.ts';
 import type { MadeDocument } from '../made-document.ts';
 import { rowDate } from '../printing/dates.ts';
 import { type ColumnPlan, type PlacedColumns, placeColumns } from '../sheet/columns.ts';
-import { A4, Flow, LETTER } from '../sheet/flow.ts';
+import { A4, Flow, LETTER, type PaperSize } from '../sheet/flow.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
+import { accountFacts, balanceFacts } from './account-facts.ts';
 import { drawAccountsOverview } from './accounts-overview.ts';
 import { drawAfterTable } from './after-table.ts';
 import { drawBeforeTable, drawPanel, drawTableTitle, PANEL_WIDTH } from './around-table.ts';
@@ -17,7 +18,7 @@ import { type CellTexts, cellTexts, planColumns } from './columns.ts';
 import { printingOf } from './date-printing.ts';
 import { STATEMENT_DIMENSIONS, type StatementPoint } from './dimensions.ts';
 import { drawOnEveryPage, footHeight } from './every-page.ts';
-import { Figures } from './figures.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import { drawLedger } from './ledger.ts';
 import { drawLetterhead, drawRunningHead } from './letterhead.ts';
 import { hasTwoAmounts, settle } from './settle.ts';
@@ -25,9 +26,14 @@ import type { StatementPage } from './statement-page.ts';
 import { truthOfBundle, truthOfStatement } from './statement-truth.ts';
 import { chooseWords } from './statement-words.ts';
 import { type Account, STORY_DRAWS, type Story, type StoryDraw } from './story.ts';
-import { accountFacts, balanceFacts, drawSummary } from './summary.ts';
+import { drawSummary } from './summary.ts';
 
 const MARGIN = 46;
+const PAPERS: Record<StatementPoint['paper'], PaperSize> = {
+  a4: A4,
+  letter: LETTER,
+  landscape: { width: A4.height, height: A4.width },
+};
 const GAPS: Record<StatementPoint['gap'], number> = { wide: 16, normal: 9, tight: 4, touching: 1.6 };
 
 /** Draws statements, each with its pages and its truth. A failing one shrinks to fewer rows and plainer values. */
@@ -58,7 +64,7 @@ function drawStatement(story: Story, seed: number, point: StatementPoint, firstR
   const random = seededRandom(`layout/${seed}`);
   const words = chooseWords(random, story, point);
   const flow = new Flow({
-    paper: point.paper === 'a4' ? A4 : LETTER,
+    paper: PAPERS[point.paper],
     isRightToLeft: isRightToLeft(story.language),
     margin: MARGIN,
   });
@@ -88,10 +94,9 @@ function drawAccount(
   firstRow: number,
 ): void {
   const { random, story, point } = page;
-  const figures = new Figures(story, account, point);
-  const names = accountFacts(account, page);
-  const isMixed = point.numbers === 'ungrouped-in-table';
-  const headFigures = isMixed ? new Figures(story, account, { ...point, numbers: 'usual' }) : figures;
+  const { table: figures, outside: headFigures } = figuresOf(story, account, point);
+  // Facts beside the bank or the address are part of the letterhead.
+  const names = point.factsPlace === 'above-table' ? accountFacts(account, page) : [];
   const balances = balanceFacts(account, page, headFigures);
   const isBefore = point.summaryPlace === 'before-table';
   drawSummary(flow, names, isBefore ? balances : [], page, index);

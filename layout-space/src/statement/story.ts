@@ -124,6 +124,10 @@ function periodOf(random: Random, period: StatementPoint['period']): [IsoDate, I
   const year = random.integer(2019, 2026);
   if (period === 'new-year')
     return [`${year}-12-${random.integer(13, 18)}`, `${year + 1}-01-${random.integer(13, 18)}`];
+  if (period === 'year') {
+    const start = `${year}-${String(random.integer(1, 12)).padStart(2, '0')}-01`;
+    return [start, addDays(`${year + 1}${start.slice(4)}`, -1)];
+  }
   const month = period === 'quarter' ? 3 * random.integer(0, 3) + 1 : random.integer(1, 12);
   const start = `${year}-${String(month).padStart(2, '0')}-01`;
   const inLast = addDays(start, period === 'quarter' ? 80 : 20).slice(0, 7);
@@ -219,8 +223,9 @@ function spreadDates(
   { period }: StatementPoint,
 ): IsoDate[] {
   const length = (Date.parse(periodEnd) - Date.parse(periodStart)) / DAY;
-  const drawn = rows.reduce((sum, { days }) => sum + days, 0) * (period === 'quarter' ? 2 : 1);
-  const scale = (period === 'quarter' ? 2 : 1) * Math.min(1, length / Math.max(1, drawn));
+  const apart = period === 'year' ? 7 : period === 'quarter' ? 2 : 1;
+  const drawn = rows.reduce((sum, { days }) => sum + days, 0) * apart;
+  const scale = apart * Math.min(1, length / Math.max(1, drawn));
   let passed = 0;
   return rows.map(({ days }) => {
     passed += days;

@@ -1,59 +1,8 @@
-import { fullDate } from '../printing/dates.ts';
 import type { Flow } from '../sheet/flow.ts';
 import { textWidth } from '../sheet/font-metrics.ts';
 import type { TextStyle } from '../sheet/pen.ts';
-import { printingOf } from './date-printing.ts';
 import { type Fact, factTruth, labelTruth } from './fact.ts';
-import type { Figures } from './figures.ts';
-import { periodFacts } from './period.ts';
 import type { StatementPage } from './statement-page.ts';
-import type { StatementWords } from './statement-words.ts';
-import type { Account } from './story.ts';
-
-/** What an account's statement is about: its number and its period. */
-export function accountFacts(account: Account, { story, point, words }: StatementPage): Fact[] {
-  const number =
-    point.currencyPlace === 'in-label' ? `${account.number} ${account.currency}` : account.number;
-  return [
-    { label: words.accountNumber, value: number, field: 'accountNumber' },
-    ...periodFacts(story, point, words),
-    ...documentFacts({ story, point, words }),
-  ];
-}
-
-/** Which of the bank's statements this is: its number, the day on which it was made, its sheet. */
-function documentFacts({ story, point, words }: Pick<StatementPage, 'story' | 'point' | 'words'>): Fact[] {
-  const { issueDate, issueTime, statementNumber } = story.identity;
-  const day = fullDate(issueDate, story.language, printingOf(point));
-  const number = point.statementNumber === 'with-sheet' ? `${statementNumber} / 1` : `${statementNumber}`;
-  const hasNumber = point.statementNumber === 'fact' || point.statementNumber === 'with-sheet';
-  const issued =
-    point.issueDate === 'fact' ? day : point.issueDate === 'with-time' ? `${day} ${issueTime}` : '';
-  return [
-    ...(hasNumber ? [{ label: words.statementNumber, value: number, field: 'otherNumber' as const }] : []),
-    ...(issued === '' ? [] : [{ label: words.issueDate, value: issued, field: 'issueDate' as const }]),
-    ...(point.pageNumber === 'fact'
-      ? [{ label: words.page, value: '1', field: 'otherNumber' as const }]
-      : []),
-  ];
-}
-
-/** Balances and totals that are printed outside the table. */
-export function balanceFacts(account: Account, page: StatementPage, figures: Figures): Fact[] {
-  const { point } = page;
-  const end = (which: 'opening' | 'closing'): Fact[] =>
-    point[which] === 'outside' || point[which] === 'both'
-      ? [
-          {
-            label: balanceLabel(which, page),
-            value: figures.balance(account[which]),
-            field: which === 'opening' ? 'openingBalance' : 'closingBalance',
-          },
-        ]
-      : [];
-  const totals = point.totals === 'summary' ? totalsOf(account, figures, page.words) : [];
-  return [...end('opening'), ...totals, ...end('closing')];
-}
 
 /** Prints facts of an account, with balances in the way of the layout. */
 export function drawSummary(
@@ -88,30 +37,25 @@ export function drawSummary(
   flow.y += 12;
 }
 
-function totalsOf({ movements }: Account, figures: Figures, words: StatementWords): Fact[] {
-  const sum = (sign: number) =>
-    movements.reduce((total, { amount }) => total + (Math.sign(amount) === sign ? amount : 0), 0);
-  return [
-    { label: words.totalCredits, value: figures.unsigned(sum(1)), field: 'totalCredits' },
-    { label: words.totalDebits, value: figures.unsigned(sum(-1)), field: 'totalDebits' },
-  ];
-}
-
 function styleOf({ point }: StatementPage): TextStyle {
   return { family: point.family, size: Number(point.size) };
 }
 
 /** Points from where labels begin to their values, unless a label is longer. */
 const LABEL_WIDTH = 170;
+/** Points from a count to the sum that it belongs to. */
+const COUNT_WIDTH = 40;
 
 /** A label and its value on a line of their own. */
 function drawStacked(flow: Flow, facts: readonly Fact[], page: StatementPage, account: number): void {
   const style = styleOf(page);
   const place = valuePlace(flow, facts, style);
-  for (const { label, value, field } of facts) {
+  const valueStart = place + (facts.some(({ count }) => count) ? COUNT_WIDTH : 0);
+  for (const { label, value, field, count } of facts) {
     flow.need(style.size * 1.5);
     flow.pen.write(`${label}:`, flow.left, flow.y, { ...style, truth: labelTruth(field, account) });
-    flow.pen.write(value, place, flow.y, {
+    if (count) flow.pen.write(count, place, flow.y, { ...style, truth: factTruth('quantity', account) });
+    flow.pen.write(value, valueStart, flow.y, {
       ...style,
       isBold: true,
       truth: factTruth(field, account),
@@ -239,15 +183,4 @@ function drawBeside(
     y += style.size * 1.5;
   }
   flow.y = Math.max(below, y);
-}
-
-/** What a balance at an end of the period is called, with its day where the layout prints it. */
-export function balanceLabel(
-  end: 'opening' | 'closing',
-  { story, point, words }: Pick<StatementPage, 'story' | 'point' | 'words'>,
-): string {
-  const word = words[end === 'opening' ? 'openingBalance' : 'closingBalance'];
-  if (point.balanceLabel === 'plain') return word;
-  const day = end === 'opening' ? story.periodStart : story.periodEnd;
-  return `${word} ${fullDate(day, story.language, printingOf(point))}`;
 }
