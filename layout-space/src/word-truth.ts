@@ -37,6 +37,8 @@ export type WordField =
   | 'credit'
   | 'amount'
   | 'balance'
+  | 'secondBalance'
+  | 'time'
   | 'currency'
   | 'originalAmount'
   | 'fee'

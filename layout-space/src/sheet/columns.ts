@@ -5,7 +5,7 @@ import { wrapText } from './wrap.ts';
 /** A column before its place is known. */
 export interface ColumnPlan {
   field: WordField;
-  /** Printed above it; '' for none. */
+  /** Printed above it; '' for none. Begins a further line at each line break. */
   head: string;
   align: 'start' | 'end';
   /** Everything that is printed in it on one line; not needed for the one that takes what is left. */
@@ -64,7 +64,10 @@ function placed(
     const width = plan.takesRest ? rest : (widths[index] ?? 0);
     const column: Column = {
       field: plan.field,
-      head: plan.head === '' ? [] : wrapText(plan.head, width + 1, family, size, true),
+      head:
+        plan.head === ''
+          ? []
+          : plan.head.split('\n').flatMap((part) => wrapText(part, width + 1, family, size, true)),
       align: plan.align,
       start,
       end: start + width,
@@ -77,6 +80,6 @@ function placed(
 /** The longest word of the head must fit, the head itself may take several lines. */
 function widthOf({ texts, head }: ColumnPlan, family: Family, size: number): number {
   const longest = Math.max(0, ...texts.map((text) => textWidth(text, family, size)));
-  const headWords = head.split(' ').map((word) => textWidth(word, family, size, true));
+  const headWords = head.split(/[ \n]/).map((word) => textWidth(word, family, size, true));
   return Math.max(longest, ...headWords, textWidth('0000', family, size));
 }

@@ -10,6 +10,7 @@ import type { Account, Movement } from './story.ts';
 
 const FIELDS = ['checkNumber', 'date', 'amount'] as const satisfies readonly WordField[];
 const GAP = 12;
+const CHEQUE_MARKS = ['', ' *', ' ^', ' *^'] as const;
 
 /** Lists the cheques that an account paid, apart from its other movements: in one list, or in two beside each other. */
 export function drawCheques(flow: Flow, account: Account, options: AccountPage): void {
@@ -62,11 +63,34 @@ export function drawCheques(flow: Flow, account: Account, options: AccountPage):
     write(index % count, cells, {}, options.firstRow + index);
   });
   flow.y += leading;
+  if (point.chequeList === 'with-total') drawTotal(flow, cheques, options, width);
+}
+
+/** What the cheques add up to, in the column of their amounts. */
+function drawTotal(flow: Flow, cheques: readonly Movement[], options: AccountPage, width: number): void {
+  const { point, words, figures, account } = options;
+  const style: TextStyle = { family: point.family, size: Number(point.size), isBold: true };
+  const sum = cheques.reduce((total, { amount }) => total + amount, 0);
+  const label = `${words.total} ${words.cheques}`;
+  const value = figures.unsigned(sum);
+  const taken = textWidth(label, style.family, style.size, true) + GAP;
+  const end = Math.max(width - GAP, taken + textWidth(value, style.family, style.size, true));
+  flow.need(style.size * 2);
+  const truth = { field: 'total', row: null, account } as const;
+  flow.pen.write(label, flow.left, flow.y, { ...style, truth: { ...truth, role: 'label' } });
+  flow.pen.write(value, flow.left + end, flow.y, {
+    ...style,
+    align: 'end',
+    truth: { ...truth, role: 'sum' },
+  });
+  flow.y += style.size * 1.5;
 }
 
 function cellsOf({ checkNumber, date, amount }: Movement, { story, point, figures }: AccountPage) {
+  // Marks of cheques whose numbers do not follow each other, and of those that were photographed.
+  const mark = point.chequeList === 'marked' ? CHEQUE_MARKS[Math.abs(amount) % CHEQUE_MARKS.length] : '';
   return {
-    checkNumber,
+    checkNumber: `${checkNumber}${mark}`,
     date: rowDate(date, story.language, printingOf(point)),
     amount: figures.unsigned(amount),
   };

@@ -28,6 +28,9 @@ const HEADS: Partial<Record<WordField, readonly Concept[]>> = {
   credit: ['statement.credit', 'statement.deposit'],
   balance: ['statement.balance'],
   currency: ['common.currency'],
+  time: ['common.time'],
+  fee: ['statement.fees'],
+  secondBalance: ['statement.availableBalance'],
 };
 const MONEY_FIELDS: ReadonlySet<WordField> = new Set([
   'amount',
@@ -35,7 +38,11 @@ const MONEY_FIELDS: ReadonlySet<WordField> = new Set([
   'credit',
   'balance',
   'originalAmount',
+  'secondBalance',
+  'fee',
 ]);
+/** Money without a currency in its head. */
+const WITHOUT_CURRENCY: ReadonlySet<WordField> = new Set(['originalAmount', 'fee']);
 const EXTRA_FIELDS: Partial<Record<StatementPoint['extraColumn'], WordField>> = {
   reference: 'reference',
   'reference-last': 'reference',
@@ -79,7 +86,7 @@ export function cellTexts(
     ...(shows.date ? dates : {}),
     ...(hasTwoAmounts(point)
       ? {
-          debit: isOut ? unsigned : zero,
+          debit: isOut ? `${figures.debit(movement.amount)}${star}` : zero,
           credit: isOut ? zero : unsigned,
         }
       : { amount: `${figure.text}${star}`, ...(figure.marker ? { currency: figure.marker } : {}) }),
@@ -91,6 +98,13 @@ export function cellTexts(
       : {}),
     ...(point.extraColumn === 'check-number' ? { checkNumber: movement.checkNumber } : {}),
     ...(point.extraColumn === 'branch' ? { branch: movement.branch } : {}),
+    ...(point.extraColumn === 'second-balance' && shows.balance
+      ? { secondBalance: figures.balance(movement.balance) }
+      : {}),
+    ...(point.extraColumn === 'charges' && movement.charge > 0
+      ? { fee: figures.unsigned(movement.charge) }
+      : {}),
+    ...(point.time === 'own-column' ? { time: movement.time } : {}),
     ...(point.extraColumn === 'original-amount' ? { originalAmount: movement.originalAmount } : {}),
   };
 }
@@ -125,7 +139,7 @@ export function planColumns(
     const isBroken = point.headWrap === 'letters' && field !== 'description' && hasCase(story.language);
     return {
       field,
-      head: isBroken ? brokenHead(head, printed, point) : head,
+      head: isBroken && !head.includes('\n') ? brokenHead(head, printed, point) : head,
       align: MONEY_FIELDS.has(field) ? 'end' : 'start',
       texts: printed,
       ...(field === 'description' ? { takesRest: true as const } : {}),
@@ -150,13 +164,14 @@ function hasCase({ script }: Language): boolean {
 
 function fieldsOf(point: StatementPoint): WordField[] {
   const dates: WordField[] =
-    point.datePlace === 'day-heading'
+    point.datePlace === 'day-heading' || point.datePlace === 'under-description'
       ? []
       : point.dateColumns === 'booking-value'
         ? ['date', 'valueDate']
         : point.dateColumns === 'value-booking'
           ? ['valueDate', 'date']
           : ['date'];
+  if (point.time === 'own-column') dates.push('time');
   const extraField = EXTRA_FIELDS[point.extraColumn];
   const extra: WordField[] = extraField === undefined ? [] : [extraField];
   const number: WordField[] = point.extraColumn === 'row-number' ? ['position'] : [];
@@ -174,6 +189,8 @@ function fieldsOf(point: StatementPoint): WordField[] {
     ...(point.currencyPlace === 'own-column' ? (['currency'] as const) : []),
     ...amounts,
     ...(point.balance === 'never' ? [] : (['balance'] as const)),
+    ...(point.extraColumn === 'second-balance' ? (['secondBalance'] as const) : []),
+    ...(point.extraColumn === 'charges' ? (['fee'] as const) : []),
   ];
   const last = point.extraColumn === 'reference-last';
   const [before, behind] = [last ? [] : extra, last ? extra : []];
@@ -192,6 +209,19 @@ function fieldsOf(point: StatementPoint): WordField[] {
         ...behind,
         ...money,
       ];
+    case 'value-date-before-balance': {
+      const at = money.indexOf('balance');
+      return [
+        ...number,
+        ...dates.slice(0, 1),
+        ...before,
+        'description',
+        ...behind,
+        ...money.slice(0, at),
+        ...dates.slice(1),
+        ...money.slice(at),
+      ];
+    }
     default:
       return [...number, ...dates, ...before, 'description', ...behind, ...money];
   }
@@ -205,7 +235,7 @@ function headOf(
   point: StatementPoint,
 ): string {
   const word = headWord(random, field, language, point);
-  const isOwnMoney = MONEY_FIELDS.has(field) && field !== 'originalAmount';
+  const isOwnMoney = MONEY_FIELDS.has(field) && !WITHOUT_CURRENCY.has(field);
   const hasCurrency = point.currencyPlace === 'in-head' && isOwnMoney;
   return hasCurrency && word !== '' ? `${word} (${currency})` : word;
 }
@@ -237,6 +267,11 @@ function headWord(random: Random, field: WordField, language: Language, point: S
     ];
     return heads.filter(Boolean).join(' / ');
   }
+  if (point.headForm === 'debit-over-credit' && field === 'amount') {
+    const side = (own: Concept) => wordFor(random, [own], language, choice);
+    return `${side('statement.debit')}\n${side('statement.credit')}`;
+  }
+  if (point.headForm === 'english-below') return `${word}\n${wordFor(random, [concept], ENGLISH)}`;
   if (point.headForm === 'two-languages') return `${word} / ${wordFor(random, [concept], ENGLISH)}`;
   return point.headForm === 'capitals' ? word.toLocaleUpperCase(language.locale) : word;
 }

@@ -1,6 +1,7 @@
 import type { Column } from '../sheet/columns.ts';
 import type { TextStyle } from '../sheet/pen.ts';
 import { wrapText } from '../sheet/wrap.ts';
+import type { WordField } from '../word-truth.ts';
 import type { StatementPoint } from './dimensions.ts';
 
 /** A text of a description with its line within the row and its place on it. */
@@ -8,6 +9,8 @@ export interface DescriptionPiece {
   line: number;
   text: string;
   place: number;
+  /** Where it is no part of the description. */
+  field?: WordField;
 }
 
 /** Shares of the column's width at which a merchant, a town and a country begin. */
@@ -34,10 +37,15 @@ export function layDescription(
   const indent = point.descriptionIndent === 'indented' ? INDENT * size : 0;
   const lines = description.flatMap((text) => wrapText(text, width - indent, family, size));
   const further = point.descriptionIndent === 'outdented' ? tableStart : column.start + indent;
-  const isAtEnd = point.descriptionAlign === 'end';
+  const places = {
+    start: column.start,
+    end: column.end,
+    centre: (column.start + column.end) / 2,
+  };
+  const isAtStart = point.descriptionAlign === 'start';
   return lines.map((text, line) => ({
     line,
     text,
-    place: isAtEnd ? column.end : line === 0 ? column.start : further,
+    place: isAtStart && line > 0 ? further : places[point.descriptionAlign],
   }));
 }

@@ -52,18 +52,27 @@ export class Figures {
     this.#point = point;
   }
 
+  /** Money out in a column of its own. */
+  debit(minor: number): string {
+    const isSigned = this.#point.debitSign === 'minus' && minor !== 0;
+    return isSigned ? this.#signed(this.#minus, minor) : this.unsigned(minor);
+  }
+
   /** An amount of a table with one column of amounts, from the side that the issuer prints. */
   amount(minor: number): Figure {
     const bare = this.unsigned(minor);
     if (minor === 0) return { text: bare };
     const { amountForm } = this.#point;
     const isNegative = this.#printed(minor) < 0;
+    const sign = isNegative ? this.#minus : '+';
     if (amountForm === 'marker-column') return { text: bare, marker: this.#markerIfNeeded(minor) };
     if (amountForm === 'marker-behind') return { text: `${bare} ${this.#markerIfNeeded(minor)}`.trim() };
     if (amountForm === 'marker-before') return { text: `${this.#markerIfNeeded(minor)} ${bare}`.trim() };
     // Nothing but the colour says that it is money out.
     if (amountForm === 'red') return { text: bare };
-    if (amountForm === 'plus-minus-behind') return { text: `${bare}${isNegative ? this.#minus : '+'}` };
+    if (amountForm === 'plus-minus-behind') return { text: `${bare}${sign}` };
+    if (amountForm === 'plus-minus-apart-behind') return { text: `${bare} ${sign}` };
+    if (amountForm === 'plus-minus-apart') return { text: `${sign} ${bare}` };
     if (!isNegative) return { text: amountForm === 'plus-minus' ? this.#signed('+', minor) : bare };
     switch (amountForm) {
       case 'sign-behind':
@@ -80,16 +89,17 @@ export class Figures {
   /** A balance: what is owed is negative, or positive where the issuer of a card prints its own side. */
   balance(minor: number): string {
     const bare = this.unsigned(minor);
-    const isNegative = this.#printed(minor) < 0;
+    const isIssuers = this.#point.cardSigns !== 'holder';
+    const isNegative = (isIssuers ? -minor : minor) < 0;
     switch (this.#point.balanceSign) {
       case 'behind':
         return isNegative ? `${bare}${this.#minus}` : bare;
       case 'plus-minus-behind':
         return `${bare}${isNegative ? this.#minus : '+'}`;
       case 'marker-before':
-        return `${this.#markerIfNeeded(minor)} ${bare}`.trim();
+        return `${this.#markerIfNeeded(minor, isIssuers)} ${bare}`.trim();
       case 'marker':
-        return `${bare} ${this.#markerIfNeeded(minor)}`.trim();
+        return `${bare} ${this.#markerIfNeeded(minor, isIssuers)}`.trim();
       default:
         return isNegative ? this.#signed(this.#minus, minor) : bare;
     }
@@ -129,9 +139,9 @@ export class Figures {
   }
 
   /** Issuers of cards mark only what is paid to the card. */
-  #markerIfNeeded(minor: number): string {
+  #markerIfNeeded(minor: number, isIssuers = this.#point.cardSigns === 'issuer'): string {
     const [positive = '', negative = ''] = this.#point.marker.split(' ');
-    if (this.#point.cardSigns === 'issuer') return minor > 0 ? positive : '';
+    if (isIssuers) return minor > 0 ? positive : '';
     return minor < 0 ? negative : positive;
   }
 

@@ -50,9 +50,11 @@ class Ledger {
   draw(): void {
     const { point, words } = this.#options;
     const sections = sectionsOf(this.#account, point, words);
+    const isAbove = point.openingPlace === 'above-heads';
+    if (isAbove) this.#boundary('opening');
     if (point.sectionHeads === 'once') this.#table.heads(this.#options.account);
     this.#watchPages();
-    this.#boundary(this.#isNewestFirst ? 'closing' : 'opening');
+    if (!isAbove) this.#boundary(this.#isNewestFirst ? 'closing' : 'opening');
     for (const section of sections) this.#section(section);
     this.#leavePages();
     this.#pageTotal();
@@ -101,7 +103,10 @@ class Ledger {
         account,
       });
     }
-    const cells = cellTexts(movement, story, point, figures, shows);
+    const isBelow = point.datePlace === 'under-description';
+    const printed = cellTexts(movement, story, point, figures, shows);
+    const { date, ...withoutDate } = printed;
+    const cells = isBelow ? withoutDate : printed;
     const isStacked = point.dateColumns === 'stacked' || point.dateWrap === 'year-below';
     const field = point.dateColumns === 'stacked' ? 'valueDate' : 'date';
     const position = this.#row - this.#options.firstRow + 1;
@@ -109,6 +114,7 @@ class Ledger {
       cells: point.extraColumn === 'row-number' ? { ...cells, position: `${position}` } : cells,
       description: movement.description,
       ...(isStacked && cells.valueDate ? { stackedDate: { text: cells.valueDate, field } } : {}),
+      ...(isBelow && date ? { dateBelow: date } : {}),
       ...(point.amountForm === 'red' && movement.amount < 0 ? { colour: RED } : {}),
       row: this.#row,
       account,
@@ -138,7 +144,7 @@ class Ledger {
     const hasTwo = placed.columns.some(({ field }) => field === 'debit');
     const cells: CellTexts = hasTwo
       ? {
-          debit: figures.unsigned(sumOf(movements.filter(({ amount }) => amount <= 0))),
+          debit: figures.debit(sumOf(movements.filter(({ amount }) => amount <= 0))),
           credit: figures.unsigned(sumOf(movements.filter(({ amount }) => amount > 0))),
         }
       : amountCells(figures, sumOf(movements));

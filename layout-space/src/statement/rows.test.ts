@@ -175,7 +175,13 @@ describe('in its rows, a made statement prints', () => {
   });
 
   it('heads for both lines of its rows', () => {
-    const values = { headStoreys: 'two', dateColumns: 'stacked', descriptionLines: 'two', headWrap: 'words' };
+    const values = {
+      columnOrder: 'description-next',
+      headStoreys: 'two',
+      dateColumns: 'stacked',
+      descriptionLines: 'two',
+      headWrap: 'words',
+    };
     for (const document of drawn({ ...values, headForm: 'plain' })) {
       const heads = wordsOf(document).filter(({ truth }) => truth.role === 'head');
       expect(heads.map(({ text }) => text).join(' ')).toMatch(/\/ Value date.*Type \//s);

@@ -94,7 +94,9 @@ function printedMovements(chronological: readonly Movement[], point: StatementPo
     return {
       movement,
       shows: {
-        date: point.datePlace === 'each-row' || (point.datePlace === 'first-of-day' && beginsDay),
+        date:
+          ['each-row', 'under-description'].includes(point.datePlace) ||
+          (point.datePlace === 'first-of-day' && beginsDay),
         balance: point.balance === 'each-row' || (point.balance === 'each-day' && endsDay),
       },
     };

@@ -22,14 +22,22 @@ export function settleDateForm(point: StatementPoint): Partial<StatementPoint> {
 /** What depends on the columns that dates are printed in. */
 export function settleDates(point: StatementPoint): StatementPoint {
   const isStacked = point.dateColumns === 'stacked';
+  const isRuled = point.ruling === 'lines' || point.ruling === 'grid';
+  // Only a rule says that a date ends its row and does not begin the next one.
+  const isUnruled = point.datePlace === 'under-description' && !isRuled;
   const datePlace =
-    point.sections !== 'none' || isStacked || point.order === 'mixed' ? 'each-row' : point.datePlace;
-  const isHeading = datePlace === 'day-heading';
+    isUnruled || point.sections !== 'none' || isStacked || point.order === 'mixed'
+      ? 'each-row'
+      : point.datePlace;
+  const isHeading = datePlace === 'day-heading' || datePlace === 'under-description';
   // Without heads nothing says that the value date comes first.
   const isValueFirst = point.dateColumns === 'value-booking' && !hasHeads(point);
   const dateColumns = isHeading ? 'one' : isValueFirst ? 'booking-value' : point.dateColumns;
+  const isBeforeBalance = point.columnOrder === 'value-date-before-balance';
   const hasTwoDates = dateColumns === 'booking-value' || dateColumns === 'value-booking';
-  const isNamed = point.columnOrder !== 'value-date-behind' || (hasTwoDates && hasHeads(point));
+  const isMoved = point.columnOrder === 'value-date-behind' || isBeforeBalance;
+  const canMove = hasTwoDates && hasHeads(point) && (!isBeforeBalance || point.balance !== 'never');
+  const isNamed = !isMoved || canMove;
   const hasOneColumn = dateColumns === 'one' || dateColumns === 'value-in-description';
   const dateYear = point.dateYear === 'booking-only' && hasOneColumn ? 'printed' : point.dateYear;
   const isPlain = point.calendar === 'gregorian' && point.digits === 'latin';
@@ -39,12 +47,32 @@ export function settleDates(point: StatementPoint): StatementPoint {
     ...point,
     dateYear,
     dateWrap,
-    boundaryDate: dateWrap === 'none' ? point.boundaryDate : 'none',
+    boundaryDate: dateWrap === 'none' && datePlace !== 'under-description' ? point.boundaryDate : 'none',
     datePlace,
     dateColumns,
     columnOrder: isHeading || !isNamed ? 'description-next' : point.columnOrder,
-    time: isStacked || dateWrap !== 'none' || datePlace !== 'each-row' ? 'none' : point.time,
+    ...(datePlace === 'under-description' ? underDescription(point) : {}),
+    time:
+      (point.time === 'own-column' && dateColumns !== 'one') ||
+      isStacked ||
+      dateWrap !== 'none' ||
+      datePlace !== 'each-row'
+        ? 'none'
+        : point.time,
     weekday: point.dateYear === 'in-period-only' || point.digits === 'own' ? 'none' : point.weekday,
+  };
+}
+
+/** The date is the only one of its row, and ends a text that begins where it begins. */
+function underDescription({ descriptionNoise }: StatementPoint): Partial<StatementPoint> {
+  return {
+    descriptionNoise: ['dates', 'references', 'all'].includes(descriptionNoise) ? 'none' : descriptionNoise,
+    descriptionParts: 'one',
+    descriptionAlign: 'start',
+    descriptionIndent: 'none',
+    amountLine: 'first',
+    rowBreak: 'whole',
+    foreignAmount: 'none',
   };
 }
 

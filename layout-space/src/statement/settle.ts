@@ -23,13 +23,21 @@ export function settle(drawn: StatementPoint): StatementPoint {
 /** Where money has no heads, a sign on each amount tells its direction, and no balance stands beside it. */
 function settleHeadless(point: StatementPoint): StatementPoint {
   if (point.headWords !== 'money-missing') return point;
-  const isSigned = ['plus-minus', 'marker-before', 'marker-behind'].includes(point.amountForm);
+  const isSigned = [
+    'plus-minus',
+    'plus-minus-apart',
+    'plus-minus-apart-behind',
+    'marker-before',
+    'marker-behind',
+  ].includes(point.amountForm);
   return {
     ...point,
     amountForm: isSigned ? point.amountForm : 'plus-minus-behind',
     balance: 'never',
     currencyPlace: point.currencyPlace === 'in-head' ? 'in-label' : point.currencyPlace,
-    extraColumn: point.extraColumn === 'original-amount' ? 'none' : point.extraColumn,
+    extraColumn: ['original-amount', 'second-balance', 'charges'].includes(point.extraColumn)
+      ? 'none'
+      : point.extraColumn,
   };
 }
 
@@ -50,21 +58,42 @@ function settleKind(point: StatementPoint): StatementPoint {
   const isByCard = point.sections.startsWith('by-card');
   return {
     ...point,
-    cardSigns: isCard && canShowIssuerSide(point) ? point.cardSigns : 'holder',
+    cardSigns: isCard ? cardSigns(point) : 'holder',
     sections: isByCard && !isCard ? 'none' : point.sections,
     cardFacts: isCard ? point.cardFacts : 'none',
     afterTable: point.afterTable === 'coupon' && !isCard ? 'nothing' : point.afterTable,
     ...(point.bundle === 'one' ? {} : { accounts: 'one' as const, period: 'month' as const }),
     accountCurrency: point.accounts === 'one' || point.bundle !== 'one' ? 'same' : point.accountCurrency,
     ...settleDateForm(point),
-    headForm: point.language === 'en' && point.headForm === 'two-languages' ? 'plain' : point.headForm,
+    headForm: headForm(point),
   };
+}
+
+/** Words of one language have no English beside them, and two heads of one column need signs below them. */
+function headForm(point: StatementPoint): StatementPoint['headForm'] {
+  const isSingle = !hasTwoAmounts(point) && point.amountForm !== 'red' && hasHeads(point);
+  switch (point.headForm) {
+    case 'two-languages':
+    case 'english-below':
+      return point.language === 'en' ? 'plain' : point.headForm;
+    case 'debit-over-credit':
+      return isSingle && point.headWords !== 'money-missing' ? point.headForm : 'plain';
+    default:
+      return point.headForm;
+  }
+}
+
+/** Whose side the amounts and the balances of a card are printed from. */
+function cardSigns(point: StatementPoint): StatementPoint['cardSigns'] {
+  const isSigned = ['signed', 'sign-behind', 'sign-apart', 'brackets'].includes(point.amountForm);
+  const tells = canShowIssuerSide(point) && (point.cardSigns !== 'issuer-balances' || isSigned);
+  return tells ? point.cardSigns : 'holder';
 }
 
 /** Only words say that what is unsigned is owed: the title, the heads and the labels must be words that a person knows. */
 function canShowIssuerSide(point: StatementPoint): boolean {
   const isHeadless = point.headWords === 'money-missing';
-  const isUnsigned = !isHeadless && !['plus-minus', 'plus-minus-behind', 'red'].includes(point.amountForm);
+  const isUnsigned = !isHeadless && point.amountForm !== 'red' && !point.amountForm.startsWith('plus-minus');
   return isUnsigned && hasHeads(point) && point.labelWords !== 'unknown';
 }
 
@@ -105,8 +134,17 @@ function settleTable(point: StatementPoint): StatementPoint {
         : point.currencyPlace,
     amountLine: point.descriptionLines === 'one' ? 'first' : point.amountLine,
     rowBreak: isWhole ? 'whole' : point.rowBreak,
-    extraColumn: point.afterTable === 'cheque-images' ? 'check-number' : point.extraColumn,
+    extraColumn: extraColumn({ ...point, balance }),
+    debitSign: hasTwoAmounts(point) ? point.debitSign : 'none',
+    chequeList: cheques === 'listed' ? point.chequeList : 'plain',
   };
+}
+
+/** A second figure beside the balance needs a head, and a balance that says what it is not. */
+function extraColumn(point: StatementPoint): StatementPoint['extraColumn'] {
+  if (point.afterTable === 'cheque-images') return 'check-number';
+  const isMoney = point.extraColumn === 'second-balance' || point.extraColumn === 'charges';
+  return isMoney && (point.balance === 'never' || !hasHeads(point)) ? 'none' : point.extraColumn;
 }
 
 /** What of the description's place leaves its lines apart from dates and from other columns. */
@@ -162,7 +200,7 @@ function settleDescription(point: StatementPoint): StatementPoint {
 /** German letters are read on German pages, and a plus alone beside what is paid to a card would say nothing. */
 function markerOf({ marker, language, cardSigns }: StatementPoint): StatementPoint['marker'] {
   const isForeign = marker === 'H S' && language !== 'de';
-  return isForeign || (marker === '+ -' && cardSigns === 'issuer') ? 'CR DR' : marker;
+  return isForeign || (marker === '+ -' && cardSigns !== 'holder') ? 'CR DR' : marker;
 }
 
 /** An overview of accounts and an equation show both ends, so that neither may be missing elsewhere. */
@@ -170,6 +208,8 @@ function settleSummary(point: StatementPoint): StatementPoint {
   const isOutside = (where: StatementPoint['opening']) => where === 'outside' || where === 'both';
   const isWhole = isOutside(point.opening) && isOutside(point.closing) && point.order === 'oldest-first';
   const hasEnds = point.opening !== 'missing' && point.closing !== 'missing';
+  const isInTable = (where: StatementPoint['opening']) => where === 'in-table' || where === 'both';
+  const isFirst = point.order === 'oldest-first';
   const hasEquation = point.summary === 'equation' && isWhole;
   const summary = point.summary === 'equation' && !isWhole ? 'boxes' : point.summary;
   const totals = hasEquation ? 'summary' : point.totals;
@@ -181,6 +221,7 @@ function settleSummary(point: StatementPoint): StatementPoint {
     totals,
     accountsOverview: hasEnds ? point.accountsOverview : 'none',
     summaryExtra: hasEquation ? 'none' : point.summaryExtra,
+    openingPlace: isInTable(point.opening) && isFirst ? point.openingPlace : 'below-heads',
     totalsCount:
       hasCounts && (point.totalsCount === 'brackets' || summary === 'stacked') ? point.totalsCount : 'none',
     currencyPlace: point.currencyPlace === 'outside-only' && !isPrinted ? 'in-label' : point.currencyPlace,
@@ -199,6 +240,7 @@ function settleReadable(point: StatementPoint): StatementPoint {
     figureDecimals: isBare ? 'fixed' : point.figureDecimals,
     amountForm: hasTwoAmounts(point) && !tellsSigns ? 'signed' : point.amountForm,
     emptyAmount: hasTwoAmounts(point) && !tellsSigns ? 'blank' : point.emptyAmount,
+    debitSign: tellsSigns ? point.debitSign : 'none',
     currencyPlace:
       point.accountCurrency === 'own' && point.currencyPlace === 'in-head' && !hasHeads(point)
         ? 'in-label'

@@ -120,7 +120,7 @@ function placeTable(
 ): PlacedColumns {
   const { panel, family, size, gap } = page.point;
   // Only room tells figures without decimals, or text that ends beside them, from the next column.
-  const needsRoom = decimals === 0 || page.point.descriptionAlign === 'end';
+  const needsRoom = decimals === 0 || page.point.descriptionAlign !== 'start';
   const room = needsRoom ? Math.max(GAPS[gap], GAPS.normal) : GAPS[gap];
   const place = (right: number) =>
     placeColumns(plans, { left: flow.left, right, family, size: Number(size), gap: room });
@@ -147,7 +147,7 @@ function columnTexts(account: Account, { story, point }: StatementPage, figures:
     { balance: figures.balance(closing) },
     { position: `${movements.length}` },
     hasTwoAmounts(point)
-      ? { debit: figures.unsigned(net), credit: figures.unsigned(net) }
+      ? { debit: figures.debit(net), credit: figures.unsigned(net) }
       : { amount: figures.amount(-net).text },
   ];
 }

@@ -64,7 +64,7 @@ describe('as surveyed on real statements, the head of a made one prints', () => 
   });
 
   it('a period of a year', () => {
-    for (const { truth } of drawn({ period: 'year' })) {
+    for (const { truth } of drawn({ period: 'year', periodForm: 'range' })) {
       const { periodStart = '', periodEnd = '' } = truth.facts;
       const days = (Date.parse(`${periodEnd}`) - Date.parse(`${periodStart}`)) / 86_400_000;
       expect(days).toBeGreaterThan(360);
@@ -119,7 +119,13 @@ describe('as surveyed on real statements, the head of a made one prints', () => 
   it('how many movements sums are of', () => {
     for (const document of drawn({ totals: 'summary', totalsCount: 'brackets', summary: 'boxes' }))
       expect(textOf(document)).toMatch(/\(\d+\)/);
-    for (const document of drawn({ totals: 'summary', totalsCount: 'column', summary: 'stacked', summaryExtra: 'none', ...before }))
+    for (const document of drawn({
+      totals: 'summary',
+      totalsCount: 'column',
+      summary: 'stacked',
+      summaryExtra: 'none',
+      ...before,
+    }))
       expect(wordsOfValue(document, 'quantity')).toHaveLength(2);
     for (const document of drawn({ summaryExtra: 'count', ...before }))
       expect(wordsOfValue(document, 'quantity').map(({ text }) => text)).toContainEqual(
@@ -130,9 +136,10 @@ describe('as surveyed on real statements, the head of a made one prints', () => 
   });
 
   it('the number of its account alone above further pages', () => {
-    const long = drawn({ runningHead: 'account-only', account: 'savings', lastPage: 'rows', currencyPlace: 'in-head' }, 40).filter(
-      ({ sheets }) => sheets.length > 1,
-    );
+    const long = drawn(
+      { runningHead: 'account-only', account: 'savings', lastPage: 'rows', currencyPlace: 'in-head' },
+      40,
+    ).filter(({ sheets }) => sheets.length > 1);
     expect(long.length).toBeGreaterThan(3);
     for (const { sheets, truth } of long) {
       const top = sheets[1]?.words.toSorted((one, other) => one.baseline - other.baseline) ?? [];

@@ -32,6 +32,8 @@ export interface Movement {
   time: string;
   /** What was paid in another currency; '' for most. */
   originalAmount: string;
+  /** What the bank charges for it, which is no part of it; 0 for most. */
+  charge: number;
   amount: number;
   /** Of its account, after it. */
   balance: number;
@@ -185,6 +187,7 @@ export function accountOf(
         ? `${own.integer(1, 900)}.${own.digits(2)} ${own.pick(['SEK', 'NOK', 'AUD', 'THB'])}`
         : '',
       isNoted: own.chance(0.15),
+      charge: own.chance(0.35) ? own.integer(100, 2500) * scale : 0,
       amount,
       balance,
     };

@@ -11,6 +11,8 @@ import type { StatementPoint } from './dimensions.ts';
 
 const GREY: Colour = [150, 150, 150];
 const PALE: Colour = [238, 240, 242];
+const DARK: Colour = [60, 30, 80];
+const WHITE: Colour = [255, 255, 255];
 /** Line height in ems. */
 const LEADING = 1.25;
 const ROW_GAPS: Record<StatementPoint['ruling'], number> = {
@@ -30,6 +32,8 @@ export interface Entry {
   description: readonly string[];
   /** Printed under the date. */
   stackedDate?: { text: string; field: WordField };
+  /** Printed on a line of its own below the description. */
+  dateBelow?: string;
   colour?: Colour;
   row: number;
   account: number;
@@ -62,11 +66,17 @@ export class StatementTable {
     this.#flow.need(lineHeight * (lines + 5));
     this.characterLine();
     const top = this.#flow.y;
+    const isDark = this.#point.headBand === 'dark';
+    if (isDark) {
+      const end = top + lineHeight * (lines + 0.4);
+      this.#flow.pen.shape('band', this.#left, this.#right, top, end, DARK);
+    }
+    const colour = isDark ? { colour: WHITE } : {};
     for (const column of this.#columns)
       column.head.forEach((text, index) => {
         const baseline = top + lineHeight * (lines - column.head.length + index + 1);
         const truth: WordTruth = { role: 'head', field: column.field, row: null, account };
-        this.#write(text, column, baseline, { ...this.#style, isBold: true, truth });
+        this.#write(text, column, baseline, { ...this.#style, ...colour, isBold: true, truth });
       });
     this.#flow.y = top + lineHeight * lines + this.#gap;
     this.characterLine();
@@ -90,6 +100,13 @@ export class StatementTable {
     const pieces = column
       ? layDescription(entry.description, column, this.#columns[0]?.start ?? 0, this.#style, this.#point)
       : [];
+    if (entry.dateBelow && column)
+      pieces.push({
+        line: (pieces.at(-1)?.line ?? -1) + 1,
+        text: entry.dateBelow,
+        place: column.start,
+        field: 'date',
+      });
     const lines = Math.max(0, ...pieces.map(({ line }) => line + 1));
     const amountLine = this.#amountLine(lines);
     const dateLine = this.#point.amountLine === 'middle' ? amountLine : 0;
@@ -135,12 +152,12 @@ export class StatementTable {
     }
     const describe = (from: number, to: number, baselineAt: (line: number) => number) => {
       const align = this.#point.descriptionAlign;
-      for (const { line, text, place } of pieces)
+      for (const { line, text, place, field = 'description' } of pieces)
         if (line >= from && line < to)
           this.#flow.pen.write(text, place, baselineAt(line), {
             ...this.#style,
             align,
-            truth: truthOf('description'),
+            truth: truthOf(field),
           });
     };
     describe(0, onThisPage, baselineOf);
