@@ -61,6 +61,7 @@ export type WordField =
   | 'discount'
   | 'taxRate'
   | 'taxAmount'
+  | 'secondTax'
   | 'netAmount'
   | 'grossAmount'
   | 'vendor'

@@ -6,6 +6,7 @@ import { type BlockLine, flowBlock, type Piece, truthOf } from './blocks.ts';
 import { printedDate } from './dates.ts';
 import { inEnglishWords } from './english-words.ts';
 import { flowFacts } from './fact-grid.ts';
+import { rateMarkOf } from './item.ts';
 import { type PageOptions, styleOf } from './page-options.ts';
 import { drawSmallTable } from './small-table.ts';
 
@@ -19,6 +20,7 @@ export function drawClosing(flow: Flow, options: PageOptions): void {
     reverseChargeLines(options),
     inWordLines(options),
     termLines(options),
+    rateMarkLines(options),
     bankLines(options),
     lastLines(options),
   ];
@@ -35,6 +37,14 @@ export function drawClosing(flow: Flow, options: PageOptions): void {
 
 function reverseChargeLines({ point, words }: PageOptions): BlockLine[] {
   return point.tax === 'reverse-charge' ? [{ text: `${words.reverseCharge}.` }] : [];
+}
+
+/** What the sign behind items says: the rate at which they are taxed. */
+function rateMarkLines({ point, story, words, figures }: PageOptions): BlockLine[] {
+  if (point.rateMark === 'none') return [];
+  const [, lower] = story.rates;
+  if (lower === undefined || story.items.every(({ taxRate }) => taxRate !== lower)) return [];
+  return [{ text: `${rateMarkOf(story.language)} ${words.taxRate} ${figures.percent(lower)}` }];
 }
 
 function inWordLines({ point, story, sums }: PageOptions): BlockLine[] {
@@ -81,12 +91,14 @@ function bankLines({ random, story, point, words }: PageOptions): BlockLine[] {
   }
 }
 
-function lastLines({ random, story, point, figures }: PageOptions): BlockLine[] {
+function lastLines({ random, story, point, words, figures }: PageOptions): BlockLine[] {
   const sentence = (count: number) =>
     Array.from({ length: count }, () => madeWord(random, story.language).toLowerCase()).join(' ');
   switch (point.afterTotals) {
     case 'thanks':
       return [{ text: `${sentence(random.integer(3, 8))}!` }];
+    case 'paid-note':
+      return [{ text: `${words.paid}: VISA **** ${random.digits(4)}. ${sentence(4)}!` }];
     case 'advertising':
       return [
         { text: `${sentence(4)}: ${figures.bare(random.integer(1000, 9000))}!`, isBold: true },

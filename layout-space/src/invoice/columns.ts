@@ -10,6 +10,7 @@ import type { InvoiceFigures } from './figures.ts';
 import { headWord } from './invoice-words.ts';
 import type { Item } from './item.ts';
 import type { Story } from './story.ts';
+import { halvesOf } from './tax-rates.ts';
 
 interface Head {
   concepts: readonly Concept[];
@@ -41,6 +42,8 @@ const COMMODITY_HEAD = 'HS';
 /** Where an item has one amount only. */
 const AMOUNT: Head = { concepts: ['common.amount', 'invoice.lineTotal', 'common.total'], not: QUANTITIES };
 
+const MONEY: readonly WordField[] = ['unitPrice', 'netAmount', 'grossAmount', 'taxAmount', 'secondTax'];
+
 /** What each column prints of an item. */
 export type CellTexts = Partial<Record<WordField, string>>;
 
@@ -57,7 +60,9 @@ export function cellTexts(
   point: InvoicePoint,
   figures: InvoiceFigures,
 ): CellTexts {
-  const quantity = figures.quantity(item.quantity);
+  const quantity = figures.quantity(
+    point.creditQuantity === 'unsigned' ? Math.abs(item.quantity) : item.quantity,
+  );
   const price = figures.price(item.price, item.priceDecimals);
   return {
     position:
@@ -80,7 +85,9 @@ export function cellTexts(
         : point.taxColumn === 'named-rate'
           ? `${taxNameOf(language)} ${figures.percent(item.taxRate)}`
           : figures.rate(item.taxRate),
-    taxAmount: figures.money(item.taxAmount),
+    ...(point.taxColumn === 'halves'
+      ? { taxAmount: figures.money(item.taxAmount / 2), secondTax: figures.money(item.taxAmount / 2) }
+      : { taxAmount: figures.money(item.taxAmount) }),
     ...(point.amounts === 'gross'
       ? { grossAmount: amountText(item.amount, point, figures) }
       : {
@@ -91,7 +98,7 @@ export function cellTexts(
 }
 
 /** Eight digits; the same for the same goods. */
-function commodityCodeOf({ price, amount }: Item): string {
+export function commodityCodeOf({ price, amount }: Item): string {
   return String(10_000_000 + ((Math.abs(price) * 7919 + Math.abs(amount) * 104_729) % 89_999_999));
 }
 
@@ -130,8 +137,10 @@ export function planColumns(
   return fieldsOf(point).map((field): ColumnPlan => {
     const isSoleAmount = !point.amounts.includes('-') && field === amountField(point);
     const naming = isSoleAmount ? AMOUNT : (HEADS[field] ?? AMOUNT);
-    const word = field === 'commodityCode' ? COMMODITY_HEAD : headWord(random, naming, language, point, used);
-    const isMoney = ['unitPrice', 'netAmount', 'grossAmount', 'taxAmount'].includes(field);
+    const half = point.taxColumn === 'halves' ? halfHead(field, language, currency.code) : undefined;
+    const word =
+      half ?? (field === 'commodityCode' ? COMMODITY_HEAD : headWord(random, naming, language, point, used));
+    const isMoney = MONEY.includes(field);
     const isFigure = isMoney || field === 'quantity' || field === 'discount' || field === 'taxRate';
     const hasCurrency = isMoney && point.currencyPlace === 'in-head' && word !== '';
     return {
@@ -142,6 +151,12 @@ export function planColumns(
       ...(field === 'description' ? { takesRest: true as const } : {}),
     };
   });
+}
+
+/** The name of one of two taxes, each of them half of an item's tax. */
+function halfHead(field: WordField, language: Language, currency: string): string | undefined {
+  const [first, second] = halvesOf(currency, taxNameOf(language));
+  return field === 'taxAmount' ? first : field === 'secondTax' ? second : undefined;
 }
 
 function fieldsOf(point: InvoicePoint): WordField[] {
@@ -169,7 +184,10 @@ function fieldsOf(point: InvoicePoint): WordField[] {
       taxColumn === 'rate-and-amount',
     'taxRate',
   );
-  const tax = when(taxColumn === 'amount' || taxColumn === 'rate-and-amount', 'taxAmount');
+  const tax = [
+    ...when(taxColumn === 'amount' || taxColumn === 'rate-and-amount', 'taxAmount'),
+    ...when(taxColumn === 'halves', 'taxAmount', 'secondTax'),
+  ];
   const amounts: WordField[] =
     point.amounts === 'net-gross'
       ? ['netAmount', ...tax, 'grossAmount']

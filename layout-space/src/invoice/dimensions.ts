@@ -27,15 +27,21 @@ export const INVOICE_DIMENSIONS = {
   clientName: { firm: 5, person: 2, 'person-of-firm': 1, 'firm-for-person': 1 },
   partyDetails: { none: 3, contact: 2, 'tax-numbers': 2, all: 1 },
   delivery: { none: 6, beside: 2, below: 1 },
+  /** Where the work was done, besides who pays and where goods went. */
+  serviceAddress: { none: 12, printed: 1 },
 
   // Number and dates.
   title: { large: 6, plain: 3, 'with-number': 2, 'top-right': 2, 'with-number-and-date': 1 },
   titleForm: { plain: 12, spaced: 1 },
+  /** The number of the kind of document in a list of such kinds, `(380)`. */
+  titleCode: { none: 14, printed: 1 },
   numberLabel: { word: 10, hash: 1, 'word-hash': 1 },
   facts: { 'label-colon': 5, 'label-left': 3, 'label-above': 2, boxes: 2, 'ruled-grid': 1, 'two-in-one': 1 },
   factsAlign: { start: 8, end: 1, spread: 1, 'label-end': 1 },
   factsPlace: { beside: 4, below: 3 },
   references: { none: 4, order: 3, 'order-and-delivery': 2, many: 1, strip: 1 },
+  /** Which invoice a credit note takes back. */
+  originalInvoice: { none: 1, printed: 2 },
   referencesPlace: { after: 5, before: 2, between: 2, 'under-title': 1 },
   contactBlock: { none: 8, 'in-facts': 1 },
   servicePeriod: { none: 5, date: 2, period: 1 },
@@ -48,7 +54,7 @@ export const INVOICE_DIMENSIONS = {
 
   // Items.
   length: { few: 5, page: 3, long: 2 },
-  table: { full: 16, 'description-and-amount': 2, 'free-text': 1 },
+  table: { full: 32, 'description-and-amount': 4, 'free-text': 2, 'heads-only': 1 },
   positionColumn: { none: 5, numbers: 4, 'padded-numbers': 1 },
   itemCode: { none: 7, 'before-description': 2, 'after-description': 1, 'in-description': 1 },
   /** The number of a kind of goods in a tariff, in a column of its own. */
@@ -60,7 +66,7 @@ export const INVOICE_DIMENSIONS = {
   priceColumn: { printed: 10, none: 1 },
   priceDecimals: { usual: 8, three: 1, four: 1 },
   lineDiscount: { none: 8, percent: 2, amount: 1, 'percent-in-note': 1 },
-  taxColumn: { none: 6, rate: 3, letter: 1, amount: 1, 'rate-and-amount': 1, 'named-rate': 1 },
+  taxColumn: { none: 6, rate: 3, letter: 1, amount: 1, 'rate-and-amount': 1, 'named-rate': 1, halves: 1 },
   amounts: { net: 9, gross: 3, 'net-gross': 2, 'gross-net': 1 },
   columnOrder: {
     'description-first': 8,
@@ -75,7 +81,7 @@ export const INVOICE_DIMENSIONS = {
   descriptionLines: { one: 5, two: 3, 'up-to-five': 2 },
   descriptionNoise: { none: 5, digits: 2, dates: 1, amounts: 1, percents: 1, all: 1 },
   amountLine: { first: 10, last: 2, middle: 1 },
-  itemNotes: { none: 8, text: 1, 'with-figures': 1, 'nested-charges': 1 },
+  itemNotes: { none: 8, text: 1, 'with-figures': 1, 'nested-charges': 1, 'bundle-parts': 1 },
   sections: { none: 12, headings: 1, 'headings-with-sums': 1 },
   emptyCells: { none: 8, dash: 1, blank: 2 },
   emptyColumn: { none: 12, discount: 1 },
@@ -92,11 +98,14 @@ export const INVOICE_DIMENSIONS = {
     'rate-line-and-amount-line': 1,
     table: 2,
     'table-bare-rates': 1,
+    'table-by-goods': 1,
   },
   includedTax: { 'above-total': 2, 'below-total': 3 },
   rateForm: { sign: 5, 'sign-apart': 3, decimals: 2, bare: 1 },
   subtotal: { printed: 8, none: 1 },
   totals: { 'end-edge': 8, 'in-table': 3, 'start-edge': 1, boxes: 1, 'column-sums': 1 },
+  /** A sign behind what is taxed at a lower rate, explained below the sums. */
+  rateMark: { none: 6, printed: 1 },
   /** Whether the row under the items says how many there are. */
   quantitySum: { none: 10, printed: 1 },
   totalLabels: { start: 4, end: 2, colon: 2, dots: 1 },
@@ -114,12 +123,15 @@ export const INVOICE_DIMENSIONS = {
     'down-payment': 1,
     'listed-down-payments': 1,
     'listed-payments': 1,
+    'payments-table': 1,
     retention: 1,
     withholding: 1,
     'previous-balance': 1,
   },
   deductionSign: { minus: 3, unsigned: 1 },
   negativeForm: { minus: 8, 'true-minus': 1, behind: 1, brackets: 1 },
+  /** Quantities of a credit note with negative amounts. */
+  creditQuantity: { signed: 1, unsigned: 1 },
   contradiction: { none: 40, total: 1 },
 
   // Around them.
@@ -133,7 +145,7 @@ export const INVOICE_DIMENSIONS = {
   /** Parts of what is due, each with its date. */
   instalments: { none: 14, listed: 1 },
   terms: { none: 4, days: 4, 'cash-discount': 2, fact: 1 },
-  afterTotals: { nothing: 6, thanks: 2, advertising: 1, conditions: 1, specification: 1 },
+  afterTotals: { nothing: 6, thanks: 2, advertising: 1, conditions: 1, specification: 1, 'paid-note': 1 },
   signature: { none: 6, line: 1 },
   foot: { none: 3, line: 3, columns: 3 },
   furtherPages: { none: 10, blank: 1 },

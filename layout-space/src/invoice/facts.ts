@@ -14,6 +14,18 @@ export interface Fact {
   value: Piece[];
 }
 
+/** What names the invoice that a credit note takes back; other languages print none. */
+export const ORIGINAL_INVOICE: Readonly<Record<string, string>> = {
+  en: 'Original invoice',
+  de: 'Ursprüngliche Rechnung',
+  fr: "Facture d'origine",
+  es: 'Factura original',
+  it: 'Fattura originale',
+  nl: 'Oorspronkelijke factuur',
+  pt: 'Fatura original',
+  pl: 'Faktura korygowana',
+};
+
 export interface FactsOptions {
   random: Random;
   story: Story;
@@ -62,7 +74,11 @@ function otherFacts({ random, story, point, words }: FactsOptions): Fact[] {
     fact(label, `${prefix}${random.digits(random.integer(5, 7))}`, 'otherNumber');
   const isOrdered = references !== 'none' && references !== 'strip';
   const isMany = references === 'many';
+  const original = ORIGINAL_INVOICE[story.language.code];
   return [
+    ...(point.originalInvoice === 'printed' && original
+      ? [number(original, originalPrefix(story.number))]
+      : []),
     ...(isOrdered || isMany ? [number(words.orderNumber, random.pick(['', 'PO-', 'SO']))] : []),
     ...(isOrdered && random.chance(0.6)
       ? [fact(words.orderDate, date(random.integer(5, 40)), 'otherDate')]
@@ -95,6 +111,11 @@ function otherFacts({ random, story, point, words }: FactsOptions): Fact[] {
       : []),
     ...(currencyPlace === 'in-facts' ? [fact(words.currency, story.currency.code, 'currency')] : []),
   ];
+}
+
+/** Invoices of one vendor are numbered in one way. */
+function originalPrefix(number: string): string {
+  return /^[^\d\s]*/.exec(number)?.[0] ?? '';
 }
 
 function fact(label: string, value: string, field: WordField | null): Fact {

@@ -20,7 +20,7 @@ import { STORY_DRAWS, type StoryDraw, storyOf } from './story.ts';
 import { sumLines } from './sum-lines.ts';
 import { sumsOf } from './sums.ts';
 import { ItemTable } from './table.ts';
-import { drawEarlierInvoices } from './tax-table.ts';
+import { drawEarlierInvoices, drawPayments } from './tax-table.ts';
 import { drawTotalsAndTaxes } from './totals.ts';
 
 const MARGIN = 44;
@@ -68,6 +68,7 @@ export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw): MadeDocument 
   else drawItems(flow, table, options, () => drawFurtherHead(flow, options));
   drawTotalsAndTaxes(flow, table, lines, options);
   drawEarlierInvoices(flow, options);
+  drawPayments(flow, options);
   drawClosing(flow, options);
   if (point.furtherPages === 'blank') flow.turn();
   drawFoots(flow.sheets, options, MARGIN);

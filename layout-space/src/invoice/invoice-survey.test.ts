@@ -62,4 +62,88 @@ describe('what else real invoices print', () => {
       expect(parts.length).toBeGreaterThan(1);
     }
   });
+
+  it('prints a third address, where the work was done', () => {
+    expectLine({ serviceAddress: 'printed' }, /^Service address:/i);
+  });
+
+  it('prints the code of its kind behind the title', () => {
+    expectLine({ titleCode: 'printed', title: 'large' }, /\(380\)/);
+    expectLine({ titleCode: 'printed', title: 'large', kind: 'credit-negative' }, /\(381\)/);
+  });
+
+  it('names the invoice that a credit note takes back, in facts of its own', () => {
+    for (const document of drawn({ kind: 'credit-negative', originalInvoice: 'printed' })) {
+      expect(printedLines(document).join('\n')).toMatch(/Original invoice/i);
+      const others = wordsOf(document).filter(
+        ({ truth }) => truth.role === 'value' && truth.field === 'otherNumber',
+      );
+      expect(others[0]?.text).not.toBe(document.truth.facts.invoiceNumber);
+    }
+  });
+
+  it('credits quantities without a sign', () => {
+    const only: Only = {
+      kind: 'credit-negative',
+      creditQuantity: 'unsigned',
+      quantityColumn: 'printed',
+      lineKinds: 'plain',
+    };
+    for (const { truth } of drawn(only))
+      for (const { quantity, amount } of truth.items ?? []) {
+        expect(Number(quantity)).toBeGreaterThan(0);
+        expect(Number(amount)).toBeLessThan(0);
+      }
+  });
+
+  it('prints the heads of its items and no item', () => {
+    for (const document of drawn({ table: 'heads-only' })) {
+      expect(document.truth.items).toEqual([]);
+      expect(wordsOf(document).some(({ truth }) => truth.role === 'cell')).toBe(false);
+      expect(wordsOf(document).some(({ truth }) => truth.role === 'head')).toBe(true);
+    }
+  });
+
+  it('prints two taxes of each item, which add up to the two taxes of all', () => {
+    const only: Only = {
+      taxColumn: 'halves',
+      numbers: 'usual',
+      negativeForm: 'minus',
+      currencyPlace: 'in-facts',
+    };
+    for (const document of drawn(only)) {
+      const columns = (['taxAmount', 'secondTax'] as const).map((field) =>
+        wordsOf(document)
+          .filter(({ truth }) => truth.role === 'cell' && truth.field === field)
+          .map(({ text }) => text),
+      );
+      expect(columns[0]).toHaveLength(document.truth.items?.length ?? 0);
+      expect(columns[0]).toEqual(columns[1]);
+    }
+  });
+
+  it('lists what is taxed by the goods of a tariff', () => {
+    for (const document of drawn({ taxLines: 'table-by-goods' })) {
+      const codes = wordsOf(document).filter(({ truth }) => truth.field === 'commodityCode');
+      const inTable = codes.filter(({ truth }) => truth.role === 'cell').map(({ text }) => text);
+      const inTaxes = codes.filter(({ text, truth }) => truth.role === 'text' && /^\d{8}$/.test(text));
+      expect(inTaxes.map(({ text }) => text)).toEqual(inTable);
+    }
+  });
+
+  it('prints what a bundle holds with quantities and no amount', () => {
+    const only: Only = { itemNotes: 'bundle-parts', unit: 'none', quantityForm: 'whole' };
+    const lines = drawn(only).flatMap(printedLines);
+    expect(lines.some((line) => /^\D+ [1-9]$/.test(line))).toBe(true);
+  });
+
+  it('marks what is taxed at a lower rate, and explains the mark', () => {
+    const lines = drawn({ rateMark: 'printed', tax: 'several-rates', length: 'page' }).flatMap(printedLines);
+    expect(lines.some((line) => /^\* .*%/.test(line))).toBe(true);
+  });
+
+  it('lists payments in a table, or says in a sentence how it was paid', () => {
+    expectLine({ deduction: 'payments-table', totals: 'end-edge' }, /(VISA|PayPal|Mastercard|SEPA) [\d.,]+$/);
+    expectLine({ afterTotals: 'paid-note' }, /VISA \*\*\*\* \d{4}\./);
+  });
 });

@@ -36,20 +36,26 @@ export function truthOfInvoice(
       total: decimal(sums.total),
     },
     ...acceptedBeside(story, point, sums, decimal),
-    items: story.items.map((item) => itemTruth(item, point, decimal)),
+    items: point.table === 'heads-only' ? [] : story.items.map((item) => itemTruth(item, point, decimal)),
     complete: true,
     ...(point.currencyPlace === 'nowhere' ? { currencyPrinted: false as const } : {}),
     expectProof: isContradicted ? 'failed' : 'proved',
+    // Sums that agree prove nothing about items that are not printed; nor are they wrong.
+    ...(point.table === 'heads-only' ? { acceptProof: ['unprovable' as const] } : {}),
   };
 }
 
 function itemTruth(item: Item, point: InvoicePoint, decimal: (minor: number) => string): TruthItem {
   return {
     description: item.description.join(' '),
-    ...(point.quantityColumn === 'printed' ? { quantity: quantityDecimal(item.quantity) } : {}),
+    ...(point.quantityColumn === 'printed' ? { quantity: quantityDecimal(quantityOf(item, point)) } : {}),
     ...(point.priceColumn === 'printed' ? { unitPrice: minorToDecimal(item.price, item.priceDecimals) } : {}),
     amount: decimal(item.amount),
   };
+}
+
+function quantityOf({ quantity }: Item, { creditQuantity }: InvoicePoint): number {
+  return creditQuantity === 'unsigned' ? Math.abs(quantity) : quantity;
 }
 
 /** Other right answers: a sum of the items before discount and shipping, the firm beside the person. */

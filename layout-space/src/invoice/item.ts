@@ -12,6 +12,13 @@ export interface NestedCharge {
   amount: number;
 }
 
+/** What a bundle holds, printed below it without an amount. */
+export interface BundlePart {
+  text: string;
+  /** Thousandths. */
+  quantity: number;
+}
+
 /** One line item. Money is in minor units. */
 export interface Item {
   /** One element for each printed line. */
@@ -35,6 +42,7 @@ export interface Item {
   gross: number;
   notes: string[];
   nested: NestedCharge[];
+  parts: BundlePart[];
 }
 
 /** What of an invoice its items follow. */
@@ -79,9 +87,12 @@ export function makeItem(
   const discountAmount = divideRounded(list * discountRate, 10_000);
   const amount = list - discountAmount;
   const taxRate = taxRateOf(random, rates, point);
-  const taxAmount = divideRounded(amount * taxRate, 10_000);
+  const taxAmount =
+    point.taxColumn === 'halves'
+      ? 2 * divideRounded(amount * taxRate, 20_000)
+      : divideRounded(amount * taxRate, 10_000);
   return {
-    description: describeItem(random, language, point, date),
+    description: marked(describeItem(random, language, point, date), taxRate, rates, language, point),
     code: random.pick([
       random.digits(6),
       `${random.pick(['A', 'HX', 'ZK', 'T'])}-${random.digits(4)}`,
@@ -106,6 +117,7 @@ export function makeItem(
       point.itemNotes === 'nested-charges' && amount > 3 && random.chance(0.5)
         ? nestedOf(random, language, amount)
         : [],
+    parts: point.itemNotes === 'bundle-parts' && random.chance(0.4) ? partsOf(random, language) : [],
   };
 }
 
@@ -138,6 +150,36 @@ function taxRateOf(random: Random, rates: ItemContext['rates'], { tax }: Invoice
   }
 }
 
+/** The sign behind what is taxed at a lower rate. */
+export function rateMarkOf({ code }: Language): string {
+  return code === 'ja' ? '\u203b' : '*';
+}
+
+/** The name of an item with the sign of its rate, where it is the second one of its country. */
+function marked(
+  [name = '', ...others]: string[],
+  taxRate: number,
+  rates: ItemContext['rates'],
+  language: Language,
+  { rateMark }: InvoicePoint,
+): string[] {
+  const isMarked = rateMark === 'printed' && taxRate === rates[1];
+  return [isMarked ? `${name} ${rateMarkOf(language)}` : name, ...others];
+}
+
+function partsOf(random: Random, language: Language): BundlePart[] {
+  return Array.from({ length: random.integer(1, 3) }, () => ({
+    text: textOf(random, language),
+    quantity: 1000 * random.integer(1, 9),
+  }));
+}
+
+/** A name of goods without anything behind it. */
+function textOf(random: Random, language: Language): string {
+  const plain = { descriptionLines: 'one', descriptionNoise: 'none', table: 'full' } as const;
+  return describeItem(random, language, plain, '')[0] ?? '';
+}
+
 /** Parts of an amount that add up to it. */
 function nestedOf(random: Random, language: Language, amount: number): NestedCharge[] {
   const count = random.integer(2, 3);
@@ -145,12 +187,6 @@ function nestedOf(random: Random, language: Language, amount: number): NestedCha
   return Array.from({ length: count }, (_, index) => {
     const part = index === count - 1 ? left : Math.floor((left * random.integer(2, 6)) / 10);
     left -= part;
-    const [text = ''] = describeItem(
-      random,
-      language,
-      { descriptionLines: 'one', descriptionNoise: 'none', table: 'full' },
-      '',
-    );
-    return { text, amount: part };
+    return { text: textOf(random, language), amount: part };
   });
 }

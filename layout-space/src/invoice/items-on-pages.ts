@@ -42,7 +42,8 @@ export function drawItems(flow: Flow, table: ItemTable, options: PageOptions, fu
   if (point.leadRow === 'text') table.lead(leadText(options));
   const sections = sectionsOf(options);
   let section = 0;
-  story.items.forEach((item, index) => {
+  const items = point.table === 'heads-only' ? [] : story.items;
+  items.forEach((item, index) => {
     const heading = sections.get(index);
     if (heading !== undefined) {
       section = 0;
@@ -56,8 +57,9 @@ export function drawItems(flow: Flow, table: ItemTable, options: PageOptions, fu
         printed += item.amount;
       },
     });
+    for (const { text, quantity } of item.parts) table.part(text, figures.quantity(quantity));
     section += item.amount;
-    const isLast = index === story.items.length - 1 || sections.has(index + 1);
+    const isLast = index === items.length - 1 || sections.has(index + 1);
     if (point.sections === 'headings-with-sums' && isLast)
       table.sum(words.subtotal, { [field]: figures.money(section) }, sumTruth(null));
   });

@@ -10,11 +10,12 @@ import {
   writePieces,
 } from './blocks.ts';
 import { printedDate } from './dates.ts';
+import type { InvoicePoint } from './dimensions.ts';
 import { drawFacts, flowFacts } from './fact-grid.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { drawReferenceStrip, drawRemarks, drawStub } from './opening-notes.ts';
 import { type PageOptions, styleOf } from './page-options.ts';
-import { clientLines, deliveryLines, partyFields, vendorLines } from './parties.ts';
+import { clientLines, deliveryLines, partyFields, serviceAddressLines, vendorLines } from './parties.ts';
 import { withCurrency } from './sum-lines.ts';
 
 /** Between a number and its date: `Invoice 4711 of 12 March 2024`. */
@@ -37,6 +38,14 @@ const DATED: Readonly<Record<string, string>> = {
   bg: 'от',
 };
 
+/** Kinds of documents as UNTDID 1001 numbers them. */
+const KIND_CODES: Record<InvoicePoint['kind'], number> = {
+  invoice: 380,
+  'credit-negative': 381,
+  'credit-positive': 381,
+  'down-payment': 386,
+};
+
 /** Everything above the items: who, to whom, which number, which dates. */
 export function drawOpening(flow: Flow, options: PageOptions): void {
   const { point } = options;
@@ -48,6 +57,10 @@ export function drawOpening(flow: Flow, options: PageOptions): void {
   if (point.parties === 'vendor-beside-client' || point.parties === 'boxed') drawPartiesBeside(flow, options);
   else if (point.parties === 'labelled-fields') drawPartyFields(flow, options);
   else drawParties(flow, options, point.factsPlace === 'beside' ? facts : []);
+  if (point.serviceAddress === 'printed') {
+    flow.y += style.size;
+    flowBlock(flow, serviceAddressLines(options.random, options.story), style);
+  }
   flow.y += style.size;
   if (point.title !== 'top-right') drawTitle(flow, options);
   drawTownAndDate(flow, options);
@@ -172,7 +185,8 @@ function drawTitle(flow: Flow, { story, point, words }: PageOptions): void {
   flow.need(size * 2);
   const baseline = flow.y + size;
   const text = { family: style.family, size, isBold: true };
-  const title = point.titleForm === 'spaced' ? spaced(words.title, story.language) : words.title;
+  const code = point.titleCode === 'printed' ? ` (${KIND_CODES[point.kind]})` : '';
+  const title = point.titleForm === 'spaced' ? spaced(words.title, story.language) : `${words.title}${code}`;
   if (point.title.startsWith('with-number')) {
     const pieces = [
       { text: words.title, truth: truthOf('label', 'invoiceNumber') },

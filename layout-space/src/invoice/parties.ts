@@ -1,5 +1,5 @@
 import type { Random } from '@ledgerlift/fixtures/random';
-import { madePerson } from '../vocabulary/names.ts';
+import { madeAddress, madePerson } from '../vocabulary/names.ts';
 import { type BlockLine, truthOf } from './blocks.ts';
 import type { InvoicePoint } from './dimensions.ts';
 import type { Fact, FactsOptions } from './facts.ts';
@@ -49,6 +49,17 @@ const NAME: Readonly<Record<string, string>> = {
   'zh-Hant': '名稱',
   ja: '名称',
   ko: '이름',
+};
+/** Other languages have no third address. */
+export const SERVICE_ADDRESS: Readonly<Record<string, string>> = {
+  en: 'Service address',
+  de: 'Leistungsort',
+  fr: "Adresse d'intervention",
+  es: 'Dirección del servicio',
+  it: 'Luogo della prestazione',
+  nl: 'Uitvoeringsadres',
+  pt: 'Local do serviço',
+  pl: 'Miejsce wykonania usługi',
 };
 const ADDRESS = truthOf('text', 'address');
 
@@ -127,6 +138,17 @@ export function deliveryLines(random: Random, story: Story, words: InvoiceWords)
     { text: `${words.delivery}:` },
     { text: name },
     ...story.delivery.address.map((text) => ({ text, truth: ADDRESS })),
+  ];
+}
+
+/** Where the work was done: no party to the invoice. */
+export function serviceAddressLines(random: Random, { language }: Story): BlockLine[] {
+  const label = SERVICE_ADDRESS[language.code];
+  if (label === undefined) return [];
+  return [
+    { text: `${label}:` },
+    { text: madePerson(random, language) },
+    ...madeAddress(random, language).map((text) => ({ text, truth: ADDRESS })),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { languageOf } from '../vocabulary/languages.ts';
 import type { InvoicePoint } from './dimensions.ts';
+import { ORIGINAL_INVOICE } from './facts.ts';
+import { SERVICE_ADDRESS } from './parties.ts';
 
 /** Scripts whose dates have no names of months. */
 const WITHOUT_MONTH_NAMES = new Set(['han', 'kana', 'hangul']);
@@ -49,6 +51,10 @@ function settleWords(point: Settled): void {
     if (point.parties !== 'sender-line') point.parties = 'letterhead';
     if (point.facts === 'two-in-one') point.facts = 'label-colon';
     if (point.kind !== 'credit-negative') point.kind = 'invoice';
+    point.serviceAddress = 'none';
+    point.rateMark = 'none';
+    if (point.afterTotals === 'paid-note') point.afterTotals = 'thanks';
+    if (point.taxLines === 'table-by-goods') point.taxLines = 'table';
   }
   const hasHeads = point.headWords === 'usual' || point.headWords === 'rare';
   if (!hasHeads) {
@@ -58,6 +64,9 @@ function settleWords(point: Settled): void {
     point.itemDate = 'none';
     point.emptyColumn = 'none';
     if (point.amounts !== 'gross') point.amounts = 'net';
+    if (point.itemNotes === 'bundle-parts') point.itemNotes = 'none';
+    if (point.taxLines === 'table-by-goods') point.taxLines = 'table';
+    if (point.table === 'heads-only') point.table = 'full';
     if (point.currencyPlace === 'in-head') point.currencyPlace = 'total-only';
     if (point.columnOrder === 'price-before-quantity') point.columnOrder = 'description-first';
   }
@@ -105,6 +114,13 @@ function settleFacts(point: Settled): void {
   if (!isBeside || (point.factsAlign === 'end' && point.facts === 'label-left')) point.factsAlign = 'start';
   if (point.dueDate === 'in-terms' && (point.terms === 'none' || point.terms === 'fact'))
     point.terms = 'days';
+  if (point.title.startsWith('with-number') || point.titleForm === 'spaced') point.titleCode = 'none';
+  if (!SERVICE_ADDRESS[point.language]) point.serviceAddress = 'none';
+  // A service address needs a client that is named, too.
+  if (point.serviceAddress === 'printed' && point.clientLabel === 'none') point.clientLabel = 'bill-to';
+  const isNamed = point.kind.startsWith('credit') && point.labelWords !== 'unknown';
+  if (!isNamed || !ORIGINAL_INVOICE[point.language]) point.originalInvoice = 'none';
+  if (point.kind !== 'credit-negative') point.creditQuantity = 'signed';
   if (point.kind.startsWith('credit')) {
     point.dueDate = 'none';
     point.terms = 'none';
@@ -113,7 +129,7 @@ function settleFacts(point: Settled): void {
 }
 
 function settleItems(point: Settled): void {
-  if (point.table !== 'full') {
+  if (point.table !== 'full' && point.table !== 'heads-only') {
     point.positionColumn = 'none';
     point.commodityCode = 'none';
     point.itemCode = 'none';
@@ -125,12 +141,14 @@ function settleItems(point: Settled): void {
     point.itemNotes = 'none';
     if (point.amounts !== 'gross') point.amounts = 'net';
   }
+  if (point.table === 'heads-only') settleHeadsOnly(point);
   if (point.table === 'free-text') {
     point.length = 'few';
     point.descriptionLines = 'up-to-five';
     point.sections = 'none';
     point.lineKinds = 'plain';
     point.headWords = 'missing';
+    if (point.columnOrder === 'price-before-quantity') point.columnOrder = 'description-first';
     point.itemBreak = 'between-items';
     if (point.tax === 'several-rates') point.tax = 'one-rate';
     if (point.totals === 'column-sums' || point.totals === 'in-table') point.totals = 'end-edge';
@@ -143,6 +161,7 @@ function settleItems(point: Settled): void {
     point.unit = 'none';
     point.quantityForm = 'whole';
   }
+  if (point.quantityColumn === 'none' && point.itemNotes === 'bundle-parts') point.itemNotes = 'none';
   if (point.priceColumn === 'none') {
     point.priceDecimals = 'usual';
     point.lineDiscount = 'none';
@@ -161,7 +180,38 @@ function settleItems(point: Settled): void {
   if (point.columnOrder === 'description-last') point.amountLine = 'first';
 }
 
+/** Without items there is nothing that sums could be printed under. */
+function settleHeadsOnly(point: Settled): void {
+  point.emptyRows = 'none';
+  point.leadRow = 'none';
+  point.carry = 'none';
+  point.lineKinds = 'plain';
+  point.rateMark = 'none';
+  point.subtotal = 'printed';
+  if (point.totals === 'column-sums' || point.totals === 'in-table') point.totals = 'end-edge';
+  if (point.afterTotals === 'specification') point.afterTotals = 'nothing';
+  if (point.taxLines === 'table-by-goods') point.taxLines = 'table';
+  if (point.taxColumn === 'halves') point.taxColumn = 'none';
+}
+
+/** Two taxes on each item, of each kind of goods where the layout has a table of them. */
+function settleHalves(point: Settled): void {
+  const hasColumns = point.table === 'full' && (point.headWords === 'usual' || point.headWords === 'rare');
+  if (!hasColumns && point.taxColumn === 'halves') point.taxColumn = 'none';
+  if (!hasColumns && point.taxLines === 'table-by-goods') point.taxLines = 'table';
+  if (point.taxLines === 'table-by-goods') {
+    point.taxColumn = 'halves';
+    point.commodityCode = 'column';
+  }
+  if (point.taxColumn !== 'halves') return;
+  point.tax = 'split';
+  point.documentDiscount = 'none';
+  point.shipping = 'none';
+}
+
 function settleSums(point: Settled): void {
+  settleHalves(point);
+  if (point.tax !== 'several-rates') point.rateMark = 'none';
   const isUntaxed = point.tax === 'none' || point.tax === 'reverse-charge';
   if (isUntaxed || point.tax === 'zero-rate') {
     point.taxColumn = 'none';
@@ -173,7 +223,7 @@ function settleSums(point: Settled): void {
   if (point.tax === 'zero-rate') point.taxLines = 'per-rate';
   // Two taxes on the same base have no single rate to print beside an item.
   if (point.tax === 'split') {
-    point.taxColumn = 'none';
+    if (point.taxColumn !== 'halves') point.taxColumn = 'none';
     point.taxLines = point.taxLines === 'total-only' ? 'per-rate' : point.taxLines;
     point.amounts = 'net';
   }
@@ -201,6 +251,7 @@ function settleSums(point: Settled): void {
   if (point.documentDiscount === 'none') point.discountSign = 'minus';
   settleTotals(point);
   // Before the first sum of a column, and only where all count alike.
+  if (point.creditQuantity === 'unsigned' || point.itemNotes === 'bundle-parts') point.quantitySum = 'none';
   if (point.quantityColumn === 'none' || (point.totals !== 'in-table' && point.totals !== 'column-sums'))
     point.quantitySum = 'none';
   if (point.unit === 'behind' || point.unit === 'glued' || point.labelWords === 'unknown')

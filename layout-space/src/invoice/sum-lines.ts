@@ -4,6 +4,7 @@ import { printedDate } from './dates.ts';
 import type { InvoicePoint } from './dimensions.ts';
 import type { PageOptions } from './page-options.ts';
 import type { TaxPart } from './sums.ts';
+import { halvesOf } from './tax-rates.ts';
 
 /** One line of the totals. */
 export interface SumLine {
@@ -123,13 +124,6 @@ function rateLabel(
     : `${word} ${percent}`;
 }
 
-/** Names of two taxes that are half of a rate each. */
-function halvesOf(currency: string, word: string): [string, string] {
-  if (currency === 'INR') return ['CGST', 'SGST'];
-  if (currency === 'USD') return ['State tax', 'County tax'];
-  return currency === 'CAD' ? ['GST', 'QST'] : [`${word} (1)`, `${word} (2)`];
-}
-
 function roundingLine({ words, figures, sums }: PageOptions): SumLine[] {
   if (sums.rounding === 0) return [];
   return [{ label: words.rounding, value: figures.money(sums.rounding), field: null, amount: sums.rounding }];
@@ -159,11 +153,12 @@ function deductionLines({ point, story, words, figures, sums }: PageOptions): Su
     'down-payment': words.downPayment,
     'listed-down-payments': words.downPayment,
     'listed-payments': words.paid,
+    'payments-table': words.paid,
     retention: words.retention,
     withholding: words.withholding,
     'previous-balance': words.previousBalance,
   };
-  if (sums.payments.length > 0)
+  if (point.deduction === 'listed-payments')
     return sums.payments.map(({ daysBefore, amount }) => ({
       label: `${words.paid} ${printedDate(addDays(story.issueDate, -daysBefore), story.language, point)}`,
       value: printed(-amount),

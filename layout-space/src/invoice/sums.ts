@@ -105,6 +105,7 @@ function taxPart({ rate, amount, lineTaxes }: RatedSum, point: InvoicePoint): Ta
     const tax = divideRounded(amount * rate, 10_000 + rate);
     return { rate, base: amount - tax, tax };
   }
+  if (point.taxColumn === 'halves') return { rate, base: amount, tax: lineTaxes };
   if (point.tax === 'split') return { rate, base: amount, tax: 2 * divideRounded(amount * rate, 20_000) };
   return { rate, base: amount, tax: hasLineTaxes ? lineTaxes : divideRounded(amount * rate, 10_000) };
 }
@@ -148,6 +149,7 @@ function deductionOf(random: Random, total: number, net: number, { deduction }: 
       const paid = earlier.reduce((sum, { amount }) => sum + amount, 0);
       return { ...none, earlier, deduction: -paid, due: total - paid };
     }
+    case 'payments-table':
     case 'listed-payments': {
       const payments = [30, 12, 2].slice(random.integer(0, 1)).map((daysBefore) => ({
         daysBefore: daysBefore + random.integer(0, 7),

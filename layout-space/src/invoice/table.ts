@@ -130,6 +130,22 @@ export class ItemTable {
     if (this.#point.ruling === 'grid' && this.#flow.y > top) this.#bars(top, this.#flow.y);
   }
 
+  /** A part of the item above it: what and how many, without an amount. */
+  part(text: string, quantity: string): void {
+    const { family, size } = this.#style;
+    const find = (wanted: WordField) => this.#columns.find(({ field }) => field === wanted);
+    const [description, column] = [find('description'), find('quantity')];
+    if (!description || !column) return;
+    const lines = wrapText(text, description.end - description.start - INDENT, family, size);
+    this.#flow.need(this.lineHeight * lines.length + this.#gap);
+    const baseline = this.#flow.y + this.lineHeight * 0.8;
+    lines.forEach((line, index) => {
+      this.#flow.pen.write(line, description.start + INDENT, baseline + index * this.lineHeight, this.#style);
+    });
+    this.#write(quantity, column, baseline, this.#style);
+    this.#flow.y += this.lineHeight * lines.length + this.#gap;
+  }
+
   /** A sum among the items: figures in their columns, and a label beside the first of them. */
   sum(label: string, cells: CellTexts, truthOf: (field: WordField | null) => WordTruth, isBold = true): void {
     const { family, size } = this.#style;

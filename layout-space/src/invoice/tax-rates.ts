@@ -60,3 +60,10 @@ const OTHER: Rates = [2000, 1000];
 export function taxRatesOf({ code }: Language, currency: string): Rates {
   return (currency === 'EUR' ? EURO[code] : BY_CURRENCY[currency]) ?? OTHER;
 }
+
+/** Names of two taxes that are half of a rate each. */
+export function halvesOf(currency: string, word: string): [string, string] {
+  if (currency === 'INR') return ['CGST', 'SGST'];
+  if (currency === 'USD') return ['State tax', 'County tax'];
+  return currency === 'CAD' ? ['GST', 'QST'] : [`${word} (1)`, `${word} (2)`];
+}

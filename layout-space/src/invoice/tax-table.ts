@@ -1,10 +1,11 @@
 import { addDays } from '@ledgerlift/fixtures/date-style';
 import type { Flow } from '../sheet/flow.ts';
 import { type Piece, type Region, truthOf } from './blocks.ts';
-import { letterOf } from './columns.ts';
+import { commodityCodeOf, letterOf } from './columns.ts';
 import { printedDate } from './dates.ts';
 import { type PageOptions, styleOf } from './page-options.ts';
 import { drawSmallTable } from './small-table.ts';
+import { halvesOf } from './tax-rates.ts';
 
 /** What is taxed at each rate, with the tax on it. */
 export function drawTaxTable(
@@ -13,6 +14,10 @@ export function drawTaxTable(
   region: Region = { left: flow.left, width: flow.right - flow.left },
 ): void {
   if (!point.taxLines.startsWith('table')) return;
+  if (point.taxLines === 'table-by-goods') {
+    drawTaxesByGoods(flow, { story, point, words, figures, sums }, region);
+    return;
+  }
   const style = styleOf(point);
   const hasLetters = point.taxColumn === 'letter';
   const rate = (hundredths: number) =>
@@ -50,6 +55,63 @@ export function drawTaxTable(
       rows,
       aligns: [...(hasLetters ? (['start'] as const) : []), 'end', 'end', 'end', 'end'],
       ...region,
+    },
+    style,
+  );
+}
+
+/** What is taxed of each kind of goods of a tariff, with two taxes beside each other, and their sums. */
+function drawTaxesByGoods(
+  flow: Flow,
+  { story, point, words, figures, sums }: Omit<PageOptions, 'random'>,
+  region: Region,
+): void {
+  const style = styleOf(point);
+  const [first, second] = halvesOf(story.currency.code, words.tax);
+  const row = (name: string, base: number, tax: number): Piece[] => [
+    { text: name, truth: truthOf('text', 'commodityCode') },
+    { text: figures.bare(base), truth: truthOf('sum', 'subtotal') },
+    { text: figures.bare(tax / 2), truth: truthOf('sum', 'tax') },
+    { text: figures.bare(tax / 2), truth: truthOf('sum', 'tax') },
+  ];
+  const heads: Piece[] = ['HS', words.taxBase, first, second].map((text, index) => ({
+    text,
+    truth: truthOf('head', index === 0 ? 'commodityCode' : index === 1 ? 'subtotal' : 'tax'),
+  }));
+  const rows = [
+    heads,
+    ...story.items.map((item) => row(commodityCodeOf(item), item.amount, item.taxAmount)),
+    row(words.sum, sums.net, sums.tax),
+  ];
+  flow.y += style.size * 1.5;
+  drawSmallTable(flow, { rows, aligns: ['start', 'end', 'end', 'end'], ...region }, style);
+}
+
+/** Payments before the invoice was written: when, how and how much. */
+export function drawPayments(flow: Flow, { random, story, point, words, figures, sums }: PageOptions): void {
+  if (point.deduction !== 'payments-table') return;
+  const style = styleOf(point);
+  const heads: Piece[] = [
+    { text: words.issueDate, truth: truthOf('head', 'otherDate') },
+    { text: words.paymentMethod, truth: truthOf('head', null) },
+    { text: words.paid, truth: truthOf('head', 'paid') },
+  ];
+  const rows = sums.payments.map(({ daysBefore, amount }): Piece[] => [
+    {
+      text: printedDate(addDays(story.issueDate, -daysBefore), story.language, point),
+      truth: truthOf('text', 'otherDate'),
+    },
+    { text: random.pick(['VISA', 'PayPal', 'Mastercard', 'SEPA']), truth: truthOf('text', null) },
+    { text: figures.bare(amount), truth: truthOf('sum', 'paid') },
+  ]);
+  flow.y += style.size * 1.5;
+  drawSmallTable(
+    flow,
+    {
+      rows: [heads, ...rows],
+      aligns: ['start', 'start', 'end'],
+      left: flow.left,
+      width: flow.right - flow.left,
     },
     style,
   );
