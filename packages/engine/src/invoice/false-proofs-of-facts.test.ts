@@ -56,6 +56,17 @@ ${GOODS.replace(/Invoice.*/, '')}
 });
 
 describe('the number of an invoice', () => {
+  it('is no code of the kind of document in brackets behind its title', () => {
+    const { facts } = read(`
+Invoice   (380)
+#              Order number      Order date
+741416822      SO197528          18/05/2026
+${GOODS.replace(/Invoice.*/, '')}
+                                          Total     105.00
+`);
+    expect(facts.invoiceNumber?.value).toBe('741416822');
+  });
+
   it('is no amount behind its title', () => {
     const { facts } = read(`
 Springfield, 05.01.2019

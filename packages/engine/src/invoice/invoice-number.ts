@@ -297,11 +297,14 @@ export function isReference(text: string): boolean {
 /** What may follow the letters of a series: '23304', '2024A/1586'. */
 const SERIAL = /^(?=.*\d)[\dA-Z]+(?:[/.-][\dA-Z]+)*$/;
 
+/** 'Invoice (380)': the number of the kind of document in a list of such kinds. */
+const KIND_CODE = /^\(\d{3}\)$/;
+
 /** The reference that a cell begins with; two words where the first is a short series ('CS 23304'). */
 function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null {
   const words = withoutTitle(cell);
   const [first, second] = words;
-  if (!first) return null;
+  if (!first || KIND_CODE.test(first.text)) return null;
   // 'NEA/23-24/2226' holds years, and is no date.
   const isSerial = /^\p{L}{2,}[/-]/u.test(first.text);
   const dated =
