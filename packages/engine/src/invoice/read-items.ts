@@ -12,6 +12,7 @@ import { type AmountColumn, itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
 import { type Addition, type Settlement, settle } from './reconcile.ts';
+import { isRowOfSums } from './row-of-sums.ts';
 import { areTold, itemVariants } from './section-sums.ts';
 import { withSumBeforeDeduction } from './sum-before-deduction.ts';
 import { taxesInSumRow } from './sum-row.ts';
@@ -41,7 +42,14 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   const tables = findItemTables(context).filter((table) => !isTaxTable(table, entries, context));
   const readings = amountColumnsOf(tables)
     .flatMap((column) => readTables(context, entries, tables, column))
-    .filter(({ items, settlement }) => !(settlement && isSlip(items, settlement, entries, context.currency)));
+    .filter(
+      ({ items, settlement }) =>
+        !settlement ||
+        !(
+          isSlip(items, settlement, entries, context.currency) ||
+          isRowOfSums(context, items, settlement, tables)
+        ),
+    );
   const mostItems = Math.max(
     0,
     ...readings
@@ -57,7 +65,7 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
         isNetReading({ column, items, settlement }, entries, context)),
   );
   const confirmed = confirmedLines(readings);
-  const settled = bestOf(balanced) ?? readUnheaded(context, entries, confirmed);
+  const settled = bestOf(balanced) ?? readUnheaded(context, entries, { goods: confirmed, tables });
   const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
   return {
     items: best?.items ?? [],
@@ -238,12 +246,13 @@ function confirmedLines(readings: readonly Reading[]): ReadonlySet<number> {
 function readUnheaded(
   context: DocumentContext,
   entries: readonly SummaryEntry[],
-  goods: ReadonlySet<number>,
+  { goods, tables }: { goods: ReadonlySet<number>; tables: readonly ItemTable[] },
 ): Reading | undefined {
   for (const table of unheadedTables(context, entries)) {
     const readings = readTables(context, entries, [table], { role: 'amount', fromRight: 0 });
     const balanced = readings.find((reading) => reading.settlement?.balanced);
-    if (balanced && holdsAll(balanced, goods)) return balanced;
+    if (!balanced?.settlement || !holdsAll(balanced, goods)) continue;
+    if (!isRowOfSums(context, balanced.items, balanced.settlement, tables)) return balanced;
   }
   return undefined;
 }

@@ -1,0 +1,33 @@
+import type { DocumentContext } from '../document-context.ts';
+import type { ItemTable } from './item-table.ts';
+import type { Item } from './items.ts';
+import type { Settlement } from './reconcile.ts';
+
+/** Labels of one block of sums begin or end this close to each other, in type heights. */
+const SAME_EDGE_EMS = 0.6;
+
+/**
+ * True for a sole line below heads that is no item but the first sum: it has neither the quantity nor the price that the
+ * heads announce, its text is away from the column of descriptions, and in line with the label of the total.
+ */
+export function isRowOfSums(
+  { lines }: DocumentContext,
+  items: readonly Item[],
+  settlement: Settlement,
+  tables: readonly ItemTable[],
+): boolean {
+  const [only, ...others] = items;
+  const text = (only && lines[only.line]?.words.filter((word) => !only.amount.words.includes(word))) ?? [];
+  const [from, to] = [text[0], text.at(-1)];
+  const [totalFrom, totalTo] = [settlement.total.words[0], settlement.total.words.at(-1)];
+  if (!only || others.length > 0 || !from || !to || !totalFrom || !totalTo) return false;
+  if (only.quantity || only.unitPrice) return false;
+  const columns = tables.flatMap((table) => table.columns);
+  const descriptions = columns.filter(({ role }) => role === 'description');
+  const announces = columns.some(({ role }) => role === 'quantity' || role === 'unitPrice');
+  const slack = SAME_EDGE_EMS * Math.max(4, from.size);
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= slack;
+  const isDescribed = descriptions.some(({ x0 }) => isNear(x0, from.box.x0));
+  const isInLine = isNear(from.box.x0, totalFrom.box.x0) || isNear(to.box.x1, totalTo.box.x1);
+  return announces && descriptions.length > 0 && !isDescribed && isInLine;
+}
