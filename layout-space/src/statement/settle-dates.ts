@@ -36,7 +36,9 @@ export function settleDates(point: StatementPoint): StatementPoint {
   const isBeforeBalance = point.columnOrder === 'value-date-before-balance';
   const hasTwoDates = dateColumns === 'booking-value' || dateColumns === 'value-booking';
   const isMoved = point.columnOrder === 'value-date-behind' || isBeforeBalance;
-  const canMove = hasTwoDates && hasHeads(point) && (!isBeforeBalance || point.balance !== 'never');
+  // Beside the balance it is the value date that is printed: the booking date comes first.
+  const fitsBalance = dateColumns === 'booking-value' && point.balance !== 'never';
+  const canMove = hasTwoDates && hasHeads(point) && (!isBeforeBalance || fitsBalance);
   const isNamed = !isMoved || canMove;
   const hasOneColumn = dateColumns === 'one' || dateColumns === 'value-in-description';
   const dateYear = point.dateYear === 'booking-only' && hasOneColumn ? 'printed' : point.dateYear;
