@@ -13,13 +13,13 @@ function pageOf(sheet: Sheet, index: number): EnginePage {
     number: index + 1,
     width: sheet.width,
     height: sheet.height,
-    words: inReadingOrder(sheet).map(({ text, box, size, isBold }) => ({
+    words: inReadingOrder(sheet).map(({ text, box, size, isBold, turned }) => ({
       text,
       box,
       size,
       confidence: 1,
       bold: isBold,
-      angle: 0,
+      angle: turned?.degrees ?? 0,
     })),
     rules: sheet.shapes
       .filter(({ kind }) => kind === 'line')

@@ -1,5 +1,6 @@
 import type { Dimensions, Point } from '../dimension.ts';
 import { RECOGNITION } from '../recognition.ts';
+import { OVERLAY } from '../sheet/overlay.ts';
 import { LANGUAGE } from '../vocabulary/language-dimension.ts';
 
 /** How an invoice may be laid out. Each dimension is drawn for itself; `settle` says what of it holds together. */
@@ -166,6 +167,7 @@ export const INVOICE_DIMENSIONS = {
     'in-total-label': 1,
     nowhere: 1,
   },
+  overlay: OVERLAY,
   headAlign: { column: 6, start: 1, centre: 1 },
   letterCase: { plain: 6, upper: 1, 'upper-heads': 1, 'upper-labels': 1 },
   gap: { normal: 5, wide: 3, tight: 2, touching: 1 },

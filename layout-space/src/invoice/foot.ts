@@ -1,3 +1,4 @@
+import { drawOverlay } from '../sheet/overlay.ts';
 import { Pen } from '../sheet/pen.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
@@ -42,6 +43,7 @@ export function drawFoots(sheets: readonly Sheet[], options: PageOptions, margin
     if (point.pageNumber === 'foot')
       pen.write(number, sheet.width / 2, sheet.height - EDGE, { ...numbered, align: 'centre' });
     if (headLine !== '') pen.write(headLine, margin, margin - 12, numbered);
+    drawOverlay(pen, point.overlay, point.family, story.vendor.taxNumber.slice(-6));
     if (point.pageNumber === 'top')
       pen.write(number, sheet.width - margin, margin - 12, { ...numbered, align: 'end' });
   });

@@ -1,6 +1,6 @@
 import { RUNNING_TEXT, type WordTruth } from '../word-truth.ts';
 import { ASCENT, DESCENT, type Family, textWidth } from './font-metrics.ts';
-import { BLACK, type Colour, type Sheet } from './sheet.ts';
+import { BLACK, type Colour, type Sheet, type Turn } from './sheet.ts';
 
 export type Align = 'start' | 'end' | 'centre';
 
@@ -49,6 +49,30 @@ export class Pen {
       this.sheet.words.push({ text: word, box, baseline, family, size, isBold, colour, truth });
     });
     return width;
+  }
+
+  /** Writes words along a baseline that is not level. `x` and `y`: points on the sheet where it begins. */
+  writeTurned(text: string, { x, y, degrees }: Omit<Turn, 'width'>, style: TextStyle): void {
+    const { family, size, isBold = false, colour = BLACK, truth = RUNNING_TEXT } = style;
+    const angle = (degrees * Math.PI) / 180;
+    const [along, down] = [Math.cos(angle), Math.sin(angle)];
+    let from = 0;
+    for (const word of text.split(' ')) {
+      const width = textWidth(word, family, size, isBold);
+      const turned = { degrees, x: x + from * along, y: y + from * down, width };
+      const corners = [0, width].flatMap((across) =>
+        [-ASCENT * size, DESCENT * size].map((below) => ({
+          x: turned.x + across * along - below * down,
+          y: turned.y + across * down + below * along,
+        })),
+      );
+      const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+      const box = { x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) };
+      const own = { text: word, box, baseline: turned.y, family, size, isBold, colour, truth, turned };
+      // First: it lies behind everything else.
+      this.sheet.words.unshift(own);
+      from += width + textWidth(' ', family, size, isBold);
+    }
   }
 
   /** A ruling line between two places, or a band behind text. */

@@ -14,6 +14,17 @@ export interface SheetWord {
   /** RGB, 0 to 255. */
   colour: Colour;
   truth: WordTruth;
+  /** Where its text begins and how it lies, where that is not level: its box is what holds it. */
+  turned?: Turn;
+}
+
+export interface Turn {
+  /** Clockwise. */
+  degrees: number;
+  /** Points: where the baseline begins, and how long the word is on it. */
+  x: number;
+  y: number;
+  width: number;
 }
 
 export type Colour = readonly [number, number, number];

@@ -1,4 +1,5 @@
 import type { Flow } from '../sheet/flow.ts';
+import { drawOverlay } from '../sheet/overlay.ts';
 import { Pen, type TextStyle } from '../sheet/pen.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { StatementPoint } from './dimensions.ts';
@@ -21,6 +22,8 @@ export function drawOnEveryPage(flow: Flow, page: StatementPage, titleLine: numb
     numberPage(pen, flow, page, index, titleLine);
     if (page.point.foot !== 'none') drawFoot(pen, flow, page);
     drawMargin(pen, page, index);
+    const number = page.story.identity.registerNumber.slice(-6);
+    drawOverlay(pen, page.point.overlay, page.point.family, number);
   });
 }
 

@@ -41,8 +41,8 @@ function sheetMarkup({ width, height, words, shapes }: Sheet): string {
       `<span style="left:${x0}pt;top:${y0}pt;width:${x1 - x0}pt;height:${y1 - y0}pt;background:rgb(${colour.join()})"></span>`,
   );
   const texts = words.map(
-    ({ text, box, baseline, family, size, isBold, colour }) =>
-      `<span data-width="${box.x1 - box.x0}" data-baseline="${baseline}" style="left:${box.x0}pt;font:${isBold ? 'bold ' : ''}${size}pt ${FAMILIES[family].replaceAll('"', "'")};color:rgb(${colour.join()})">${escaped(text)}</span>`,
+    ({ text, box, baseline, family, size, isBold, colour, turned }) =>
+      `<span data-width="${turned?.width ?? box.x1 - box.x0}" data-baseline="${turned?.y ?? baseline}" data-degrees="${turned?.degrees ?? 0}" style="left:${turned?.x ?? box.x0}pt;font:${isBold ? 'bold ' : ''}${size}pt ${FAMILIES[family].replaceAll('"', "'")};color:rgb(${colour.join()})">${escaped(text)}</span>`,
   );
   return `<div style="width:${width}pt;height:${height - 0.5}pt">${rectangles.join('')}${texts.join('')}</div>`;
 }
@@ -58,7 +58,10 @@ function stretchWords(): void {
     const ascent = mark.getBoundingClientRect().bottom - word.getBoundingClientRect().top;
     mark.remove();
     word.style.top = `${Number(word.dataset.baseline) - ascent * pointsPerPixel}pt`;
-    word.style.transform = `scaleX(${width / word.getBoundingClientRect().width})`;
+    const stretch = `scaleX(${width / word.getBoundingClientRect().width})`;
+    const degrees = Number(word.dataset.degrees);
+    word.style.transform = degrees === 0 ? stretch : `rotate(${degrees}deg) ${stretch}`;
+    if (degrees !== 0) word.style.transformOrigin = `0 ${ascent}px`;
     // Browsers print the blanks between words.
     word.append(' ');
   }

@@ -50,13 +50,22 @@ class Drawing {
       library.FPDFPath_SetDrawMode(shape, FILL_BY_WINDING, false);
       library.FPDFPage_InsertObject(page, shape);
     }
-    for (const { text, box, baseline, size, isBold, colour } of words) {
+    for (const { text, box, baseline, size, isBold, colour, turned } of words) {
       const font = fonts[isBold ? 1 : 0];
       const word = library.FPDFPageObj_CreateTextObj(this.#document, font, size);
       library.FPDFText_SetText(word, this.#put(Buffer.from(`${text}\0`, 'utf16le')));
       library.FPDFPageObj_SetFillColor(word, ...colour, OPAQUE);
-      const stretch = (box.x1 - box.x0) / this.#widthOf(text, font, size);
-      library.FPDFPageObj_Transform(word, stretch, 0, 0, 1, box.x0, height - baseline);
+      const { x, y, width: length, degrees } = turned ?? {
+        x: box.x0,
+        y: baseline,
+        width: box.x1 - box.x0,
+        degrees: 0,
+      };
+      const stretch = length / this.#widthOf(text, font, size);
+      const angle = (-degrees * Math.PI) / 180;
+      const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+      const matrix = [stretch * cosine, stretch * sine, -sine, cosine, x, height - y] as const;
+      library.FPDFPageObj_Transform(word, ...matrix);
       library.FPDFPage_InsertObject(page, word);
     }
     library.FPDFPage_GenerateContent(page);

@@ -30,16 +30,19 @@ function drawSheet(pdf: PDFKit.PDFDocument, { width, height, words, shapes }: Sh
   for (const { x0, y0, x1, y1, colour } of shapes)
     pdf.rect(x0, y0, x1 - x0, y1 - y0).fill([...colour] as [number, number, number]);
   for (const word of words) {
-    const { text, box, baseline, size, colour } = word;
+    const { text, box, baseline, size, colour, turned } = word;
     pdf.font(fontOf(word)).fontSize(size);
     const natural = pdf.widthOfString(text);
     pdf.fillColor([...colour] as [number, number, number]);
     const options: PDFKit.Mixins.TextOptions & { horizontalScaling: number } = {
       lineBreak: false,
       baseline: 'alphabetic',
-      horizontalScaling: natural === 0 ? 100 : (100 * (box.x1 - box.x0)) / natural,
+      horizontalScaling: natural === 0 ? 100 : (100 * (turned?.width ?? box.x1 - box.x0)) / natural,
     };
-    pdf.text(text, box.x0, baseline, options);
+    pdf.save();
+    if (turned) pdf.rotate(turned.degrees, { origin: [turned.x, turned.y] });
+    pdf.text(text, turned?.x ?? box.x0, turned?.y ?? baseline, options);
+    pdf.restore();
   }
 }
 
