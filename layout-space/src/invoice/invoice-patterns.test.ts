@@ -215,6 +215,7 @@ describe('parts of an invoice that not every issuer prints', () => {
     for (const { sheets } of drawn({
       furtherPages: 'blank',
       foot: 'none',
+      overlay: 'none',
       furtherHead: 'none',
       headLine: 'none',
     })) {

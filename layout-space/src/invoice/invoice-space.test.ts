@@ -100,7 +100,9 @@ describe('made invoices', () => {
   });
 
   it('print no word over another', () => {
-    const overlapping = DRAWN.flatMap(({ sheets }) => sheets.flatMap(({ words }) => overlaps(words.filter(({ turned }) => !turned))));
+    const overlapping = DRAWN.flatMap(({ sheets }) =>
+      sheets.flatMap(({ words }) => overlaps(words.filter(({ turned }) => !turned))),
+    );
     expect(overlapping).toEqual([]);
   });
 

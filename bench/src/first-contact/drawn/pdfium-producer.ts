@@ -55,7 +55,12 @@ class Drawing {
       const word = library.FPDFPageObj_CreateTextObj(this.#document, font, size);
       library.FPDFText_SetText(word, this.#put(Buffer.from(`${text}\0`, 'utf16le')));
       library.FPDFPageObj_SetFillColor(word, ...colour, OPAQUE);
-      const { x, y, width: length, degrees } = turned ?? {
+      const {
+        x,
+        y,
+        width: length,
+        degrees,
+      } = turned ?? {
         x: box.x0,
         y: baseline,
         width: box.x1 - box.x0,
