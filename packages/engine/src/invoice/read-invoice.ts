@@ -4,6 +4,7 @@ import { proveTotal, RIVAL_TOTAL } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { currencyByCountry } from '../receipt/receipt-currency.ts';
 import { doubtOfRowKinds } from './additions-like-goods.ts';
+import { contradictingFigure } from './contradicting-figures.ts';
 import { withDateDoubts, withDateOrder } from './dated-invoice.ts';
 import { documentRows } from './document-rows.ts';
 import type { Field } from './field.ts';
@@ -49,7 +50,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     ...findParties(context, fields, tableTop),
     ...sums,
     ...included?.facts,
-    ...rivalTotal(context, items, { total: sums.total, settlement, unsummed }),
+    ...rivalTotal(context, items, { total: sums.total, settlement, entries, unsummed }),
   };
   const document: ConvertedDocument = {
     type: 'invoice',
@@ -77,22 +78,29 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
   return { ...document, proof: proveTotal(document) };
 }
 
+interface SettledTotal {
+  total: MoneyCell | undefined;
+  settlement: Settlement | null;
+  entries: readonly SummaryEntry[];
+  /** Why a list whose sum no total contains keeps the rows from being proved; null if there is none. */
+  unsummed: string | null;
+}
+
 /** A total that the reading does not reach is doubtful, and so is one that another column reaches as well. */
 function rivalTotal(
   context: DocumentContext,
   items: readonly Item[],
-  {
-    total,
-    settlement,
-    unsummed,
-  }: { total: MoneyCell | undefined; settlement: Settlement | null; unsummed: string | null },
+  { total, settlement, entries, unsummed }: SettledTotal,
 ): Pick<Facts, 'total'> {
   if (!total || !settlement) return {};
   const text = !settlement.balanced
     ? 'another amount may be the total, or the rows are not all that it sums up'
     : hasNetRival(context, items, settlement)
       ? 'the list prints amounts with and without tax, and the taxes between them were not read'
-      : (doubtOfRowKinds(context, items, settlement) ?? unfoundedTax(context, items, settlement) ?? unsummed);
+      : (doubtOfRowKinds(context, items, settlement) ??
+        unfoundedTax(context, items, settlement) ??
+        unsummed ??
+        contradictingFigure(context, items, settlement, entries));
   return text ? { total: { ...total, reason: { code: RIVAL_TOTAL, text } } } : {};
 }
 

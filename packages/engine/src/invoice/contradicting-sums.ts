@@ -1,0 +1,58 @@
+import type { DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
+import { minorOf, strongCount } from './entry-money.ts';
+import type { IsExplained, SettledInvoice } from './explained-amounts.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryRole } from './summary-label.ts';
+
+const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried']);
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
+/** Amounts of one column end this close to each other, in type heights. */
+const EDGE_EMS = 1.2;
+/** The sum of a group stands so few lines below the last of its goods, text of goods between them. */
+const LINES_BELOW = 2;
+
+/** The first amount labelled as a sum that no other figures make; null where all are explained. */
+export function contradictingSum(invoice: SettledInvoice, isExplained: IsExplained): string | null {
+  const { context, printed } = invoice;
+  const other = printed.find(
+    (entry) => isOwnSum(invoice, entry) && !isExplained(minorOf(entry, context.currency) ?? 0, entry.line),
+  );
+  const line = other && context.lines[other.line];
+  return line ? `${lineText(line)}: no other figures on the invoice explain this amount` : null;
+}
+
+/** A sum of this invoice in its own currency; among the goods its label may also say what it sums up. */
+function isOwnSum(invoice: SettledInvoice, entry: SummaryEntry): boolean {
+  const { context } = invoice;
+  return (
+    SUMS.has(entry.role) &&
+    !entry.below &&
+    entry.value.strength === 'strong' &&
+    strongCount(entry) === 1 &&
+    (entry.share >= MIN_SHARE || isAmongGoods(invoice, entry)) &&
+    !namesOtherCurrency(context, entry) &&
+    (minorOf(entry, context.currency) ?? 0) !== 0
+  );
+}
+
+/** True between the goods and right below them, in the column of their amounts. */
+function isAmongGoods({ context, items }: SettledInvoice, { line, value }: SummaryEntry): boolean {
+  const slack = EDGE_EMS * Math.max(4, context.lines[line]?.size ?? 0);
+  return (
+    items.some((item) => item.line < line) &&
+    items.some((item) => item.line >= line - LINES_BELOW) &&
+    items.some(({ amount }) => Math.abs(amount.edge - value.edge) <= slack)
+  );
+}
+
+/** True for an amount beside the name of a currency that is not the invoice's, or of which it names none. */
+function namesOtherCurrency({ currency, lines }: DocumentContext, { line, value }: SummaryEntry): boolean {
+  const texts = [value.currency, ...(lines[line]?.words.map(({ text }) => text) ?? [])];
+  return texts.some((text) => {
+    const codes = currencyCandidates(text).filter((code) => !isWordLikeCode(code));
+    return codes.length > 0 && !codes.includes(currency);
+  });
+}
