@@ -79,3 +79,81 @@ describe('a sum that no other figures make', () => {
     ).toBe('proved');
   });
 });
+
+describe('a line of the list that does not fit as the others do', () => {
+  const list = (second: string) => `
+Invoice No. OC-12
+Description          Net          VAT         Total
+Steel bracket      25.00         5.00         30.00
+Oak shelf          80.00        16.00         ${second}
+Pine shelf         40.00         8.00         48.00
+Net total         145.00
+VAT 20%            29.00
+Total GBP         174.00
+`;
+
+  it('is found by net and tax that are the gross amount of most lines', () => {
+    expect(proofOf(list('96.00'))).toBe('proved');
+    expect(proofOf(list('98.00'))).toContain('Oak shelf 80.00 16.00 98.00');
+  });
+
+  it('is found by a column that sums up as it goes', () => {
+    const page = (second: string) => `
+Invoice No. OC-12
+Description         Qty   Unit price      Amount    Cumulative
+Steel bracket        10         2.50       25.00         25.00
+Oak shelf             2        40.00       80.00        ${second}
+Pine shelf            1        40.00       40.00        145.00
+                               Total GBP  145.00
+`;
+    expect(proofOf(page('105.00'))).toBe('proved');
+    expect(proofOf(page('115.00'))).toContain('Oak shelf 2 40.00 80.00 115.00');
+  });
+});
+
+describe('a row of several sums', () => {
+  it('is held against the columns that it sums up', () => {
+    const page = (net: string) => `
+Invoice No. OC-12
+Description          Qty          Net         Gross
+Steel bracket         10        25.00         30.00
+Oak shelf              2        80.00         96.00
+Totals                         ${net}        126.00
+                            Net total        105.00
+                            VAT 20%           21.00
+                            Total GBP        126.00
+`;
+    expect(proofOf(page('105.00'))).toBe('proved');
+    expect(proofOf(page('108.00'))).toContain('Totals 108.00 126.00');
+  });
+
+  it('of net, tax and gross adds up', () => {
+    const page = (net: string) =>
+      `${goodsWith(VAT, TOTAL)}\nVAT %         Net          VAT        Gross\n20         ${net}        21.00       126.00\n`;
+    expect(proofOf(page('105.00'))).toBe('proved');
+    expect(proofOf(page('405.00'))).toContain('20 405.00 21.00 126.00');
+  });
+});
+
+describe('an amount to be paid that is not the total', () => {
+  it('is found in a request and on a slip by the one digit in which it differs', () => {
+    const page = (line: string) => `${goodsWith(VAT, TOTAL)}\n${line}\n`;
+    expect(proofOf(page('Please transfer 126.00 by 31/10/2024.'))).toBe('proved');
+    expect(proofOf(page('Please transfer 926.00 by 31/10/2024.'))).toContain('Please transfer 926.00');
+    expect(proofOf(page('Remittance slip          125.00'))).toContain('Remittance slip 125.00');
+  });
+
+  it('leaves other amounts below the total alone', () => {
+    expect(proofOf(`${goodsWith(VAT, TOTAL)}\nWith 2% discount 123.48 by 31/10/2024.\n`)).toBe('proved');
+    expect(proofOf(`${goodsWith(VAT, TOTAL)}\nLiable up to 5,000.00.\n`)).toBe('proved');
+  });
+
+  it('holds equal parts against the total that they share', () => {
+    const page = (third: string) =>
+      `${goodsWith(VAT, TOTAL)}\nPayment schedule\n${['04/24/2025', '05/24/2025', '06/23/2025']
+        .map((date, at) => `${date}           ${at < 2 ? '42.00' : third}`)
+        .join('\n')}\n`;
+    expect(proofOf(page('42.00'))).toBe('proved');
+    expect(proofOf(page('62.00'))).toContain('06/23/2025 62.00');
+  });
+});

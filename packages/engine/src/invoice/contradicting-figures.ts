@@ -1,8 +1,12 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { contradictingColumn } from './contradicting-columns.ts';
+import { contradictingInstalments } from './contradicting-instalments.ts';
+import { contradictingRow } from './contradicting-rows.ts';
 import { contradictingSum } from './contradicting-sums.ts';
 import { explanationOf, type SettledInvoice } from './explained-amounts.ts';
 import type { Item } from './items.ts';
+import { mistakenTotal } from './mistaken-total.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
@@ -23,5 +27,11 @@ export function contradictingFigure(
   const printed = entries.filter(({ line }) => !lines.has(line));
   const invoice: SettledInvoice = { context, items, settlement, printed };
   const isExplained = explanationOf(invoice);
-  return contradictingSum(invoice, isExplained);
+  return (
+    contradictingSum(invoice, isExplained) ??
+    contradictingColumn(invoice) ??
+    contradictingRow(invoice, isExplained) ??
+    contradictingInstalments(invoice) ??
+    mistakenTotal(invoice, isExplained)
+  );
 }

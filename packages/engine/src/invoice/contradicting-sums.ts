@@ -6,7 +6,8 @@ import type { IsExplained, SettledInvoice } from './explained-amounts.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
 
-const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried']);
+/** What labels of sums say. */
+export const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried']);
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
 /** Amounts of one column end this close to each other, in type heights. */
@@ -17,9 +18,7 @@ const LINES_BELOW = 2;
 /** The first amount labelled as a sum that no other figures make; null where all are explained. */
 export function contradictingSum(invoice: SettledInvoice, isExplained: IsExplained): string | null {
   const { context, printed } = invoice;
-  const other = printed.find(
-    (entry) => isOwnSum(invoice, entry) && !isExplained(minorOf(entry, context.currency) ?? 0, entry.line),
-  );
+  const other = printed.find((entry) => isOwnSum(invoice, entry) && !isExplained(entry.value, entry.line));
   const line = other && context.lines[other.line];
   return line ? `${lineText(line)}: no other figures on the invoice explain this amount` : null;
 }

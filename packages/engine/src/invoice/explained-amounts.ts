@@ -1,6 +1,6 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
-import { tokenMoney } from '../values/amount.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
@@ -33,26 +33,38 @@ const MAX_ADDENDS = 7;
 /** What a sum is made of stands at most so many lines above it. */
 const MAX_LINES = 8;
 
-/** True for an amount that goods, total, taxes, additions, payments and what stands above it come to, in some choice. */
-export type IsExplained = (minor: number, line: number) => boolean;
+/** True for an amount of a line that goods, total, taxes, additions, payments and what stands above it come to, in some choice. */
+export type IsExplained = (token: AmountToken, line: number) => boolean;
 
-/** Finds the explanation of each printed amount out of the other printed figures; sizes only, whatever the sign. */
+/** Finds the explanation of each printed amount out of the other figures; sizes only, whatever the sign. */
 export function explanationOf(invoice: SettledInvoice): IsExplained {
-  const { settlement, printed, context } = invoice;
+  const { settlement, context } = invoice;
   const bases = basesOf(invoice);
-  const labelled = new Set(settlement.additions.map(({ minor }) => Math.abs(minor)));
-  for (const entry of printed)
-    if (CHANGING.has(entry.role) && entry.value.strength === 'strong')
-      labelled.add(Math.abs(minorOf(entry, context.currency) ?? 0));
-  labelled.delete(0);
-  const plain = explained(bases, [...labelled]);
-  return (minor, line) => {
-    if (plain.has(Math.abs(minor)) || isRun(invoice, minor)) return true;
+  const added = settlement.additions.map(({ minor }) => Math.abs(minor));
+  const changes = labelledChanges(invoice);
+  return (token, line) => {
+    const minor = sizeOf(token, context.currency);
+    if (isRun(invoice, minor)) return true;
+    const labelled = changes.flatMap((change) => (change.token === token ? [] : change.minor));
+    const addends = [...new Set([...added, ...labelled])];
+    if (explained(bases, addends).has(minor)) return true;
     // Three equal payments above what is left are three.
     const above = amountsAbove(invoice, line);
-    const others = [...labelled].filter((other) => !above.includes(other));
-    return explained(bases, [...above, ...others]).has(Math.abs(minor));
+    return explained(bases, [...above, ...addends.filter((other) => !above.includes(other))]).has(minor);
   };
+}
+
+/** An amount in minor units of the currency, whatever its sign. */
+export function sizeOf(token: AmountToken, currency: string): number {
+  return tokenMoney(token, currency, 1)?.minor ?? 0;
+}
+
+/** The sizes of all labelled amounts that change a sum. */
+function labelledChanges({ printed, context }: SettledInvoice): { token: AmountToken; minor: number }[] {
+  return printed.flatMap((entry) => {
+    const minor = CHANGING.has(entry.role) && minorOf(entry, context.currency);
+    return minor && entry.value.strength === 'strong' ? [{ token: entry.value, minor: Math.abs(minor) }] : [];
+  });
 }
 
 function basesOf({ items, settlement }: SettledInvoice): number[] {
@@ -81,8 +93,7 @@ function amountsAbove({ context, items }: SettledInvoice, at: number): number[] 
     const line = context.lines[index];
     if (!line || goods.has(index) || line.page !== context.lines[at]?.page) break;
     const token = moneyOf(line).findLast(({ strength }) => strength === 'strong');
-    const minor = token && tokenMoney(token, context.currency, 1)?.minor;
-    if (minor) minors.push(minor);
+    if (token) minors.push(sizeOf(token, context.currency));
   }
   return minors;
 }
@@ -93,7 +104,7 @@ function isRun({ items }: SettledInvoice, sum: number): boolean {
     let reached = 0;
     return items.slice(from).some(({ minor }) => {
       reached += minor;
-      return Math.abs(reached) === Math.abs(sum);
+      return Math.abs(reached) === sum;
     });
   });
 }

@@ -1,0 +1,83 @@
+import type { DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { tokenMoney } from '../values/amount.ts';
+import type { SettledInvoice } from './explained-amounts.ts';
+import type { Item } from './items.ts';
+import { moneyOf } from './line-money.ts';
+
+/** Amounts of one column end this close to each other, in type heights. */
+const EDGE_EMS = 1.2;
+/** Net, tax and gross differ by no more than this from rounding, minor units. */
+const ROUNDING = 1;
+/** So many lines, and more than half of all, show how the columns of a list relate to each other. */
+const MIN_LINES = 2;
+
+/** The amounts of one column beside that of the items: one of each item, in minor units. */
+type MoneyColumn = readonly number[];
+
+/**
+ * The first item that breaks what holds for most others: a column beside their amounts that sums them up as they go, or that is the
+ * sum of two others, such as net and tax. Null where no columns relate like this, or all lines agree.
+ */
+export function contradictingColumn({ context, items }: SettledInvoice): string | null {
+  const charged = items.filter(({ minor }) => minor !== 0);
+  const columns = moneyColumns(context, charged);
+  const amounts = charged.map(({ minor }) => Math.abs(minor));
+  for (const column of columns) {
+    const broken =
+      lineBreaking(column, runningSums(charged), 0) ??
+      columns
+        .filter((other) => other !== column)
+        .map((other) =>
+          lineBreaking(
+            column,
+            amounts.map((amount, at) => amount + (other[at] ?? 0)),
+            ROUNDING,
+          ),
+        )
+        .find((at) => at !== null) ??
+      null;
+    const line = broken === null ? undefined : context.lines[charged[broken]?.line ?? -1];
+    if (line)
+      return `${lineText(line)}: the amounts of this line do not fit together as those of the others do`;
+  }
+  return null;
+}
+
+/** The index of the one value that is not as expected, where most others are; null where all are, or few. */
+function lineBreaking(column: MoneyColumn, expected: readonly number[], rounding: number): number | null {
+  const breaks = column.flatMap((minor, at) =>
+    Math.abs(minor - (expected[at] ?? 0)) <= rounding ? [] : [at],
+  );
+  const fitting = column.length - breaks.length;
+  const [first] = breaks;
+  return first !== undefined && fitting >= MIN_LINES && fitting > breaks.length ? first : null;
+}
+
+function runningSums(items: readonly Item[]): number[] {
+  let reached = 0;
+  return items.map(({ minor }) => {
+    reached += minor;
+    return Math.abs(reached);
+  });
+}
+
+/** The columns of which every one of the items prints an amount as money is printed, beside its own. */
+function moneyColumns(context: DocumentContext, items: readonly Item[]): MoneyColumn[] {
+  const [first, ...rest] = items.map((item) => amountsBeside(context, item));
+  return (first ?? []).flatMap((start) => {
+    const slack = EDGE_EMS * Math.max(4, context.lines[items[0]?.line ?? 0]?.size ?? 0);
+    const others = rest.map((amounts) => amounts.find(({ edge }) => Math.abs(edge - start.edge) <= slack));
+    return others.every((other) => other !== undefined)
+      ? [[start.minor, ...others.map((other) => other?.minor ?? 0)]]
+      : [];
+  });
+}
+
+function amountsBeside({ lines, currency }: DocumentContext, { line, amount }: Item) {
+  const printed = lines[line];
+  return (printed ? moneyOf(printed) : []).flatMap((token) => {
+    const money = token === amount || token.strength !== 'strong' ? null : tokenMoney(token, currency, 1);
+    return money ? [{ edge: token.edge, minor: money.minor }] : [];
+  });
+}
