@@ -39,6 +39,27 @@ describe('a sum that no other figures make', () => {
     expect(proofOf(page('Already paid', '-20.00', '116.00'))).toContain('Amount due 116.00');
   });
 
+  it('knows halves of a tax, bare rates and sums in another currency', () => {
+    const below = (...lines: string[]) => proofOf(`${goodsWith(VAT, TOTAL)}\n${lines.join('\n')}\n`);
+    const heads = 'Code            Net            CGST tax          SGST tax';
+    const halves = (net: string) => below(heads, `84713010        ${net}         10.50             10.50`);
+    expect(halves('105.00')).toBe('proved');
+    expect(halves('151.30')).toContain('do not fit together');
+    const bare = (tax: string) => below(`VAT (20.00)          105.00          ${tax}`);
+    expect(bare('21.00')).toBe('proved');
+    expect(bare('24.10')).toContain('do not fit together');
+    const converted = (total: string) =>
+      below('Net                  105.00          2,624.90', `Total                126.00          ${total}`);
+    expect(converted('3,149.88')).toBe('proved');
+    expect(converted('3,419.88')).toContain('do not fit together');
+  });
+
+  it('knows what is told of a part of the sum within a sentence', () => {
+    const told = (words: string) => proofOf(`${goodsWith(VAT, TOTAL)}\n${words}\n`);
+    expect(told('The total contains wages of GBP 41.28 net (GBP 49.54 gross).')).toBe('proved');
+    expect(told('Net 41.28')).toContain('Net 41.28');
+  });
+
   it('counts equal payments each, and deductions in words not known', () => {
     const paid: [string, string] = ['Already paid', '20.00'];
     expect(proofOf(goodsWith(VAT, TOTAL, paid, paid, ['Amount due', '86.00']))).toBe('proved');

@@ -11,7 +11,7 @@ import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
-import { isAddedTax, isIncludedTax, ratesIn } from './tax-rate.ts';
+import { isAddedTax, isIncludedTax, MAX_RATE, ratesIn } from './tax-rate.ts';
 
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
@@ -27,6 +27,8 @@ const MIN_SHARE = 0.8;
 const TAX_COLUMNS = 3;
 /** The head of a table of taxes is at most so many lines above its rows. */
 const HEAD_LINES = 6;
+/** Half a percent, in hundredths of a percent: rates of taxes are multiples of it. */
+const RATE_STEP = 50;
 
 /**
  * The first row of several figures, beside the goods, of which one is known from elsewhere and another one is not: a row of net, tax
@@ -46,6 +48,7 @@ export function contradictingRow(invoice: SettledInvoice, isExplained: IsExplain
     if (goods.has(index) || !isRowOfSums(invoice, goods, index)) return false;
     const tokens = strongAmounts(context, index);
     if (tokens.length < 2 || fits(line, tokens, context.currency)) return false;
+    if (isInAnotherCurrency(context, index, tokens)) return false;
     const known = tokens.map((token) => isKnown(token, index));
     return known.includes(true) && known.includes(false);
   });
@@ -89,7 +92,8 @@ function columnSum(
 /** True where some of the amounts make others, or one is the tax on another at a rate of the line. */
 function fits(line: AnalysedLine, tokens: readonly AmountToken[], currency: string): boolean {
   const minors = tokens.map((token) => sizeOf(token, currency));
-  const rates = ratesIn(line);
+  // A bare rate ('VAT (23.00)') looks like money.
+  const rates = [...ratesIn(line), ...minors.filter((minor) => minor <= MAX_RATE)];
   const isTax = minors.some((one) =>
     minors.some(
       (two) => one < two && rates.some((rate) => isAddedTax(one, two, rate) || isIncludedTax(one, two, rate)),
@@ -97,8 +101,40 @@ function fits(line: AnalysedLine, tokens: readonly AmountToken[], currency: stri
   );
   return (
     isTax ||
+    isTaxOfAnyRate(minors) ||
     minors.slice(0, MAX_FIGURES).some((minor, at) => isMadeBy(minor, minors.slice(at + 1, MAX_FIGURES)))
   );
+}
+
+/**
+ * True where one amount is the tax on another, and so is each further one as large: halves of a tax need no printed rate. Rates
+ * are whole halves of a percent, so hardly any slip makes one.
+ */
+function isTaxOfAnyRate(minors: readonly number[]): boolean {
+  const net = Math.max(...minors);
+  const taxes = minors.filter((minor) => minor < net);
+  const [tax] = taxes;
+  if (tax === undefined || taxes.length + 1 < minors.length || taxes.some((other) => other !== tax))
+    return false;
+  const rate = Math.round((tax / net) * (10_000 / RATE_STEP)) * RATE_STEP;
+  return rate > 0 && rate <= MAX_RATE && isAddedTax(tax, net, rate);
+}
+
+/** True for two amounts of which one is the other in another currency: a row nearby shows the same rate of exchange. */
+function isInAnotherCurrency(context: DocumentContext, at: number, tokens: readonly AmountToken[]): boolean {
+  const { lines, currency } = context;
+  const rate = (row: readonly AmountToken[]) => {
+    const [one, two] = row.map((token) => sizeOf(token, currency));
+    return row.length === 2 && one && two ? two / one : null;
+  };
+  const own = rate(tokens);
+  const size = Math.min(...tokens.map((token) => sizeOf(token, currency)));
+  if (own === null) return false;
+  return lines.some((_, index) => {
+    if (index === at || Math.abs(index - at) > HEAD_LINES) return false;
+    const other = rate(strongAmounts(context, index));
+    return other !== null && Math.abs(other / own - 1) <= ROUNDING / size;
+  });
 }
 
 /** True where at least two of the others, added or taken off, make the amount. */

@@ -14,6 +14,8 @@ const MIN_SHARE = 0.8;
 const EDGE_EMS = 1.2;
 /** The sum of a group stands so few lines below the last of its goods, text of goods between them. */
 const LINES_BELOW = 2;
+/** Words of one sentence are at most this far apart, in type heights. */
+const MAX_SPACE_EMS = 0.6;
 
 /** The first amount labelled as a sum that no other figures make; null where all are explained. */
 export function contradictingSum(invoice: SettledInvoice, isExplained: IsExplained): string | null {
@@ -32,6 +34,7 @@ function isOwnSum(invoice: SettledInvoice, entry: SummaryEntry): boolean {
     entry.value.strength === 'strong' &&
     strongCount(entry) === 1 &&
     (entry.share >= MIN_SHARE || isAmongGoods(invoice, entry)) &&
+    !isWithinSentence(context, entry) &&
     !namesOtherCurrency(context, entry) &&
     (minorOf(entry, context.currency) ?? 0) !== 0
   );
@@ -45,6 +48,18 @@ function isAmongGoods({ context, items }: SettledInvoice, { line, value }: Summa
     items.some((item) => item.line >= line - LINES_BELOW) &&
     items.some(({ amount }) => Math.abs(amount.edge - value.edge) <= slack)
   );
+}
+
+/** True for a label right behind other words: 'of this 412.84 net'. */
+function isWithinSentence({ lines }: DocumentContext, { line, words: [first] }: SummaryEntry): boolean {
+  const words = lines[line]?.words ?? [];
+  const space = MAX_SPACE_EMS * Math.max(4, lines[line]?.size ?? 0);
+  for (let at = first ? words.indexOf(first) : 0; at > 0; at--) {
+    const [before, word] = [words[at - 1], words[at]];
+    if (!before || !word || word.box.x0 - before.box.x1 > space) return false;
+    if (/\p{L}{2}/u.test(before.text)) return true;
+  }
+  return false;
 }
 
 /** True for an amount beside the name of a currency that is not the invoice's, or of which it names none. */
