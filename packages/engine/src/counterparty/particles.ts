@@ -7,7 +7,7 @@ function wordSet(words: string): ReadonlySet<string> {
 /** Words that lead from a booking word to a name and rarely begin one, without accents. */
 const LEADING = wordSet(
   'p/ to from at for by via an auf por bei fur zugunsten per a au aux chez vers pour par en para em presso naar aan bij pro till fran ' +
-    'til fra hos στον στην στο σε απο προς для у на від от од catre recu emis recibido enviado จาก ไปยง',
+    'til fra hos στον στην στο σε απο προς для у на від от од catre recu emis recibido enviado จาก ไปยัง',
 );
 /** Words that lead to a payer but begin surnames, too: only money in shows which they are. */
 const LEADING_TO_PAYER = wordSet('von van de du des da do dos das di del dell della dal dalla af av z ze od');
