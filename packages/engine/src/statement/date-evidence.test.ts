@@ -143,6 +143,24 @@ Valuta
     expect(rows.map(({ date }) => date?.value?.slice(8))).toEqual(['03', '05', '07']);
   });
 
+  it('where heads in words not known have the same heads in English below them', () => {
+    const { rows } = convertPages(
+      [
+        pageOfText(`${HEAD}
+Ntgusaumc     Nerfreez     Iegberhb             Unhlez        Olsl
+Post date     Reference    Description          Amount        Balance
+                           Opening balance                    100.00
+03.03.2025    4711         Rent                 -10.00         90.00
+04.03.
+05.03.2025    4712         Salary                50.00        140.00
+07.03.
+                           Closing balance                    140.00`),
+      ],
+      { type: 'bank_statement' },
+    );
+    expect(rows.map(({ date }) => date?.value?.slice(8))).toEqual(['03', '05']);
+  });
+
   it('where no date between the rows is left over', () => {
     const rows = (date: string) => `${HEAD}
 Date          Description          Amount     Balance

@@ -1,4 +1,5 @@
 import type { AnalysedLine } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import type { DateToken } from '../values/date.ts';
 import type { Header } from './header.ts';
@@ -25,14 +26,24 @@ export function stacksValueDates(lines: readonly AnalysedLine[], headers: readon
 /** True where a head names the booking dates below those of something else: 'Buchung' under 'Beleg' or 'Valuta'. */
 export function stacksBookingDates(lines: readonly AnalysedLine[], headers: readonly Header[]): boolean {
   return headers.some((header) => {
-    const [first] = phrasesOf(header.line);
-    const isOther =
-      first !== undefined && !BOOKING_ROLES.includes(roleOfHeader(lineText(first)) ?? 'valueDate');
-    return (
-      isOther &&
-      secondLineOf(header, lines).some((phrase) => isUnder(first.box.x0, phrase) && namesBooking(phrase))
-    );
+    const heads = phrasesOf(header.line);
+    const second = secondLineOf(header, lines);
+    const [first] = heads;
+    if (
+      first === undefined ||
+      !second.some((phrase) => isUnder(first.box.x0, phrase) && namesBooking(phrase))
+    )
+      return false;
+    const role = roleOfHeader(lineText(first));
+    // Words not known above words known, in every column: the same heads in another language.
+    return role === null ? !isGlossed(heads, second) : !BOOKING_ROLES.includes(role);
   });
+}
+
+function isGlossed(heads: readonly Phrase[], second: readonly Phrase[]): boolean {
+  return heads.every((head) =>
+    second.some((phrase) => overlap(head.box.x0, head.box.x1, phrase.box.x0, phrase.box.x1) > 0),
+  );
 }
 
 function secondLineOf(header: Header, lines: readonly AnalysedLine[]): Phrase[] {
