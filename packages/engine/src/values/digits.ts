@@ -1,5 +1,8 @@
-/** The zero of each decimal digit block that statements use in other scripts. */
-const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
+/** The zero of each decimal digit block that statements use in other scripts, Gurmukhi to Khmer among them. */
+const DIGIT_ZEROS = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x1040,
+  0x17e0, 0xff10,
+];
 
 const PUNCTUATION: Record<string, string> = {
   '\u066b': '.',

@@ -33,6 +33,7 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
   [/\p{Script=Hebrew}/u, 'he'],
   [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Gurmukhi}/u, 'pa'],
   [/\p{Script=Arabic}/u, 'ar'],
 ];
 /** Minimum share of words in a script that determines the language: bilingual pages keep their Latin side. */

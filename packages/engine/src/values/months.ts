@@ -2,7 +2,7 @@ import { plainWord } from './digits.ts';
 
 /** Languages with known names of months and currencies; the names themselves come from `Intl`. */
 export const LOCALES =
-  'en de fr es pt it nl sv da nb fi is pl cs sk sl hr hu ro bg uk ru sr el tr et lv lt ca ga ms id vi th ja zh ko ar fa he hi bn ta'.split(
+  'en de fr es pt it nl sv da nb fi is pl cs sk sl hr hu ro bg uk ru sr el tr et lv lt ca ga ms id vi th ja zh ko ar fa he hi bn ta pa'.split(
     ' ',
   );
 
