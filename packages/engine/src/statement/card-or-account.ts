@@ -40,13 +40,16 @@ export function findToldTable(
 export function contradictsHeads(table: StatementTable): boolean {
   const [out, into, both] = headsOfSides(table);
   const { steps = [], reading } = table.found ?? {};
-  const goAll = (column: number | undefined, sign: -1 | 1) => {
+  const shareOf = (column: number | undefined, sign: -1 | 1) => {
     const moves = steps.filter(({ size, entry }) => size && entry.amounts.has(column ?? -1));
-    return moves.length > 0 && moves.every((step) => step.sign === sign);
+    return moves.length === 0 ? 0 : moves.filter((step) => step.sign === sign).length / moves.length;
   };
+  const goAll = (column: number | undefined, sign: -1 | 1) => shareOf(column, sign) === 1;
+  // A column of signed amounts may bear the names of both sides, one below the other.
+  const goMostly = (column: number | undefined, sign: -1 | 1) => shareOf(column, sign) > 0.5;
   return (
-    out === 'credit' ||
-    into === 'debit' ||
+    (out === 'credit' && (into === 'debit' || goMostly(reading?.debit, -1))) ||
+    (into === 'debit' && goMostly(reading?.credit, 1)) ||
     (into === 'credit' && goAll(reading?.credit, -1)) ||
     (out === 'debit' && goAll(reading?.debit, 1)) ||
     (both === 'credit' && goAll(reading?.amount, -1)) ||
