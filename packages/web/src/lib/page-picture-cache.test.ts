@@ -75,11 +75,11 @@ describe('pictures of pages', () => {
       await opened.picture;
       opened.close();
     }
-    expect(revoked).toHaveLength(10);
+    await vi.waitFor(() => expect(revoked).toHaveLength(10), { timeout: 5000 });
     expect(revoked).toContain('blob:2');
     expect(revoked).not.toContain('blob:1');
     pictures.clear();
-    expect(new Set(revoked).size).toBe(70);
+    await vi.waitFor(() => expect(new Set(revoked).size).toBe(70), { timeout: 5000 });
   });
 
   it('load one after the other as thumbnails, and not at all once closed', async () => {

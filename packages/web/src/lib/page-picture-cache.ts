@@ -36,6 +36,7 @@ const WIDTH_STEPS = [600, 1000, 1400, MAX_PICTURE_WIDTH];
 /** The number of pictures kept for later use. */
 const MOST_KEPT = 60;
 const THUMBNAILS_AT_ONCE = 1;
+const KEPT_AFTER_USE_MS = 1000;
 const A4: PageSize = { width: 595, height: 842 };
 
 /** The width to request for a sharp picture on this many screen pixels. */
@@ -105,7 +106,7 @@ export class PagePictureCache {
       (picture) => {
         entry.loaded = picture;
         // The entry was dropped while its last bytes arrived.
-        if (this.#entries.get(key) !== entry) URL.revokeObjectURL(picture.url);
+        if (this.#entries.get(key) !== entry) revokeLater(picture.url);
       },
       () => {
         // A failed picture is requested again the next time.
@@ -149,7 +150,7 @@ export class PagePictureCache {
   #drop(key: string, entry: Entry): void {
     this.#entries.delete(key);
     entry.abort.abort();
-    if (entry.loaded) URL.revokeObjectURL(entry.loaded.url);
+    if (entry.loaded) revokeLater(entry.loaded.url);
   }
 
   #trim(): void {
@@ -158,6 +159,11 @@ export class PagePictureCache {
       if (entry.users === 0) this.#drop(key, entry);
     }
   }
+}
+
+/** A browser may still be reading the picture of an element that has just left the page. */
+function revokeLater(url: string): void {
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_AFTER_USE_MS);
 }
 
 function keyOf({ jobId, fileId, page, width }: PictureRequest): string {
