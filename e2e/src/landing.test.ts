@@ -13,7 +13,7 @@ const PAGES = ['Features', 'How It Works', 'Pricing', 'FAQ', 'Contact'];
 const read = async (path: string) => (await fetch(inject('productUrl') + path)).text();
 const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
-/** The theme when the markup is parsed and only theme.js has run. */
+/** The theme when the markup is parsed and only before-paint.js has run. */
 const themeAtFirst = async (page: Page) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   return page.evaluate(() => (window as unknown as { themeAtFirst: string }).themeAtFirst);
@@ -219,7 +219,7 @@ describe('the landing page', () => {
 
   it('stores the chosen theme and applies it before the first paint', () =>
     withPage(browser, async (page) => {
-      // Recorded when the body is created: after theme.js in the head and before the first paint.
+      // Recorded when the body is created: after before-paint.js in the head and before the first paint.
       await page.addInitScript(() => {
         const noted = window as unknown as { themeAtFirst?: string };
         const note = () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { PageSpinner } from '../components/spinner.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
+import { useIsWorkspace } from '../lib/workspace.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useIsLoggingOut } from './logging-out.ts';
@@ -23,12 +24,17 @@ export function App({ ssrPath }: { ssrPath?: string }) {
           <main className="flex-1 outline-none">
             <CurrentPage />
           </main>
-          <Footer />
+          <PageFooter />
         </div>
         <ToasterWhenNeeded />
       </Router>
     </QueryClientProvider>
   );
+}
+
+/** The workspace takes the whole window below the header. */
+function PageFooter() {
+  return useIsWorkspace() ? null : <Footer />;
 }
 
 function CurrentPage() {

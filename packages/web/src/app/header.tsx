@@ -4,8 +4,10 @@ import { Button } from '../components/button.tsx';
 import { FailureBoundary } from '../components/failure-boundary.tsx';
 import { Logo } from '../components/logo.tsx';
 import { Menu as MenuIcon, X } from '../icons/lucide.tsx';
+import { classNames } from '../lib/class-names.ts';
 import { creditsLabel, useCredits } from '../lib/credits.ts';
 import { useUser } from '../lib/session.ts';
+import { useIsWorkspace } from '../lib/workspace.ts';
 import { Avatar } from './avatar.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PageLink } from './page-link.tsx';
@@ -19,9 +21,10 @@ export function Header() {
   const menuId = useId();
   const { credits, loading } = useCredits();
   const session = useUser();
+  const isWorkspace = useIsWorkspace();
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper px-4 sm:px-6">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-6">
+      <div className={classNames('mx-auto flex h-16 items-center gap-6', !isWorkspace && 'max-w-7xl')}>
         <Link href="/" aria-label="Ledgerlift home" className="inline-flex rounded-md">
           <Logo />
         </Link>

@@ -5,8 +5,9 @@ import { Pricing } from '../features/pricing/index.ts';
 import { useIsPrerendered } from '../lib/hydration.ts';
 import { useWindowTitle } from '../lib/page-title.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { useIsWorkspace, useLandingAnchors } from '../lib/workspace.ts';
 import { PRERENDERED_PAGES } from './page-heads.ts';
-import { useScrollToHash } from './use-scroll-to-hash.ts';
+import { useScrollToHash, useScrollWithWorkspace } from './use-scroll-to-hash.ts';
 
 const Converter = lazy(async () => ({ default: (await import('../features/convert/index.ts')).Converter }));
 const Review = lazy(async () => ({ default: (await import('../features/review/index.ts')).Review }));
@@ -15,17 +16,26 @@ const Review = lazy(async () => ({ default: (await import('../features/review/in
 export function HomePage() {
   const cameWithPage = useIsPrerendered();
   useWindowTitle(PRERENDERED_PAGES['/'].title);
+  const isWorkspace = useIsWorkspace();
+  useLandingAnchors();
   useScrollToHash(!cameWithPage);
-  return <Landing converter={<LateConverter isLate={cameWithPage} />} pricing={<Pricing />} />;
+  useScrollWithWorkspace(isWorkspace);
+  return (
+    <Landing
+      converter={<LateConverter isLate={cameWithPage} isWorkspace={isWorkspace} />}
+      pricing={<Pricing />}
+      isWorkspace={isWorkspace}
+    />
+  );
 }
 
 /** The converter, loaded lazily. On a prerendered page its code waits until the first view is interactive. */
-function LateConverter({ isLate }: { isLate: boolean }) {
+function LateConverter({ isLate, isWorkspace }: { isLate: boolean; isWorkspace: boolean }) {
   const [isTime, setIsTime] = useState(!isLate);
   useEffect(() => whenIdle(() => setIsTime(true)), []);
   return (
     // As high as the converter at first, so that nothing below it moves.
-    <div className="min-h-[36.375rem] sm:min-h-[28rem]">
+    <div className={isWorkspace ? 'h-full' : 'min-h-[36.375rem] sm:min-h-[28rem]'}>
       {isTime ? (
         <FailureBoundary fallback={<ConverterFailure />}>
           <Suspense fallback={<ConverterSkeleton />}>

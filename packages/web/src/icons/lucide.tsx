@@ -192,11 +192,27 @@ export const LogOut = icon(
     <path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
   </>,
 );
+export const Maximize2 = icon(
+  <>
+    <path d="M15 3h6v6" />
+    <path d="m21 3-7 7" />
+    <path d="m3 21 7-7" />
+    <path d="M9 21H3v-6" />
+  </>,
+);
 export const Menu = icon(
   <>
     <path d="M4 5h16" />
     <path d="M4 12h16" />
     <path d="M4 19h16" />
+  </>,
+);
+export const Minimize2 = icon(
+  <>
+    <path d="m14 10 7-7" />
+    <path d="M20 10h-6V4" />
+    <path d="m3 21 7-7" />
+    <path d="M4 14h6v6" />
   </>,
 );
 export const Monitor = icon(

@@ -3,7 +3,7 @@ import { PRERENDERED_PAGES } from '../app/page-heads.ts';
 import { QUESTIONS } from '../features/landing/questions.ts';
 import { type BuiltPage, renderPages } from './render-pages.tsx';
 
-const TEMPLATE = `<!doctype html><html lang="en"><head><title>Ledgerlift</title><script src="/theme.js"></script>
+const TEMPLATE = `<!doctype html><html lang="en"><head><title>Ledgerlift</title><script src="/before-paint.js"></script>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/framework-5.js">
 <link rel="stylesheet" crossorigin href="/assets/index-6.css"></head><body><div id="root"></div></body></html>`;
@@ -99,7 +99,7 @@ describe('the pages of the build', () => {
         ['/assets/index-6.css', null],
         ['/assets/inter-latin-wght-normal-3.woff2', null],
         ['/assets/source-serif-4-latin-wght-normal-4.woff2', null],
-        ['/theme.js', null],
+        ['/before-paint.js', null],
         ['/assets/index-1.js', 'low'],
         ['/assets/framework-5.js', 'low'],
       ]);

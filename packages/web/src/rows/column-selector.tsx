@@ -37,7 +37,7 @@ export function ColumnSelector({ columns, offered = ALL_COLUMNS, onChange }: Col
         <Button size="small">
           <Columns3 aria-hidden className="size-4" />
           Columns
-          <span className="figures text-ink-soft">
+          <span className="figures text-ink-soft in-data-compact:hidden">
             {columns.length}/{offered.length}
           </span>
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../components/menu.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { ChevronDown, Download } from '../icons/lucide.tsx';
+import { classNames } from '../lib/class-names.ts';
 import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
 import { toast } from '../lib/toast-store.ts';
 import { downloadUrl, saveDownload } from './download.ts';
@@ -21,13 +22,16 @@ interface DownloadButtonsProps {
   files?: readonly JobFile[];
   /** Waits for pending changes, so that the file contains them. */
   whenSaved?: () => Promise<unknown>;
+  /** True in the workspace's toolbar. */
+  isCompact?: boolean;
   /** Further buttons of the row. */
   children?: ReactNode;
 }
 
 /** 'Download' gives the CSV file by navigation, 'Download as' any format. */
 export function DownloadButtons(props: DownloadButtonsProps) {
-  const { jobId, choices, customFilename, disabled, files = [], whenSaved, children } = props;
+  const { jobId, choices, customFilename, disabled, files = [], whenSaved, isCompact = false } = props;
+  const size = isCompact ? 'small' : 'medium';
   const accountingFormats = accountingFormatsFor(files);
   const [isWaiting, setWaiting] = useState(false);
   const downloadCsv = useLatestCallback(() => {
@@ -49,9 +53,15 @@ export function DownloadButtons(props: DownloadButtonsProps) {
   }
   const downloadOnceSaved = (format: ExportFormat) => void onceSaved(() => downloadAs(format));
   return (
-    <div className="flex w-full flex-wrap gap-2 *:grow sm:w-auto sm:*:grow-0">
+    <div
+      className={classNames(
+        'flex',
+        isCompact ? 'gap-1.5' : 'w-full flex-wrap gap-2 *:grow sm:w-auto sm:*:grow-0',
+      )}
+    >
       <Button
         variant="primary"
+        size={size}
         onClick={() => onceSaved(downloadCsv)}
         disabled={disabled}
         aria-busy={isWaiting}
@@ -61,7 +71,7 @@ export function DownloadButtons(props: DownloadButtonsProps) {
       </Button>
       <Menu>
         <MenuTrigger asChild>
-          <Button disabled={disabled}>
+          <Button size={size} disabled={disabled}>
             Download as
             <ChevronDown aria-hidden className="size-4" />
           </Button>
@@ -77,7 +87,7 @@ export function DownloadButtons(props: DownloadButtonsProps) {
           )}
         </MenuContent>
       </Menu>
-      {children}
+      {props.children}
     </div>
   );
 }

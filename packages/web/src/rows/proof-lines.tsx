@@ -6,7 +6,8 @@ import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, X } from '../icons/l
 import { classNames } from '../lib/class-names.ts';
 import { DocumentFacts, type FactLine } from './document-facts.tsx';
 
-const LOOKS = {
+/** Icon and colour of each proof state. */
+export const PROOF_LOOKS = {
   proved: { Icon: CircleCheck, colour: 'text-green' },
   failed: { Icon: CircleAlert, colour: 'text-red' },
   unprovable: { Icon: CircleHelp, colour: 'text-amber' },
@@ -119,6 +120,7 @@ function ProofLine({ file, dateFormat, onJump, onRemove, ...links }: ProofLinePr
   );
 }
 
+/** Findings without links to the page. */
 function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="list-disc space-y-1 pl-5 text-sm">
@@ -129,11 +131,13 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-function detailsLabel(notes: number): string {
+/** 'Details, 2 notes' */
+export function detailsLabel(notes: number): string {
   return notes === 0 ? 'Details' : `Details, ${notes} ${notes === 1 ? 'note' : 'notes'}`;
 }
 
-function ProofSentence({ file }: { file: JobFile }) {
+/** The proof of a file in words, with its state as icon and colour. */
+export function ProofSentence({ file }: { file: JobFile }) {
   if (file.status === 'failed' || file.proof === null) {
     const words = file.error?.message ?? 'Not converted yet';
     return (
@@ -143,7 +147,7 @@ function ProofSentence({ file }: { file: JobFile }) {
       </p>
     );
   }
-  const { Icon, colour } = LOOKS[file.proof.state];
+  const { Icon, colour } = PROOF_LOOKS[file.proof.state];
   return (
     <p
       data-proof={file.proof.state}

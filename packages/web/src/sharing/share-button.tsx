@@ -11,16 +11,22 @@ interface ShareButtonProps {
   /** The table's choices, the default of what is shared. */
   choices: TableChoices;
   disabled: boolean;
+  /** True in the workspace's toolbar. */
+  isCompact?: boolean;
 }
 
 /** 'Share' copies the link and opens the sharing dialog; a visitor is asked to log in. */
-export function ShareButton({ jobId, choices, disabled }: ShareButtonProps) {
+export function ShareButton({ jobId, choices, disabled, isCompact = false }: ShareButtonProps) {
   const { user, loading } = useUser();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)} disabled={disabled || loading}>
+      <Button
+        size={isCompact ? 'small' : 'medium'}
+        onClick={() => setOpen(true)}
+        disabled={disabled || loading}
+      >
         <Share2 aria-hidden className="size-4" />
         Share
       </Button>

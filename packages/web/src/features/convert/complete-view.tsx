@@ -1,45 +1,81 @@
 import type { JobFile } from '@ledgerlift/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Plus, RotateCcw } from '../../icons/lucide.tsx';
+import type { Icon as IconComponent } from '../../icons/icon.tsx';
+import { Plus, RefreshCw, RotateCcw } from '../../icons/lucide.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { isSampleJob } from './job-files.ts';
 import type { ConverterControls } from './use-converter.ts';
+import { WorkspaceButton } from './workspace-button.tsx';
+
+/** What the rows of a converted job are shown with. */
+export interface ReviewSlotProps {
+  jobId: string;
+  onRemoveFile: (file: JobFile) => void;
+  /** The start of the workspace's toolbar; null in the landing page, where the converter shows title and actions itself. */
+  toolbar: { title: ReactNode; actions: ReactNode } | null;
+}
 
 /** Renders the rows of a converted job; passed in by the application, since features do not import each other. */
-export type ReviewSlot = (props: { jobId: string; onRemoveFile: (file: JobFile) => void }) => ReactNode;
+export type ReviewSlot = (props: ReviewSlotProps) => ReactNode;
 
-interface CompleteViewProps {
+interface CompleteActionsProps {
   controls: ConverterControls;
-  review: ReviewSlot;
+  onAdd: () => void;
+  /** True in the workspace's toolbar: the words show only if there is room. */
+  isCompact: boolean;
 }
 
-/** 'Conversion Complete!': the rows of the job. */
-export function CompleteView({ controls, review }: CompleteViewProps) {
-  const { jobId } = controls.state;
-  if (jobId === null) return null;
-  return review({ jobId, onRemoveFile: (file) => void controls.remove(file) });
-}
-
-/** Actions on a converted job: add files, convert them, or start over. */
-export function CompleteActions({ controls, onAdd }: { controls: ConverterControls; onAdd: () => void }) {
+/** Actions on a converted job: add files, convert them, start over, and change between workspace and landing page. */
+export function CompleteActions({ controls, onAdd, isCompact }: CompleteActionsProps) {
   const { state, credits, creditsLoading } = controls;
   const uploading = state.uploading.length > 0;
   const blocked = creditsLoading || credits === 0 || uploading;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button size="small" onClick={onAdd} disabled={blocked}>
-        <Plus aria-hidden className="size-4" />
-        {uploading ? 'Uploading...' : 'Add More Files'}
-      </Button>
+    <div className={classNames('flex items-center', isCompact ? 'gap-0.5' : 'flex-wrap gap-2')}>
+      <Action
+        Icon={Plus}
+        label={uploading ? 'Uploading...' : 'Add More Files'}
+        isCompact={isCompact}
+        onClick={onAdd}
+        disabled={blocked}
+      />
       {!isSampleJob(state.files) && (
-        <Button size="small" onClick={controls.convert} disabled={blocked}>
-          Convert to CSV
-        </Button>
+        <Action
+          Icon={RefreshCw}
+          label="Convert to CSV"
+          isCompact={isCompact}
+          onClick={controls.convert}
+          disabled={blocked}
+        />
       )}
-      <Button size="small" variant="quiet" onClick={controls.startOver}>
+      <Button size="small" variant="quiet" title="Start over" onClick={controls.startOver}>
         <RotateCcw aria-hidden className="size-4" />
-        <span className="sr-only sm:not-sr-only">Start over</span>
+        <span className={isCompact ? 'sr-only' : 'sr-only sm:not-sr-only'}>Start over</span>
       </Button>
+      <WorkspaceButton />
     </div>
+  );
+}
+
+interface ActionProps {
+  Icon: IconComponent;
+  label: string;
+  isCompact: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Action({ Icon, label, isCompact, ...rest }: ActionProps) {
+  return (
+    <Button
+      size="small"
+      variant={isCompact ? 'quiet' : 'secondary'}
+      title={isCompact ? label : undefined}
+      {...rest}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className={classNames(isCompact && 'sr-only min-[112rem]:not-sr-only')}>{label}</span>
+    </Button>
   );
 }

@@ -1,9 +1,11 @@
 import { LOW_CREDITS_CONVERTER, LOW_CREDITS_LANDING, MAX_FILE_BYTES } from '@ledgerlift/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Spinner } from '../../components/spinner.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { CompleteActions, CompleteView, type ReviewSlot } from './complete-view.tsx';
+import { useUser } from '../../lib/session.ts';
+import { leaveWork, setWork, useIsWorkspace } from '../../lib/workspace.ts';
+import { CompleteActions, type ReviewSlot } from './complete-view.tsx';
 import type { Stage } from './converter-state.ts';
 import { CreditNotice } from './credit-notice.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -15,9 +17,10 @@ import { Rejections } from './rejections.tsx';
 import { StageTitle } from './stage-title.tsx';
 import { TypeTabs } from './type-tabs.tsx';
 import { UnconvertedFiles } from './unconverted-files.tsx';
-import { useConverter } from './use-converter.ts';
+import { type ConverterControls, useConverter } from './use-converter.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { ACCEPTED_FILES, rejectionMessage } from './validate-files.ts';
+import { WorkspaceButton } from './workspace-button.tsx';
 
 const TITLES: Record<Stage, string | null> = {
   upload: null,
@@ -56,69 +59,107 @@ export function Converter({ review }: { review: ReviewSlot }) {
   const dragging = dropzone.isDragActive && takesFiles;
   const hasLeftUpload = useRef(false);
   if (stage !== 'upload') hasLeftUpload.current = true;
+  useReportedWork(controls);
+  const isWorkspace = useIsWorkspace();
+  const isFilled = isWorkspace && stage === 'complete';
+  const stageTitle = title !== null && (
+    <StageTitle stage={stage} title={title} takesFocus={!state.isRestored} isCompact={isFilled} />
+  );
+  const actions = stage === 'complete' && (
+    <CompleteActions controls={controls} onAdd={dropzone.open} isCompact={isFilled} />
+  );
 
   return (
     <div
       {...dropzone.getRootProps()}
       data-stage={stage}
       className={classNames(
-        'rounded-md border bg-surface transition-colors duration-150',
-        stage === 'complete' ? WIDE_STAGE : 'mx-auto max-w-3xl',
-        dragging ? 'border-green' : 'border-rule',
+        'transition-colors duration-150',
+        isFilled && 'h-full bg-surface',
+        isWorkspace && !isFilled && 'h-full overflow-y-auto px-4 py-6 sm:py-10',
+        !isWorkspace && 'rounded-md border bg-surface',
+        !isWorkspace && (stage === 'complete' ? WIDE_STAGE : 'mx-auto max-w-3xl'),
+        isWorkspace || !dragging ? 'border-rule' : 'border-green',
+        isWorkspace && dragging && 'outline-2 -outline-offset-2 outline-green',
       )}
     >
       <input {...dropzone.getInputProps()} aria-label="Files to upload" />
-      {(stage === 'upload' || stage === 'files') && (
-        <TypeTabs value={state.documentType} onChoose={controls.chooseType} />
-      )}
-      <div className="space-y-4 p-4 sm:p-6">
-        {title !== null && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <StageTitle stage={stage} title={title} takesFocus={!state.isRestored} />
-            {stage === 'complete' && <CompleteActions controls={controls} onAdd={dropzone.open} />}
+      <div
+        className={classNames(
+          isFilled && 'flex h-full flex-col',
+          isWorkspace && !isFilled && 'mx-auto max-w-3xl rounded-md border border-rule bg-surface',
+        )}
+      >
+        {(stage === 'upload' || stage === 'files') && (
+          <TypeTabs value={state.documentType} onChoose={controls.chooseType} />
+        )}
+        <div className={isFilled ? 'flex min-h-0 flex-1 flex-col' : 'space-y-4 p-4 sm:p-6'}>
+          {stageTitle !== false && !isFilled && (
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              {stageTitle}
+              {actions}
+              {stage === 'files' && <WorkspaceButton />}
+            </div>
+          )}
+          <div className={isFilled ? 'space-y-1 empty:hidden *:mx-3 *:mt-2 *:py-1.5' : 'contents'}>
+            {stage !== 'processing' && (
+              <CreditNotice
+                credits={credits}
+                loading={creditsLoading}
+                threshold={stage === 'upload' ? LOW_CREDITS_LANDING : LOW_CREDITS_CONVERTER}
+              />
+            )}
+            <LostNotice lost={state.lost} />
+            <FailedUploads
+              failed={state.failed}
+              onTryAgain={controls.tryAgain}
+              onDismiss={controls.leaveFailed}
+            />
+            <Rejections rejected={state.rejected} onDismiss={controls.leaveRejected} />
+            {stage === 'complete' && <UnconvertedFiles files={state.files} onShow={controls.showFiles} />}
           </div>
-        )}
-        {stage !== 'processing' && (
-          <CreditNotice
-            credits={credits}
-            loading={creditsLoading}
-            threshold={stage === 'upload' ? LOW_CREDITS_LANDING : LOW_CREDITS_CONVERTER}
-          />
-        )}
-        <LostNotice lost={state.lost} />
-        <FailedUploads
-          failed={state.failed}
-          onTryAgain={controls.tryAgain}
-          onDismiss={controls.leaveFailed}
-        />
-        <Rejections rejected={state.rejected} onDismiss={controls.leaveRejected} />
-        {stage === 'upload' && controls.isRestoring && <Restoring />}
-        {stage === 'upload' && !controls.isRestoring && (
-          <DropArea
-            dragging={dragging}
-            blocked={blocked}
-            takesFocus={hasLeftUpload.current && state.lost === null}
-            uploading={state.uploading}
-            onChoose={dropzone.open}
-            onFolder={controls.uploadUnjudged}
-            onTrySample={() => void controls.trySample()}
-            onStopUploads={controls.stopUploads}
-          />
-        )}
-        {stage === 'files' && <FilesView controls={controls} onAdd={dropzone.open} />}
-        {stage === 'processing' && (
-          <ProcessingView
-            files={state.files}
-            progress={state.progress}
-            isCutOff={state.isCutOff}
-            onCancel={controls.cancel}
-          />
-        )}
-        {stage === 'complete' && <UnconvertedFiles files={state.files} onShow={controls.showFiles} />}
-        {stage === 'complete' && <CompleteView controls={controls} review={review} />}
+          {stage === 'upload' && controls.isRestoring && <Restoring />}
+          {stage === 'upload' && !controls.isRestoring && (
+            <DropArea
+              dragging={dragging}
+              blocked={blocked}
+              takesFocus={hasLeftUpload.current && state.lost === null}
+              uploading={state.uploading}
+              onChoose={dropzone.open}
+              onFolder={controls.uploadUnjudged}
+              onTrySample={() => void controls.trySample()}
+              onStopUploads={controls.stopUploads}
+            />
+          )}
+          {stage === 'files' && <FilesView controls={controls} onAdd={dropzone.open} />}
+          {stage === 'processing' && (
+            <ProcessingView
+              files={state.files}
+              progress={state.progress}
+              isCutOff={state.isCutOff}
+              onCancel={controls.cancel}
+            />
+          )}
+          {stage === 'complete' &&
+            state.jobId !== null &&
+            review({
+              jobId: state.jobId,
+              onRemoveFile: (file) => void controls.remove(file),
+              toolbar: isFilled ? { title: stageTitle, actions } : null,
+            })}
+        </div>
       </div>
     </div>
   );
+}
+
+/** Says whether there is something to work on, which opens the workspace. */
+function useReportedWork({ state, isRestoring }: ConverterControls): void {
+  const { user, loading } = useUser();
+  const isSome = state.jobId !== null || user !== null;
+  const work = isSome ? 'some' : isRestoring || loading ? 'unknown' : 'none';
+  useEffect(() => setWork(work), [work]);
+  useEffect(() => leaveWork, []);
 }
 
 /** Placeholder while the last job is loading. */

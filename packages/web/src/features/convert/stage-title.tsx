@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import type { Stage } from './converter-state.ts';
 
 interface StageTitleProps {
@@ -6,13 +7,15 @@ interface StageTitleProps {
   title: string;
   /** False for a restored job: the visitor has not asked to be taken there. */
   takesFocus: boolean;
+  /** True in the workspace, where the title is a part of a bar. */
+  isCompact: boolean;
 }
 
 /**
  * The title of the stage. When the stage changes it takes the focus, so that screen readers announce it, and scrolls into view
  * if a shorter stage has left it above the window.
  */
-export function StageTitle({ stage, title, takesFocus }: StageTitleProps) {
+export function StageTitle({ stage, title, takesFocus, isCompact }: StageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Stage | null>(null);
   useEffect(() => {
@@ -22,14 +25,18 @@ export function StageTitle({ stage, title, takesFocus }: StageTitleProps) {
     }
     shown.current = stage;
   }, [stage, takesFocus]);
+  const Heading = isCompact ? 'h2' : 'h3';
   return (
-    <h3
+    <Heading
       ref={heading}
       tabIndex={-1}
-      className="scroll-mt-24 font-serif text-2xl font-semibold tracking-tight outline-none"
+      className={classNames(
+        'scroll-mt-24 font-serif font-semibold tracking-tight outline-none',
+        isCompact ? 'text-lg whitespace-nowrap' : 'text-2xl',
+      )}
     >
       {title}
-    </h3>
+    </Heading>
   );
 }
 

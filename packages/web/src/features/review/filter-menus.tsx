@@ -1,11 +1,12 @@
 import type { JobFile, Transaction } from '@ledgerlift/contract';
-import { useDeferredValue, useMemo } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import {
   Menu,
   MenuCheckboxItem,
   MenuContent,
   MenuItem,
+  MenuLabel,
   MenuSeparator,
   MenuTrigger,
 } from '../../components/menu.tsx';
@@ -15,6 +16,7 @@ import {
   FILTER_LABEL,
   type FilterField,
   type FilterOption,
+  NO_FILTERS,
   optionsOf,
   type RowFilters,
   toggleValue,
@@ -25,71 +27,102 @@ interface FilterMenusProps {
   files: readonly JobFile[];
   filters: RowFilters;
   onChange: (filters: RowFilters) => void;
+  /** True for one menu with all filters. */
+  isCompact: boolean;
 }
 
-/** Filters the rows by file, type and category; a menu needs at least two values. */
-export function FilterMenus({ transactions, files, filters, onChange }: FilterMenusProps) {
+/** Filters the rows by file, type and category, each offered if it has at least two values. */
+export function FilterMenus({ transactions, files, filters, onChange, isCompact }: FilterMenusProps) {
   // Counting waits until an edit is painted.
   const counted = useDeferredValue(transactions);
   const options = useMemo(
     () => FILTER_FIELDS.map((field) => [field, optionsOf(counted, field, files)] as const),
     [counted, files],
   );
-  return options.map(([field, values]) =>
-    // A chosen value can be cleared even when an edit has left only one value.
-    values.length > 0 || filters[field].length > 0 ? (
+  // A chosen value can be cleared even when an edit has left only one value.
+  const offered = options.filter(([field, values]) => values.length > 0 || filters[field].length > 0);
+  const toggle = (field: FilterField, value: string) => onChange(toggleValue(filters, field, value));
+  if (!isCompact)
+    return offered.map(([field, values]) => (
       <FilterMenu
         key={field}
-        field={field}
-        options={values}
-        chosen={filters[field]}
-        onToggle={(value) => onChange(toggleValue(filters, field, value))}
+        label={FILTER_LABEL[field]}
+        name={`Filter by ${FILTER_LABEL[field].toLowerCase()}`}
+        chosen={filters[field].length}
         onClear={() => onChange({ ...filters, [field]: [] })}
-      />
-    ) : null,
+      >
+        <FilterItems options={values} chosen={filters[field]} onToggle={(value) => toggle(field, value)} />
+      </FilterMenu>
+    ));
+  if (offered.length === 0) return null;
+  return (
+    <FilterMenu
+      label="Filter"
+      name="Filter the rows"
+      chosen={offered.reduce((sum, [field]) => sum + filters[field].length, 0)}
+      onClear={() => onChange(NO_FILTERS)}
+    >
+      {offered.map(([field, values]) => (
+        <Fragment key={field}>
+          <MenuLabel className="text-xs text-ink-soft">{FILTER_LABEL[field]}</MenuLabel>
+          <FilterItems options={values} chosen={filters[field]} onToggle={(value) => toggle(field, value)} />
+        </Fragment>
+      ))}
+    </FilterMenu>
   );
 }
 
 interface FilterMenuProps {
-  field: FilterField;
-  options: readonly FilterOption[];
-  chosen: readonly string[];
-  onToggle: (value: string) => void;
+  label: string;
+  /** The name for screen readers. */
+  name: string;
+  /** The number of chosen values. */
+  chosen: number;
   onClear: () => void;
+  children: ReactNode;
 }
 
-function FilterMenu({ field, options, chosen, onToggle, onClear }: FilterMenuProps) {
-  const label = FILTER_LABEL[field];
+function FilterMenu({ label, name, chosen, onClear, children }: FilterMenuProps) {
   return (
     <Menu>
       <MenuTrigger asChild>
         <Button
           size="small"
-          aria-label={`Filter by ${label.toLowerCase()}${chosen.length === 0 ? '' : `, ${chosen.length} chosen`}`}
-          className={chosen.length === 0 ? undefined : 'border-green! bg-green-wash!'}
+          aria-label={`${name}${chosen === 0 ? '' : `, ${chosen} chosen`}`}
+          className={chosen === 0 ? undefined : 'border-green! bg-green-wash!'}
         >
           {label}
-          {chosen.length > 0 && <span className="figures text-green">{chosen.length}</span>}
+          {chosen > 0 && <span className="figures text-green">{chosen}</span>}
           <ChevronDown aria-hidden className="size-4 text-ink-soft" />
         </Button>
       </MenuTrigger>
       <MenuContent className="max-w-80">
-        {options.map(({ value, text, rows }) => (
-          <MenuCheckboxItem
-            key={value}
-            checked={chosen.includes(value)}
-            onSelect={(event) => event.preventDefault()}
-            onCheckedChange={() => onToggle(value)}
-          >
-            <span className="min-w-0 truncate">{text}</span>
-            <span className="figures ml-auto pl-4 text-ink-soft">{rows.toLocaleString('en-US')}</span>
-          </MenuCheckboxItem>
-        ))}
+        {children}
         <MenuSeparator />
-        <MenuItem disabled={chosen.length === 0} onSelect={onClear}>
+        <MenuItem disabled={chosen === 0} onSelect={onClear}>
           All
         </MenuItem>
       </MenuContent>
     </Menu>
   );
+}
+
+interface FilterItemsProps {
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+function FilterItems({ options, chosen, onToggle }: FilterItemsProps) {
+  return options.map(({ value, text, rows }) => (
+    <MenuCheckboxItem
+      key={value}
+      checked={chosen.includes(value)}
+      onSelect={(event) => event.preventDefault()}
+      onCheckedChange={() => onToggle(value)}
+    >
+      <span className="min-w-0 truncate">{text}</span>
+      <span className="figures ml-auto pl-4 text-ink-soft">{rows.toLocaleString('en-US')}</span>
+    </MenuCheckboxItem>
+  ));
 }

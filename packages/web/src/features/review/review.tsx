@@ -1,27 +1,34 @@
 import { COLUMNS, type Finding, type JobFile, type Transaction } from '@ledgerlift/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAskBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { queryOf } from '../../lib/call-query.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
+import type { FactLine } from '../../rows/document-facts.tsx';
 import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
 import { DEFAULT_CHOICES, type TableChoices } from '../../rows/table-choices.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
+import { EmbeddedReview } from './embedded-review.tsx';
 import { FindingList } from './findings/finding-list.tsx';
 import { FixList } from './findings/fix-list.tsx';
 import { JobFindings } from './findings/job-findings.tsx';
 import { useFixes } from './findings/use-fixes.ts';
 import { RowPlaces } from './page/row-places.ts';
 import { ReviewBar } from './review-bar.tsx';
+import type { ReviewParts } from './review-parts.ts';
 import { RowsSection, type Target } from './rows-section.tsx';
-import { SplitView } from './split-view.tsx';
 import { useAnnouncer } from './use-announcer.ts';
+import { useCurrentFile } from './use-current-file.ts';
 import { useFilename } from './use-filename.ts';
 import { useLinking } from './use-linking.ts';
+import { usePageView } from './use-page-view.tsx';
 import { useRowChanges } from './use-row-changes.ts';
+import { FileSummary } from './workspace/file-summary.tsx';
+import { Workspace } from './workspace/workspace.tsx';
 
 const NO_ROWS: readonly Transaction[] = [];
 const NO_FILES: readonly JobFile[] = [];
@@ -29,10 +36,12 @@ const NO_FILES: readonly JobFile[] = [];
 interface ReviewProps {
   jobId: string;
   onRemoveFile: (file: JobFile) => void;
+  /** The start of the workspace's toolbar; null, the default, for the review within the landing page. */
+  toolbar?: { title: ReactNode; actions: ReactNode } | null;
 }
 
 /** The rows of a converted job beside their pages: review, edit, sort, name, share and download. */
-export function Review({ jobId, onRemoveFile }: ReviewProps) {
+export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
   const job = useQuery(queryOf(jobKey(jobId))).data;
   const rows = useQuery({
     ...queryOf(transactionsKey(jobId)),
@@ -81,94 +90,140 @@ export function Review({ jobId, onRemoveFile }: ReviewProps) {
       });
   }
 
+  const showFact = ({ fileId }: JobFile, { label, page, box }: FactLine) => {
+    if (page !== null) linking.show({ fileId, page, box, label });
+  };
+  const fixesOf = (file: JobFile) => (
+    <FixList
+      offered={fixes.offered(file)}
+      applied={fixes.applied(file)}
+      dateFormat={choices.dateFormat}
+      onShow={linking.goTo}
+      onApply={fixes.apply}
+      onUndo={fixes.undo}
+    />
+  );
+  const findingsOf = (file: JobFile, findings: readonly Finding[]) => (
+    <FindingList findings={findings} onShow={(finding) => showFinding(file, finding)} />
+  );
+  const page = usePageView({
+    jobId,
+    files,
+    places,
+    dateFormat: choices.dateFormat,
+    linking,
+    isReady: transactions.length > 0,
+  });
+  const current = useCurrentFile(files, places, linking);
+  const isCompact = toolbar !== null;
+  const parts: ReviewParts = {
+    files,
+    current,
+    page,
+    proofs: (
+      <ProofLines
+        files={files}
+        dateFormat={choices.dateFormat}
+        onJump={(file, position) => jumpTo(file.fileId, position)}
+        onRemoveFile={onRemoveFile}
+        onShowFact={showFact}
+        fixesOf={fixesOf}
+        findingsOf={findingsOf}
+      />
+    ),
+    summaryOf: (file, slots) => {
+      // A finding with a fix is shown as that fix.
+      const findings = file.findings.filter(({ suggestedFix }) => suggestedFix === null);
+      return (
+        <FileSummary
+          {...slots}
+          file={file}
+          dateFormat={choices.dateFormat}
+          notes={findings.length}
+          findings={findings.length > 0 && findingsOf(file, findings)}
+          fixes={fixesOf(file)}
+          onJump={(position) => jumpTo(file.fileId, position)}
+          onShowFact={(fact) => showFact(file, fact)}
+          onRemove={() => onRemoveFile(file)}
+        />
+      );
+    },
+    jobFindings: <JobFindings jobId={jobId} files={files} onShow={jumpTo} />,
+    placeholder: <RowsPlaceholder isPending={rows.isPending} isError={rows.isError} hasTable={hasTable} />,
+    doubts: (pageButton) => (
+      <ReviewBar
+        transactions={settled}
+        columns={choices.columns}
+        places={places}
+        linking={linking}
+        pageButton={pageButton}
+        onConfirm={changes.confirm}
+      />
+    ),
+    rows: hasTable
+      ? (arrange) => (
+          <RowsSection
+            files={files}
+            transactions={transactions}
+            changes={changes}
+            choices={choices}
+            onChoices={setChoices}
+            onActive={linking.onActive}
+            jump={linking.jump}
+            target={target}
+            announce={announce}
+            fillsWindow={isCompact}
+          >
+            {arrange}
+          </RowsSection>
+        )
+      : null,
+    filename: <FilenameField filename={filename} onRename={rename} />,
+    downloads: (
+      <DownloadButtons
+        jobId={jobId}
+        choices={choices}
+        customFilename={job?.customFilename ?? null}
+        disabled={transactions.length === 0}
+        files={files}
+        whenSaved={() => Promise.all([changes.whenSaved(), whenNamed()])}
+        isCompact={isCompact}
+      >
+        <ShareButton
+          jobId={jobId}
+          choices={choices}
+          disabled={transactions.length === 0}
+          isCompact={isCompact}
+        />
+      </DownloadButtons>
+    ),
+  };
+
   return (
-    <section aria-label="Converted transactions">
+    <section
+      aria-label="Converted transactions"
+      className={classNames(isCompact && 'flex min-h-0 flex-1 flex-col')}
+    >
       <p role="status" className="sr-only">
         {words}
       </p>
-      <SplitView
-        jobId={jobId}
-        files={files}
-        places={places}
-        dateFormat={choices.dateFormat}
-        linking={linking}
-        isReady={transactions.length > 0}
-      >
-        {(pageButton) => (
-          <>
-            <ProofLines
-              files={files}
-              dateFormat={choices.dateFormat}
-              onJump={(file, position) => jumpTo(file.fileId, position)}
-              onRemoveFile={onRemoveFile}
-              onShowFact={({ fileId }, { label, page, box }) => {
-                if (page !== null) linking.show({ fileId, page, box, label });
-              }}
-              fixesOf={(file) => (
-                <FixList
-                  offered={fixes.offered(file)}
-                  applied={fixes.applied(file)}
-                  dateFormat={choices.dateFormat}
-                  onShow={linking.goTo}
-                  onApply={fixes.apply}
-                  onUndo={fixes.undo}
-                />
-              )}
-              findingsOf={(file, findings) => (
-                <FindingList findings={findings} onShow={(finding) => showFinding(file, finding)} />
-              )}
-            />
-            <JobFindings jobId={jobId} files={files} onShow={jumpTo} />
-            {rows.isPending && <Placeholder>Loading transaction data...</Placeholder>}
-            {rows.isError && (
-              <Notice tone="error">
-                The transactions could not be loaded. Reload the page to try again.
-              </Notice>
-            )}
-            {rows.isSuccess && !hasTable && (
-              <Placeholder>No transaction data available to preview</Placeholder>
-            )}
-            {hasTable && (
-              <div className="space-y-3">
-                <ReviewBar
-                  transactions={settled}
-                  columns={choices.columns}
-                  places={places}
-                  linking={linking}
-                  pageButton={pageButton}
-                  onConfirm={changes.confirm}
-                />
-                <RowsSection
-                  files={files}
-                  transactions={transactions}
-                  changes={changes}
-                  choices={choices}
-                  onChoices={setChoices}
-                  onActive={linking.onActive}
-                  jump={linking.jump}
-                  target={target}
-                  announce={announce}
-                />
-              </div>
-            )}
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <FilenameField filename={filename} onRename={rename} />
-              <DownloadButtons
-                jobId={jobId}
-                choices={choices}
-                customFilename={job?.customFilename ?? null}
-                disabled={transactions.length === 0}
-                files={files}
-                whenSaved={() => Promise.all([changes.whenSaved(), whenNamed()])}
-              >
-                <ShareButton jobId={jobId} choices={choices} disabled={transactions.length === 0} />
-              </DownloadButtons>
-            </div>
-          </>
-        )}
-      </SplitView>
+      {toolbar === null ? <EmbeddedReview parts={parts} /> : <Workspace parts={parts} {...toolbar} />}
     </section>
   );
+}
+
+interface RowsPlaceholderProps {
+  isPending: boolean;
+  isError: boolean;
+  hasTable: boolean;
+}
+
+/** What stands in place of the table while there is none. */
+function RowsPlaceholder({ isPending, isError, hasTable }: RowsPlaceholderProps) {
+  if (isPending) return <Placeholder>Loading transaction data...</Placeholder>;
+  if (isError)
+    return <Notice tone="error">The transactions could not be loaded. Reload the page to try again.</Notice>;
+  return hasTable ? null : <Placeholder>No transaction data available to preview</Placeholder>;
 }
 
 function Placeholder({ children }: { children: string }) {

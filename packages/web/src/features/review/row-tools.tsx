@@ -12,10 +12,13 @@ interface RowToolsProps {
   onAddRow: () => void;
   onDeleteRows: () => void;
   onFind: () => void;
+  /** True if the buttons are icons whatever room there is. */
+  isCompact: boolean;
 }
 
 /** Undo, redo, add, delete and find: the table's keyboard commands, for mouse and touch. */
-export function RowTools({ changes, selectedRows, onAddRow, onDeleteRows, onFind }: RowToolsProps) {
+export function RowTools(props: RowToolsProps) {
+  const { changes, selectedRows, onAddRow, onDeleteRows, onFind, isCompact } = props;
   const { undo, redo, undoLabel, redoLabel } = changes;
   return (
     <div role="toolbar" aria-label="Rows" className="flex items-center gap-0.5">
@@ -25,6 +28,7 @@ export function RowTools({ changes, selectedRows, onAddRow, onDeleteRows, onFind
         tip={tipOf('Undo', undoLabel, controlKeys('Z'))}
         disabled={undoLabel === null}
         onClick={undo}
+        isCompact={isCompact}
       />
       <Tool
         Icon={Redo2}
@@ -32,6 +36,7 @@ export function RowTools({ changes, selectedRows, onAddRow, onDeleteRows, onFind
         tip={tipOf('Redo', redoLabel, controlKeys('Shift+Z'))}
         disabled={redoLabel === null}
         onClick={redo}
+        isCompact={isCompact}
       />
       <Divider />
       <Tool
@@ -39,15 +44,23 @@ export function RowTools({ changes, selectedRows, onAddRow, onDeleteRows, onFind
         label="Add row"
         tip={`Add a row below (${controlKeys('Enter')})`}
         onClick={onAddRow}
+        isCompact={isCompact}
       />
       <Tool
         Icon={Trash2}
         label={selectedRows > 1 ? 'Delete rows' : 'Delete row'}
         tip={`Delete the selected rows (${controlKeys('Delete')})`}
         onClick={onDeleteRows}
+        isCompact={isCompact}
       />
       <Divider />
-      <Tool Icon={Search} label="Find" tip={`Find (${controlKeys('F')})`} onClick={onFind} />
+      <Tool
+        Icon={Search}
+        label="Find"
+        tip={`Find (${controlKeys('F')})`}
+        onClick={onFind}
+        isCompact={isCompact}
+      />
     </div>
   );
 }
@@ -62,10 +75,11 @@ interface ToolProps {
   tip: string;
   disabled?: boolean;
   onClick: () => void;
+  isCompact: boolean;
 }
 
 /** An icon button, with its label if there is room. */
-function Tool({ Icon, label, tip, disabled = false, onClick }: ToolProps) {
+function Tool({ Icon, label, tip, disabled = false, onClick, isCompact }: ToolProps) {
   return (
     <Tooltip text={tip}>
       <Button
@@ -78,7 +92,7 @@ function Tool({ Icon, label, tip, disabled = false, onClick }: ToolProps) {
         className="px-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:bg-transparent"
       >
         <Icon aria-hidden className="size-4" />
-        <span className="hidden @4xl:inline">{label}</span>
+        <span className={isCompact ? 'hidden' : 'hidden @4xl:inline'}>{label}</span>
       </Button>
     </Tooltip>
   );

@@ -1,7 +1,8 @@
 import { DATE_FORMATS, type JobFile, type Transaction } from '@ledgerlift/contract';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { TooltipProvider } from '../../components/tooltip.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { ColumnSelector } from '../../rows/column-selector.tsx';
 import type { CellAddress, CellEdit, GridAddress } from '../../rows/table/cell-address.ts';
@@ -45,6 +46,23 @@ interface RowsSectionProps {
   target: Target | null;
   /** Announces to screen readers. */
   announce: (words: string) => void;
+  /** True in the workspace, where the table fills what is left of the window. */
+  fillsWindow?: boolean;
+  /** Arranges the parts. */
+  children: (parts: RowsParts) => ReactNode;
+}
+
+/** The parts of the table and its tools; a part without content is null. */
+export interface RowsParts {
+  /** 'Showing 3 of 58 rows', 'Saving...' */
+  count: ReactNode;
+  tools: ReactNode;
+  filters: ReactNode;
+  columns: ReactNode;
+  dateFormat: ReactNode;
+  find: ReactNode;
+  activeFilters: ReactNode;
+  table: ReactNode;
 }
 
 /** A cell to scroll to, with or without focus. */
@@ -133,68 +151,87 @@ export function RowsSection(props: RowsSectionProps) {
     else changes[shortcut]();
   }
 
+  const parts: RowsParts = {
+    count: (
+      <p className="figures text-sm text-ink-soft">
+        {shownRowCount(shown.length, transactions.length)}
+        {changes.unsaved > 0 && <span className="ml-2">Saving...</span>}
+      </p>
+    ),
+    tools: (
+      <RowTools
+        changes={changes}
+        selectedRows={selected.bottom - selected.top + 1}
+        onAddRow={() => {
+          const row = shown[selected.bottom];
+          if (row) addRowBelow(row.id);
+        }}
+        onDeleteRows={() => deleteRows(selectedIds())}
+        onFind={openFind}
+        isCompact={props.fillsWindow === true}
+      />
+    ),
+    filters: (
+      <FilterMenus
+        transactions={transactions}
+        files={files}
+        filters={filters}
+        onChange={setFilters}
+        isCompact={props.fillsWindow === true}
+      />
+    ),
+    columns: (
+      <ColumnSelector columns={choices.columns} onChange={(columns) => onChoices({ ...choices, columns })} />
+    ),
+    dateFormat: (
+      <Choice
+        label="Date format"
+        value={choices.dateFormat}
+        options={DATE_FORMAT_OPTIONS}
+        onChoose={(dateFormat) => onChoices({ ...choices, dateFormat })}
+      />
+    ),
+    find: find.isOpen ? <FindBar find={find} field={findField} onClose={closeFind} /> : null,
+    activeFilters: isFiltering(filters) ? (
+      <ActiveFilters
+        filters={filters}
+        files={files}
+        rows={transactions.length}
+        onClear={() => setFilters(NO_FILTERS)}
+      />
+    ) : null,
+    table:
+      shown.length === 0 ? (
+        <p className="flex h-48 items-center justify-center rounded-md border border-rule bg-sunken/50 text-sm text-ink-soft">
+          {transactions.length === 0
+            ? 'No transaction data available to preview'
+            : 'No row matches the filters.'}
+        </p>
+      ) : (
+        <TransactionTable
+          transactions={shown}
+          choices={choices}
+          onChoices={onTableChoices}
+          onEdit={onEdit}
+          actions={actions}
+          onActive={onActive}
+          onSelect={setSelected}
+          jump={asked.jump}
+          reveal={asked.reveal}
+          proofs={proofs}
+          search={find.search}
+          fillsWindow={props.fillsWindow === true}
+        />
+      ),
+  };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for controls that can be reached without them
-    <div className="@container" onKeyDown={onKeyDown}>
-      <TooltipProvider>
-        <div className="mb-3 flex flex-wrap items-center justify-end gap-2">
-          <p className="figures mr-auto text-sm text-ink-soft">
-            {shownRowCount(shown.length, transactions.length)}
-            {changes.unsaved > 0 && <span className="ml-2">Saving...</span>}
-          </p>
-          <RowTools
-            changes={changes}
-            selectedRows={selected.bottom - selected.top + 1}
-            onAddRow={() => {
-              const row = shown[selected.bottom];
-              if (row) addRowBelow(row.id);
-            }}
-            onDeleteRows={() => deleteRows(selectedIds())}
-            onFind={openFind}
-          />
-          <FilterMenus transactions={transactions} files={files} filters={filters} onChange={setFilters} />
-          <ColumnSelector
-            columns={choices.columns}
-            onChange={(columns) => onChoices({ ...choices, columns })}
-          />
-          <Choice
-            label="Date format"
-            value={choices.dateFormat}
-            options={DATE_FORMAT_OPTIONS}
-            onChoose={(dateFormat) => onChoices({ ...choices, dateFormat })}
-          />
-          {find.isOpen && <FindBar find={find} field={findField} onClose={closeFind} />}
-        </div>
-        {isFiltering(filters) && (
-          <ActiveFilters
-            filters={filters}
-            files={files}
-            rows={transactions.length}
-            onClear={() => setFilters(NO_FILTERS)}
-          />
-        )}
-        {shown.length === 0 ? (
-          <p className="flex h-48 items-center justify-center rounded-md border border-rule bg-sunken/50 text-sm text-ink-soft">
-            {transactions.length === 0
-              ? 'No transaction data available to preview'
-              : 'No row matches the filters.'}
-          </p>
-        ) : (
-          <TransactionTable
-            transactions={shown}
-            choices={choices}
-            onChoices={onTableChoices}
-            onEdit={onEdit}
-            actions={actions}
-            onActive={onActive}
-            onSelect={setSelected}
-            jump={asked.jump}
-            reveal={asked.reveal}
-            proofs={proofs}
-            search={find.search}
-          />
-        )}
-      </TooltipProvider>
+    <div
+      className={classNames('@container', props.fillsWindow && 'flex min-h-0 flex-1 flex-col')}
+      onKeyDown={onKeyDown}
+    >
+      <TooltipProvider>{props.children(parts)}</TooltipProvider>
     </div>
   );
 }

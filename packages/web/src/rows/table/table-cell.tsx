@@ -68,7 +68,7 @@ export function TableCell(props: TableCellProps) {
       aria-readonly={props.isReadOnly || undefined}
       style={edgeStyle(props.edges)}
       className={classNames(
-        'h-9 cursor-cell border-b border-rule px-3 py-0 whitespace-nowrap focus-visible:-outline-offset-2',
+        'h-8 cursor-cell border-b border-rule px-3 py-0 whitespace-nowrap focus-visible:-outline-offset-2',
         editor !== null && 'relative',
         isLong(text, column) && 'truncate',
         isRightAligned(column) && 'text-right',

@@ -1,6 +1,6 @@
 import type { AnyColumn } from '@ledgerlift/contract';
 
-export const ROW_HEIGHT_PX = 36;
+export const ROW_HEIGHT_PX = 32;
 export const ROW_NUMBER_WIDTH_PX = 52;
 
 /** Width of each column in pixels. Descriptions hold 200 px of text; sender, recipient and source file 150. */

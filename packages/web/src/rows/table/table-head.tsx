@@ -15,7 +15,7 @@ const ARIA_SORT: Record<SortDirection, 'ascending' | 'descending'> = {
   asc: 'ascending',
   desc: 'descending',
 };
-const HEADER = 'h-9 border-b border-rule-strong/60 bg-surface p-0 font-medium';
+const HEADER = 'h-8 border-b border-rule-strong/60 bg-surface p-0 font-medium';
 
 /** The column headers; sortable ones are buttons. */
 export const TableHead = memo(function TableHead({ choices, onSort, onSortAsPrinted }: TableHeadProps) {

@@ -1,6 +1,7 @@
 import type { AnyColumn, Transaction } from '@ledgerlift/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { isEditable, sortAsPrinted, sortBy, sortFieldOf, type TableChoices } from '../table-choices.ts';
 import { type AfterEdit, nextPosition } from './after-edit.ts';
 import { type CellAddress, type CellEdit, type GridAddress, printedColumn } from './cell-address.ts';
@@ -46,6 +47,8 @@ interface TransactionTableProps {
   proofs?: ProofStates;
   /** The search text to mark, in lower case. */
   search?: string;
+  /** True if the table fills its container's height; otherwise it is at most 24rem high. */
+  fillsWindow?: boolean;
 }
 
 /** The combined table, a grid like a spreadsheet's. Only the rows in view are rendered, to stay fast with ten thousand rows. */
@@ -61,7 +64,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     jump,
     reveal = null,
   } = props;
-  const { proofs = NO_PROOFS, search = '' } = props;
+  const { proofs = NO_PROOFS, search = '', fillsWindow = false } = props;
   const { columns, dateFormat } = choices;
   const scroller = useRef<HTMLDivElement>(null);
   const [edited, setEdited] = useState<EditedCell | null>(null);
@@ -221,7 +224,10 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
         const position = positionOf(event.target);
         if (position && !isInRange(position, range)) activate(position);
       }}
-      className="relative max-h-96 scroll-pt-9 overflow-auto overscroll-x-contain rounded-md border border-rule bg-surface"
+      className={classNames(
+        'relative scroll-pt-8 overflow-auto overscroll-x-contain bg-surface',
+        fillsWindow ? 'min-h-0 flex-1 border-t border-rule' : 'max-h-96 rounded-md border border-rule',
+      )}
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable table is a grid

@@ -90,8 +90,10 @@ export function holdCompleteDelay(): { pass: () => Promise<void> } {
 export function renderConverter() {
   return renderPage(
     <Converter
-      review={({ jobId, onRemoveFile }) => (
+      review={({ jobId, onRemoveFile, toolbar }) => (
         <div>
+          {toolbar?.title}
+          {toolbar?.actions}
           <p>rows of {jobId}</p>
           <button type="button" onClick={() => onRemoveFile(convertedFile('a.pdf'))}>
             remove a.pdf

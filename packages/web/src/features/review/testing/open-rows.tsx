@@ -8,6 +8,7 @@ import { DEFAULT_CHOICES } from '../../../rows/table-choices.ts';
 import { convertedFile, transaction } from '../../../testing/examples.ts';
 import { type FakeRows, useFakeRows } from '../../../testing/fake-rows.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { EmbeddedRows } from '../embedded-review.tsx';
 import { RowsSection, type Target } from '../rows-section.tsx';
 import { useAnnouncer } from '../use-announcer.ts';
 import { useRowChanges } from '../use-row-changes.ts';
@@ -52,7 +53,9 @@ function Section({ files, onActive }: { files: readonly JobFile[]; onActive: (ce
         jump={jump}
         target={target}
         announce={announce}
-      />
+      >
+        {(parts) => <EmbeddedRows rows={parts} />}
+      </RowsSection>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureBoundary, ReloadOffer } from '../../components/failure-boundary.tsx';
 import { FileSearch, PanelRightClose, PanelRightOpen } from '../../icons/lucide.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { PageSheet } from './page/page-sheet.tsx';
 import type { RowPlaces } from './page/row-places.ts';
 import { useCloseOnBack } from './page/use-close-on-back.ts';
@@ -13,7 +12,7 @@ import type { Linking } from './use-linking.ts';
 
 const PagePane = lazy(async () => ({ default: (await import('./page/index.ts')).PagePane }));
 
-interface SplitViewProps {
+interface PageViewProps {
   jobId: string;
   files: readonly JobFile[];
   places: RowPlaces;
@@ -21,12 +20,18 @@ interface SplitViewProps {
   linking: Linking;
   /** False until the rows are loaded. */
   isReady: boolean;
-  /** The content beside the page; it gets the button that shows the page, null while it is shown. */
-  children: (pageButton: ReactNode) => ReactNode;
 }
 
-/** Shows the page beside its children, or as a sheet over them on narrow screens. */
-export function SplitView({ jobId, files, places, dateFormat, linking, isReady, children }: SplitViewProps) {
+/** The page of the selected cell: beside the rows, or as a sheet over them on narrow screens. */
+export interface PageView {
+  /** What stands beside the rows; null while it is hidden or has no room there. */
+  pane: ReactNode;
+  /** The button that shows the page; null while it is shown. */
+  button: ReactNode;
+}
+
+/** Builds the page and the button that shows it. */
+export function usePageView({ jobId, files, places, dateFormat, linking, isReady }: PageViewProps): PageView {
   const isWide = useWideScreen();
   const [isPaneOpen, setPaneOpen] = usePaneOpen();
   const [isSheetOpen, setSheetOpen] = useCloseOnBack();
@@ -81,23 +86,14 @@ export function SplitView({ jobId, files, places, dateFormat, linking, isReady, 
     </Button>
   );
 
-  return (
-    <div className={classNames(isShown && 'grid grid-cols-[minmax(0,1fr)_minmax(24rem,42%)] gap-6')}>
-      <div className="min-w-0 space-y-5">{children(pageButton)}</div>
-      {isShown && (
-        <div className="min-h-[36rem]">
-          <aside
-            aria-label="Page"
-            className="sticky top-20 h-full max-h-[calc(100dvh-6rem)] overflow-hidden rounded-md border border-rule"
-          >
-            <PaneBoundary>
-              <PagePane {...pane} onPick={linking.goTo} corner={hideButton} />
-            </PaneBoundary>
-          </aside>
-        </div>
-      )}
-    </div>
-  );
+  return {
+    button: pageButton,
+    pane: isShown ? (
+      <PaneBoundary>
+        <PagePane {...pane} onPick={linking.goTo} corner={hideButton} />
+      </PaneBoundary>
+    ) : null,
+  };
 }
 
 /** A failure of the page view does not affect the rows and their edits. */

@@ -1,0 +1,74 @@
+import type { DateFormat, JobFile } from '@ledgerlift/contract';
+import { Collapsible } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ChevronDown, X } from '../../../icons/lucide.tsx';
+import { DocumentFacts, type FactLine, factLines } from '../../../rows/document-facts.tsx';
+import { detailsLabel, failingRow, ProofSentence } from '../../../rows/proof-lines.tsx';
+import { FactStrip } from './fact-strip.tsx';
+
+interface FileSummaryProps {
+  file: JobFile;
+  /** Shown before the proof: the name of the file, or a choice among several. */
+  name: ReactNode;
+  dateFormat: DateFormat;
+  /** The number of findings in the list. */
+  notes: number;
+  findings: ReactNode;
+  fixes: ReactNode;
+  /** The stepper through doubtful cells. */
+  doubts: ReactNode;
+  onJump: (row: number) => void;
+  onShowFact: (fact: FactLine) => void;
+  onRemove: () => void;
+}
+
+/** Above the table: the proof of the selected file and its facts in a line each; more on request. */
+export function FileSummary(props: FileSummaryProps) {
+  const { file, dateFormat } = props;
+  const row = failingRow(file.proof);
+  const facts = file.facts === null ? [] : factLines(file.facts, dateFormat);
+  return (
+    <Collapsible.Root key={file.fileId} className="border-b border-rule px-3 py-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+        {props.name}
+        <ProofSentence file={file} />
+        {row !== null && (
+          <Button size="inline" variant="link" onClick={() => props.onJump(row)}>
+            Go to row {row + 1}
+          </Button>
+        )}
+        <div className="ml-auto flex items-center gap-1">
+          {props.doubts}
+          <Collapsible.Trigger asChild>
+            <Button size="inline" variant="quiet" className="group">
+              {detailsLabel(props.notes)}
+              <ChevronDown
+                aria-hidden
+                className="size-4 transition-transform duration-150 group-data-[state=open]:rotate-180"
+              />
+            </Button>
+          </Collapsible.Trigger>
+          <span className="hidden sm:inline">
+            <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} onClick={props.onRemove}>
+              <X aria-hidden className="size-4" />
+            </Button>
+          </span>
+        </div>
+      </div>
+      {facts.length > 0 && <FactStrip facts={facts} onShow={props.onShowFact} />}
+      {props.fixes}
+      <Collapsible.Content className="mt-1 mb-2 max-h-[40dvh] space-y-4 overflow-y-auto rounded-md bg-sunken/60 p-4">
+        {props.findings}
+        <div className="sm:hidden">
+          <Button size="small" onClick={props.onRemove}>
+            Remove {file.name}
+          </Button>
+        </div>
+        {file.facts !== null && (
+          <DocumentFacts facts={file.facts} dateFormat={dateFormat} onShow={props.onShowFact} />
+        )}
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { WorkspaceToolbarProps } from './workspace-toolbar.tsx';
+
+/** The workspace on narrow screens: the rows first, all controls in one bar at the bottom. */
+export function NarrowWorkspace({
+  parts,
+  title,
+  actions,
+  rows,
+  children,
+}: WorkspaceToolbarProps & { children: ReactNode }) {
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3 pt-1.5">
+        {title}
+        <div className="ml-auto shrink-0">{rows?.count}</div>
+      </div>
+      {children}
+      <div
+        data-compact
+        role="toolbar"
+        aria-label="Actions"
+        className="relative flex shrink-0 items-center gap-2 overflow-x-auto border-t border-rule bg-surface px-3 py-2 [scrollbar-width:none]"
+      >
+        {parts.page.button}
+        {parts.downloads}
+        {rows !== null && (
+          <>
+            {rows.tools}
+            {rows.filters}
+            {rows.columns}
+            {rows.dateFormat}
+          </>
+        )}
+        {actions}
+        <div className="min-w-40 text-sm">{parts.filename}</div>
+      </div>
+    </>
+  );
+}
