@@ -178,6 +178,15 @@ export const Link2Off = icon(
     <line x1="2" x2="22" y1="2" y2="22" />
   </>,
 );
+export const ListChecks = icon(
+  <>
+    <path d="m3 17 2 2 4-4" />
+    <path d="m3 7 2 2 4-4" />
+    <path d="M13 6h8" />
+    <path d="M13 12h8" />
+    <path d="M13 18h8" />
+  </>,
+);
 export const LoaderCircle = icon(<path d="M21 12a9 9 0 1 1-6.219-8.56" />);
 export const Lock = icon(
   <>

@@ -18,6 +18,10 @@ export interface ReviewParts {
   placeholder: ReactNode;
   /** The stepper through doubtful cells, beside a button for the page. */
   doubts: (pageButton: ReactNode) => ReactNode;
+  /** Opens the check mode; null if nothing is worth a look. */
+  checkButton: ReactNode;
+  /** The item of the check mode; null while that is closed. */
+  checkPanel: ReactNode;
   page: PageView;
   /** The table and its tools, arranged by the given function; null without a table. */
   rows: ((arrange: (rows: RowsParts) => ReactNode) => ReactNode) | null;
@@ -29,6 +33,6 @@ export interface ReviewParts {
 export interface SummarySlots {
   /** The name of the file, or a choice among several. */
   name: ReactNode;
-  /** The stepper through doubtful cells. */
-  doubts: ReactNode;
+  /** Opens the check mode. */
+  checkButton: ReactNode;
 }

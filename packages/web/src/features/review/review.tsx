@@ -12,6 +12,10 @@ import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
 import { DEFAULT_CHOICES, type TableChoices } from '../../rows/table-choices.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
+import { CheckButton } from './check/check-button.tsx';
+import { checkItems } from './check/check-items.ts';
+import { CheckPanel } from './check/check-panel.tsx';
+import { useCheck } from './check/use-check.ts';
 import { EmbeddedReview } from './embedded-review.tsx';
 import { FindingList } from './findings/finding-list.tsx';
 import { FixList } from './findings/fix-list.tsx';
@@ -116,10 +120,35 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
   });
   const current = useCurrentFile(files, places, linking);
   const isCompact = toolbar !== null;
+  const items = useMemo(
+    () => (isCompact ? checkItems({ files, transactions: settled, columns: choices.columns, places }) : []),
+    [isCompact, files, settled, choices.columns, places],
+  );
+  const check = useCheck(jobId, items, ({ cell, place, title }) => {
+    if (cell) {
+      linking.point(cell);
+      setTarget({ cell, how: 'reveal' });
+    } else if (place) linking.show({ ...place, label: title });
+  });
   const parts: ReviewParts = {
     files,
     current,
     page,
+    checkButton: check.total > 0 && <CheckButton check={check} />,
+    checkPanel: check.isOpen && (
+      <CheckPanel
+        jobId={jobId}
+        check={check}
+        dateFormat={choices.dateFormat}
+        rowOf={(rowId) => places.row(rowId)}
+        onEdit={changes.edit}
+        onConfirm={changes.confirm}
+        onClose={() => {
+          check.close();
+          if (check.item?.cell) linking.goTo(check.item.cell);
+        }}
+      />
+    ),
     proofs: (
       <ProofLines
         files={files}

@@ -16,8 +16,8 @@ interface FileSummaryProps {
   notes: number;
   findings: ReactNode;
   fixes: ReactNode;
-  /** The stepper through doubtful cells. */
-  doubts: ReactNode;
+  /** Opens the check mode. */
+  checkButton: ReactNode;
   onJump: (row: number) => void;
   onShowFact: (fact: FactLine) => void;
   onRemove: () => void;
@@ -39,7 +39,7 @@ export function FileSummary(props: FileSummaryProps) {
           </Button>
         )}
         <div className="ml-auto flex items-center gap-1">
-          {props.doubts}
+          {props.checkButton}
           <Collapsible.Trigger asChild>
             <Button size="inline" variant="quiet" className="group">
               {detailsLabel(props.notes)}

@@ -42,7 +42,8 @@ function Arranged({ parts, title, actions, rows }: WorkspaceProps & { rows: Rows
     ) : null;
   const content = (
     <>
-      {file !== null && parts.summaryOf(file, { name, doubts: parts.doubts(null) })}
+      {file !== null && parts.summaryOf(file, { name, checkButton: parts.checkButton })}
+      {parts.checkPanel}
       <div className="px-3 empty:hidden *:my-2">{parts.jobFindings}</div>
       {rows !== null && (rows.find !== null || rows.activeFilters !== null) && (
         <div className="space-y-1 px-3 py-1.5">
