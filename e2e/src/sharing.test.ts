@@ -50,7 +50,7 @@ describe('sharing', () => {
 
         await page.getByRole('button', { name: 'Share', exact: true }).click();
         await page.getByText(/A share link belongs to an account/).waitFor();
-        await page.getByRole('link', { name: 'Log in or register' }).click();
+        await page.getByRole('link', { name: 'Log in' }).click();
         await signIn.register(newAddress());
         await page.waitForURL((url) => `${url.pathname}${url.hash}` === '/#converter');
         await converter.heading('Conversion Complete!').waitFor();
@@ -181,7 +181,7 @@ describe('sharing', () => {
         await page.getByRole('button', { name: 'Share', exact: true }).click();
         await page.getByRole('dialog', { name: 'Sign in to share' }).waitFor();
         expect(await violations(page)).toEqual([]);
-        await page.getByRole('link', { name: 'Log in or register' }).click();
+        await page.getByRole('link', { name: 'Log in' }).click();
         await signInPage(page).register(newAddress());
         await sharing.open();
         await sharing.toggleColumn('Bank');

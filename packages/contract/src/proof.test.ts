@@ -27,6 +27,9 @@ describe('proof', () => {
     expect(proofSentence(failed)).toBe('Does not add up: off by 90.00 at row 17');
     expect(proofSentence(unprovable)).toBe('Cannot be proved: no opening balance is printed');
     expect(proofSentence({ ...proved, restsOnEdits: true })).toContain('rests on your edits');
+    expect(proofSentence({ ...proved, restsOnEdits: true }, 'anybody')).toContain(
+      'rests on edits of the owner',
+    );
   });
 
   it('shows only the state to viewers who may not see the figures', () => {

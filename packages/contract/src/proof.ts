@@ -72,9 +72,13 @@ export function groupDecimal(decimal: string): string {
   );
 }
 
-/** The proof as one sentence for people. Row numbers count from 1, as in the table. */
-export function proofSentence(proof: Proof): string {
-  const edited = proof.restsOnEdits ? ' (rests on your edits)' : '';
+/**
+ * The proof as one sentence for people. Row numbers count from 1, as in the table. `reader`: only the owner of the rows has
+ * edited them.
+ */
+export function proofSentence(proof: Proof, reader: 'owner' | 'anybody' = 'owner'): string {
+  const whose = reader === 'owner' ? 'your edits' : 'edits of the owner';
+  const edited = proof.restsOnEdits ? ` (rests on ${whose})` : '';
   if (proof.state === 'unprovable')
     return `Cannot be proved${proof.missing.length > 0 ? `: ${proof.missing.join('; ')}` : ''}${edited}`;
   if (proof.state === 'failed') {

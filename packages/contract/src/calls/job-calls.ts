@@ -81,8 +81,12 @@ export const historyEntrySchema = z
     /** Sum of the known pages; a locked file has none yet. */
     pages: z.number().int(),
     rows: z.number().int(),
-    /** Of the worst file; null while nothing is converted. */
+    /** Of the worst converted file; null while nothing is converted. */
     proofState: proofStateSchema.nullable(),
+    /** The number of files whose rows are proved. */
+    provedFiles: z.number().int(),
+    /** True if the proof of any file rests on the user's edits. */
+    restsOnEdits: z.boolean(),
     createdAt: z.string(),
     lastUsedAt: z.string(),
   })

@@ -2,12 +2,15 @@ import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
 import { withClosingOf } from '../repair/same-printed-figure.ts';
 import { editRow, type TypedValue } from './edit-row.ts';
 import { finishChange } from './finish-change.ts';
+import { findingsAsRead, type RowAsRead, restoreCell, restoresCell } from './restore-cell.ts';
 import { isSettledBy, unreadFindings } from './unread-findings.ts';
 
 /** One cell that the user has changed; the value is free text. */
 export interface Edit extends TypedValue {
   /** Position of the row, from 0. */
   position: number;
+  /** The row as read, if it was edited before: a cell that gets its value back is no longer marked as edited. */
+  asRead?: RowAsRead | undefined;
 }
 
 /**
@@ -19,14 +22,17 @@ export interface Edit extends TypedValue {
 export function applyEdit(document: ConvertedDocument, edit: Edit): ConvertedDocument {
   const row = document.rows.find(({ position }) => position === edit.position);
   if (!row) throw new LedgerliftError('not_found', 'This row does not exist any more. Reload the page.');
-  const edited = editRow(document, row, edit);
-  const others = document.findings.filter((finding) => !isSettledBy(finding, edit.position, edit.field));
+  const { asRead, field, position } = edit;
+  const restored = asRead && restoresCell(row, asRead, edit) ? asRead : null;
+  const edited = restored ? restoreCell(document, row, restored, field) : editRow(document, row, edit);
+  const others = document.findings.filter((finding) => !isSettledBy(finding, position, field));
+  const own = restored ? findingsAsRead(restored, position, field) : unreadFindings(edited, field);
   return finishChange(document, {
     ...document,
     accounts: document.accounts.map((account, index) =>
       index === row.account ? withClosingOf(account, row, edited) : account,
     ),
     rows: document.rows.map((candidate) => (candidate === row ? edited : candidate)),
-    findings: [...others, ...unreadFindings(edited, edit.field)],
+    findings: [...others, ...own],
   });
 }

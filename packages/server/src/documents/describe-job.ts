@@ -53,7 +53,7 @@ function toSharedFile(file: StoredFileRow, number: number, shared: SharedParts):
     cost: null,
     rowCount,
     proof,
-    proofText: proof ? proofSentence(proof) : '',
+    proofText: proof ? proofSentence(proof, 'anybody') : '',
     facts: head && shared.includesFacts ? head.facts : null,
     findings: [],
     error: null,

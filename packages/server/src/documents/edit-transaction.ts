@@ -5,12 +5,12 @@ import {
   type Transaction,
   type transactionEditSchema,
 } from '@ledgerlift/contract';
-import { applyEdit } from '@ledgerlift/engine';
+import { applyEdit, type RowAsRead } from '@ledgerlift/engine';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
-import { edits, rows } from '../store/schema.ts';
+import { edits, files, rows } from '../store/schema.ts';
 import { storableJson, storableText } from '../store/storable-json.ts';
 import { changeDocumentOfRow, rowNotFound, storeHead, transactionOf } from './change-document.ts';
 import type { StoredDocument } from './load-documents.ts';
@@ -35,8 +35,9 @@ export async function editTransaction(
     if (!row) throw rowNotFound();
     if (edit.version !== undefined && edit.version !== row.version) throw changedMeanwhile(before, rowId);
     const version = row.version + 1;
+    const asRead = await rowAsRead(tx, before, rowId);
     const document = storableJson(
-      applyEdit(before.document, { position: row.position, field, value, dateFormat }),
+      applyEdit(before.document, { position: row.position, field, value, dateFormat, asRead }),
     );
     const after = { ...before, document, rows: withVersion(before.rows, document, rowId, version) };
     await storeHead(tx, before, document);
@@ -44,6 +45,22 @@ export async function editTransaction(
     await tx.insert(edits).values({ rowId, fileId, kind: 'set', field, value, version });
     return transactionOf(after, rowId);
   });
+}
+
+/** The row before its first edit; undefined if it was never edited. */
+async function rowAsRead(
+  tx: StoreTransaction,
+  { file, document }: StoredDocument,
+  rowId: number,
+): Promise<RowAsRead | undefined> {
+  const [stored] = await tx
+    .select({ rowBeforeEdits: rows.rowBeforeEdits, headBeforeEdits: files.headBeforeEdits })
+    .from(rows)
+    .innerJoin(files, eq(files.id, rows.fileId))
+    .where(eq(rows.id, rowId));
+  if (!stored?.rowBeforeEdits) return undefined;
+  const head = stored.headBeforeEdits ?? document;
+  return { document: { ...head, rows: [stored.rowBeforeEdits] }, fileName: file.name };
 }
 
 function changeOf(edit: TransactionEdit): { field: EditableField; value: string } {

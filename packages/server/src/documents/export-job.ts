@@ -21,8 +21,9 @@ const ENDING: Record<ExportFormat, string> = {
   ofx: '.ofx',
   qbo: '.qbo',
   qif: '.qif',
-  quickbooks: '.csv',
-  xero: '.csv',
+  // The three CSV files differ, so their names do.
+  quickbooks: ' QuickBooks.csv',
+  xero: ' Xero.csv',
 };
 const MIME: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -8,6 +8,7 @@ import type { StoredJob } from './own-job.ts';
 type JobLine = Pick<StoredJob, 'id' | 'customFilename' | 'shareCode' | 'createdAt' | 'lastUsedAt'>;
 type FileLine = Pick<typeof files.$inferSelect, 'jobId' | 'name' | 'documentType' | 'pages' | 'rowCount'> & {
   proofState: ProofState | null;
+  restsOnEdits: boolean | null;
 };
 
 /** The worst first. */
@@ -98,8 +99,9 @@ async function linesOfFiles(db: Queries, jobIds: readonly string[]): Promise<Map
       documentType: files.documentType,
       pages: files.pages,
       rowCount: files.rowCount,
-      // Fetches only this field, since documents are large.
+      // Fetches only these fields, since documents are large.
       proofState: sql<ProofState | null>`${files.head} -> 'proof' ->> 'state'`,
+      restsOnEdits: sql<boolean | null>`(${files.head} -> 'proof' ->> 'restsOnEdits')::boolean`,
     })
     .from(files)
     .where(inArray(files.jobId, [...jobIds]))
@@ -119,6 +121,8 @@ function toEntry(job: JobLine, lines: readonly FileLine[]): HistoryEntry {
     pages: lines.reduce((sum, line) => sum + (line.pages ?? 0), 0),
     rows: lines.reduce((sum, line) => sum + line.rowCount, 0),
     proofState: PROOF_STATES.find((state) => states.has(state)) ?? null,
+    provedFiles: lines.filter((line) => line.proofState === 'proved').length,
+    restsOnEdits: lines.some((line) => line.restsOnEdits === true),
     createdAt: job.createdAt.toISOString(),
     lastUsedAt: job.lastUsedAt.toISOString(),
   };

@@ -41,6 +41,8 @@ describe('the history', () => {
         pages: 3,
         rows: 3,
         proofState: 'proved',
+        provedFiles: 2,
+        restsOnEdits: false,
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
         lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },

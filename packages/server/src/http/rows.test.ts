@@ -46,6 +46,18 @@ describe('rows of a conversion', () => {
     expect(await errorOf(await restore(job, before[1]?.id))).toMatchObject({ status: 409, code: 'conflict' });
   });
 
+  it('shows a cell as read once an edit is undone', async () => {
+    const job = await converted([100, -50, 30]);
+    const [before] = await job.client.transactions(job.jobId);
+    const put = (values: object) => job.client.call('PUT', `/api/transactions/${before?.id}`, values);
+    const changed = transactionSchema.parse(await okJson(await put({ amount: '1.50' })));
+    expect(changed.traces.amount?.edited).toBe(true);
+    expect(await proofOf(job)).toMatchObject({ state: 'failed', restsOnEdits: true });
+    const undone = transactionSchema.parse(await okJson(await put({ amount: before?.amount })));
+    expect(undone).toEqual({ ...before, version: 3 });
+    expect(await proofOf(job)).toMatchObject({ state: 'proved', restsOnEdits: false });
+  });
+
   it('restores rows between their printed neighbours, in any order', async () => {
     const job = await converted([1, 2, 3, 4, 5]);
     const ids = (await job.client.transactions(job.jobId)).map((row) => row.id);

@@ -187,8 +187,8 @@ describe('the way of a document', () => {
     ['ofx', 'application/x-ofx', 'transactions.ofx', '<CURDEF>GBP</CURDEF>'],
     ['qbo', 'application/vnd.intu.qbo', 'transactions.qbo', '<INTU.BID>3000'],
     ['qif', 'application/x-qif; charset=utf-8', 'transactions.qif', '!Type:Bank'],
-    ['quickbooks', 'text/csv; charset=utf-8', 'transactions.csv', 'Date,Description,Amount\r\n'],
-    ['xero', 'text/csv; charset=utf-8', 'transactions.csv', '*Date,*Amount,Payee'],
+    ['quickbooks', 'text/csv; charset=utf-8', 'transactions QuickBooks.csv', 'Date,Description,Amount\r\n'],
+    ['xero', 'text/csv; charset=utf-8', 'transactions Xero.csv', '*Date,*Amount,Payee'],
   ])('downloads %s for accounting programs', async (format, mime, name, words) => {
     const client = server.visitor();
     const upload = await client.upload([{}]);

@@ -36,6 +36,13 @@ const TABLE: readonly [holder: string, PlanHolder, string, string, string][] = [
     '* YOUR PLAN: none',
   ],
   [
+    'active Business that becomes Pro when the period ends',
+    { subscription: subscription({ planTier: 'business', status: 'active', pendingPlanTier: 'premium' }) },
+    'Downgrade: cancel',
+    'Planned: none',
+    '* YOUR PLAN: none',
+  ],
+  [
     'canceled Pro',
     paid('premium', 'canceled'),
     'Get Started: scroll',

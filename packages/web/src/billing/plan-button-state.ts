@@ -6,7 +6,7 @@ export const PLAN_NAME: Record<PlanTier, string> = { free: 'Free', premium: 'Pro
 
 /**
  * What the button of a plan's card does. `scroll`: to the converter; `signIn`: only signed-in users can start a checkout;
- * `none`: it is disabled.
+ * `none`: it is disabled, also for the plan that begins when this period ends.
  */
 export type PlanAction = 'none' | 'scroll' | 'signIn' | 'checkout' | 'change' | 'reactivate' | 'cancel';
 
@@ -37,6 +37,8 @@ export function planButtonState(holder: PlanHolder, card: PlanTier): PlanButtonS
   const isCurrent = holder !== null && present === card && (card === 'free' || status === 'active');
   if (isCurrent) return { label: 'YOUR PLAN', action: 'none', isCurrent };
   if (card === 'free') return { ...freeCardChoice(status), isCurrent };
+  const isPlanned = status === 'active' && holder?.subscription?.pendingPlanTier === card;
+  if (isPlanned) return { label: 'Planned', action: 'none', isCurrent };
   return {
     label: paidCardLabel(holder, present, status, card),
     action: paidCardAction(holder, present, status, card),

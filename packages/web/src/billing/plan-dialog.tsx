@@ -95,6 +95,9 @@ function CancelDialog({ subscription, onClose }: Omit<PlanDialogProps, 'chosen'>
             that you are on the free plan with {MONTHLY_CREDITS.free} credits a month, and nothing more is
             charged.
           </p>
+          {subscription.pendingPlanTier !== null && (
+            <p>Your planned change to {PLAN_NAME[subscription.pendingPlanTier]} is dropped.</p>
+          )}
           <p>Your documents stay, and until that day you can reverse the cancellation.</p>
         </>
       )}

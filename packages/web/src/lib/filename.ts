@@ -15,8 +15,8 @@ export function shownFilename(custom: string | null, suggestion: string | null):
   return custom ?? suggestion ?? DEFAULT_FILENAME;
 }
 
-/** The name of a saved download. `ending`: the extension without its dot. */
-export function downloadName(custom: string | null, ending: string): string {
+/** The name of a saved download. `ending`: the extension without its dot; `suffix` tells files with the same ending apart. */
+export function downloadName(custom: string | null, ending: string, suffix = ''): string {
   const stem = custom === null ? FALLBACK_STEM : custom.replace(/\.[^.]+$/, '');
-  return `${stem}.${ending}`;
+  return `${stem}${suffix}.${ending}`;
 }

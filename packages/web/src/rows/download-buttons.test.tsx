@@ -81,7 +81,7 @@ describe('Download as', () => {
     ['JSON (.json)', 'json', 'JSON', 'march.json'],
     ['CSV (.csv)', 'csv', 'CSV', 'march.csv'],
     ['QIF (.qif)', 'qif', 'QIF', 'march.qif'],
-    ['Xero CSV (.csv)', 'xero', 'Xero CSV', 'march.csv'],
+    ['Xero CSV (.csv)', 'xero', 'Xero CSV', 'march Xero.csv'],
   ])('saves %s with the table’s choices', async (item, format, name, saved) => {
     const asked: string[] = [];
     const names: string[] = [];

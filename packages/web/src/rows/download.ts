@@ -3,7 +3,7 @@ import { downloadName } from '../lib/filename.ts';
 import { callErrorOf, send } from '../lib/http.ts';
 import type { TableChoices } from './table-choices.ts';
 
-const FORMATS: Record<ExportFormat, { ending: string; mediaType: string }> = {
+const FORMATS: Record<ExportFormat, { ending: string; mediaType: string; suffix?: string }> = {
   csv: { ending: 'csv', mediaType: 'text/csv' },
   excel: {
     ending: 'xlsx',
@@ -13,8 +13,9 @@ const FORMATS: Record<ExportFormat, { ending: string; mediaType: string }> = {
   ofx: { ending: 'ofx', mediaType: 'application/x-ofx' },
   qbo: { ending: 'qbo', mediaType: 'application/vnd.intu.qbo' },
   qif: { ending: 'qif', mediaType: 'application/x-qif' },
-  quickbooks: { ending: 'csv', mediaType: 'text/csv' },
-  xero: { ending: 'csv', mediaType: 'text/csv' },
+  // The three CSV files differ, so their names do.
+  quickbooks: { ending: 'csv', mediaType: 'text/csv', suffix: ' QuickBooks' },
+  xero: { ending: 'csv', mediaType: 'text/csv', suffix: ' Xero' },
 };
 
 /** Some browsers read the blob only after the click. */
@@ -38,12 +39,12 @@ export async function saveDownload(
   choices: TableChoices,
   customFilename: string | null,
 ): Promise<void> {
-  const { ending, mediaType } = FORMATS[format];
+  const { ending, mediaType, suffix } = FORMATS[format];
   const response = await send('download', downloadOf(jobId, format, choices), {
     headers: { Accept: mediaType },
   });
   if (!response.ok) throw await callErrorOf(response);
-  saveBlob(await response.blob(), downloadName(customFilename, ending));
+  saveBlob(await response.blob(), downloadName(customFilename, ending, suffix));
 }
 
 function saveBlob(blob: Blob, name: string): void {

@@ -174,8 +174,10 @@ describe('Share', () => {
     server.use(http.get('/api/user', () => new HttpResponse(null, { status: 401 })));
     const { user, copied } = await share();
     expect(dialog().getByText(/A share link belongs to an account/)).toBeTruthy();
-    const way = screen.getByRole('link', { name: 'Log in or register' });
+    const way = dialog().getByRole('link', { name: 'Log in' });
     expect(way.getAttribute('href')).toBe('/auth?returnTo=%2F%23converter');
+    const register = dialog().getByRole('link', { name: 'Register' });
+    expect(register.getAttribute('href')).toBe('/auth?mode=register&returnTo=%2F%23converter');
     expect(copied).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -22,8 +22,11 @@ export function SignInToShare({ onClose }: { onClose: () => void }) {
         <DialogClose asChild>
           <Button>Not now</Button>
         </DialogClose>
+        <Button asChild>
+          <Link href={`/auth?returnTo=${encodeURIComponent(here)}`}>Log in</Link>
+        </Button>
         <Button asChild variant="primary">
-          <Link href={`/auth?returnTo=${encodeURIComponent(here)}`}>Log in or register</Link>
+          <Link href={`/auth?mode=register&returnTo=${encodeURIComponent(here)}`}>Register</Link>
         </Button>
       </div>
     </ContentDialog>

@@ -68,6 +68,8 @@ export function historyEntry(jobId: string, changes: Partial<HistoryEntry> = {})
     pages: 3,
     rows: 38,
     proofState: 'proved',
+    provedFiles: 1,
+    restsOnEdits: false,
     createdAt: '2026-11-20T12:00:00.000Z',
     lastUsedAt: '2026-11-20T12:00:00.000Z',
     ...changes,

@@ -100,6 +100,9 @@ describe('the Available Credits card', () => {
     const card = within(await section('Available Credits'));
     await card.findByText('No new credits until the payment goes through');
     expect(card.queryByText(/Renews|kept/)).toBeNull();
+    // A bar of an allowance that is not given would be false.
+    expect(card.queryByRole('progressbar')).toBeNull();
+    expect(card.queryByText(/used/)).toBeNull();
   });
 
   it('shows until when the credits of a canceled plan can be used', async () => {

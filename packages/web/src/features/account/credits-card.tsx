@@ -40,10 +40,14 @@ function CreditDetails({ credits, subscription }: { credits: Credits; subscripti
   const period = subscription?.status ? 'in this billing period' : 'this month';
   return (
     <div className="figures mt-3 text-sm">
-      <ProgressBar label={`Credits: ${used}`} percent={percentUsed(allowance)} />
-      <p className="mt-2">
-        {used} <span className="text-ink-soft">{period}</span>
-      </p>
+      {subscription?.status !== 'past_due' && (
+        <>
+          <ProgressBar label={`Credits: ${used}`} percent={percentUsed(allowance)} />
+          <p className="mt-2">
+            {used} <span className="text-ink-soft">{period}</span>
+          </p>
+        </>
+      )}
       <p className="mt-1 text-ink-soft">{renewal(allowance.renewsAt, subscription)}</p>
       {kept > 0 && (
         <p className="mt-4 border-t border-rule pt-4">

@@ -90,6 +90,11 @@ describe('the Subscription card', () => {
     expect(card.queryByRole('alert')).toBeNull();
   });
 
+  it('shows no next billing date while a payment is overdue', async () => {
+    const { card } = await renderCard(pastDue);
+    expect(card.queryByText('Next billing date')).toBeNull();
+  });
+
   it('shows an alert instead of the date when canceled', async () => {
     const { card } = await renderCard(canceled);
     const alert = within(card.getByRole('alert'));
@@ -208,6 +213,13 @@ describe('Cancel Subscription', () => {
     expect(words.previousSibling?.textContent).toBe('Subscription Canceled');
     expect(calls).toEqual(['/api/cancel-subscription']);
     await card.findByText('canceled');
+  });
+
+  it('drops a planned change openly', async () => {
+    const { card, user } = await renderCard(changing);
+    await user.click(card.getByRole('button', { name: 'Cancel Subscription' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Your planned change to Pro is dropped.')).toBeTruthy();
   });
 
   it('announces that a plan past due ends at once', async () => {

@@ -31,7 +31,7 @@ export function SubscriptionCard({ subscription, settings }: SubscriptionCardPro
   return (
     <Card title="Subscription" aside={<StatusBadge status={status} />}>
       <p className="font-serif text-3xl font-semibold">{PLAN_NAME[planTier]}</p>
-      {currentPeriodEnd !== null && status !== 'canceled' && (
+      {currentPeriodEnd !== null && status === 'active' && (
         <dl className="figures mt-2 flex flex-wrap gap-x-2 text-sm">
           <dt className="text-ink-soft">Next billing date</dt>
           <dd className="font-medium">{longDate(currentPeriodEnd)}</dd>

@@ -71,6 +71,12 @@ describe('the screen', () => {
     expect(document.title).toBe('Create your account · Ledgerlift');
   });
 
+  it('opens with the registration when that was chosen', async () => {
+    await open('/auth?mode=register&returnTo=%2Fhistory');
+    expect(screen.getByRole('tab', { name: 'Register' }).getAttribute('aria-selected')).toBe('true');
+    expect(press('Create account')).toBeTruthy();
+  });
+
   it('is also switched by links, which focus the form', async () => {
     const user = await open();
     await user.click(press(REGISTER_LINK));

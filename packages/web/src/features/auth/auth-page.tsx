@@ -19,11 +19,16 @@ const TEXTS = {
 } as const;
 const LINK = 'rounded-[3px] text-green underline underline-offset-2 hover:text-green-deep';
 
+/** `/auth?mode=register` opens the registration. */
+function askedMode(search: string): SignInMode {
+  return new URLSearchParams(search).get('mode') === 'register' ? 'register' : 'login';
+}
+
 /** Login and registration. Redirects a user who is signed in already. */
 export function AuthPage() {
   const { user, loading } = useUser();
   const search = useSearch();
-  const [mode, setMode] = useState<SignInMode>('login');
+  const [mode, setMode] = useState<SignInMode>(() => askedMode(search));
   /** A tab keeps the focus; a link disappears, so the form takes it. */
   const [byLink, setByLink] = useState(false);
   usePageTitle(TEXTS[mode].title);

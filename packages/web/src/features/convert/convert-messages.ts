@@ -17,6 +17,13 @@ export function uploadFailed(detail: string): ToastMessage {
   return { title: 'Upload failed', description: detail, variant: 'destructive' };
 }
 
+/** Names the refused files; the reasons of each stand in the converter. */
+export function refusedNames(refused: readonly { name: string }[]): string {
+  const [first] = refused;
+  if (refused.length === 1 && first) return first.name;
+  return `${refused.length} files`;
+}
+
 export function fileRemoved(name: string): ToastMessage {
   return { title: 'File removed', description: name };
 }

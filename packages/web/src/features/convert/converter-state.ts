@@ -1,6 +1,13 @@
 import type { DocumentType, Job, JobEvent, JobFile, UploadResponse } from '@ledgerlift/contract';
 import { hasResults, isSettled, mergeFiles } from './job-files.ts';
-import { finishAll, finishFile, type Progress, startProgress, tickProgress } from './progress.ts';
+import {
+  finishAll,
+  finishFile,
+  type Progress,
+  startProgress,
+  tickProgress,
+  withPagesDone,
+} from './progress.ts';
 
 export type Stage = 'upload' | 'files' | 'processing' | 'complete';
 
@@ -232,7 +239,10 @@ function afterEvent(state: ConverterState, event: JobEvent): ConverterState {
       ? { ...file, status: event.status, pages: event.pages ?? file.pages, pagesDone: event.pagesDone }
       : file,
   );
-  const progress = event.status === 'converted' ? finishFile(state.progress, event.path) : state.progress;
+  const progress =
+    event.status === 'converted'
+      ? finishFile(state.progress, event.path)
+      : withPagesDone(state.progress, event.path, event.pagesDone, event.pages);
   return { ...state, files, progress };
 }
 

@@ -22,8 +22,8 @@ export function ProcessingView({ files, progress, isCutOff, onCancel }: Processi
       {isCutOff && (
         <div className="mb-5">
           <Notice tone="warning">
-            The connection to the server is lost. The conversion continues there, and this page reconnects by
-            itself.
+            The connection to the server is lost. This page reconnects by itself, and then shows how far the
+            conversion is.
           </Notice>
         </div>
       )}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { finishAll, finishFile, overallPercent, startProgress, tickProgress } from './progress.ts';
+import {
+  finishAll,
+  finishFile,
+  overallPercent,
+  startProgress,
+  tickProgress,
+  withPagesDone,
+} from './progress.ts';
 
 describe('the simulated progress', () => {
   it('adds 20 percent to one file a tick and stops at 95', () => {
@@ -25,6 +32,15 @@ describe('the simulated progress', () => {
     expect(tickProgress(progress, 0)).toEqual({ a: 100, b: 20 });
     expect(finishFile(progress, 'unknown')).toEqual(progress);
     expect(finishAll(progress)).toEqual({ a: 100, b: 100 });
+  });
+
+  it('never shows less than the share of pages that the server has read, nor the end', () => {
+    const progress = withPagesDone(startProgress(['a', 'b']), 'a', 2, 3);
+    expect(progress).toEqual({ a: 63, b: 0 });
+    expect(withPagesDone(progress, 'a', 3, 3)).toEqual({ a: 95, b: 0 });
+    expect(withPagesDone(progress, 'a', 1, 3)).toEqual(progress);
+    expect(withPagesDone(progress, 'b', 1, null)).toEqual(progress);
+    expect(withPagesDone(progress, 'unknown', 1, 1)).toEqual(progress);
   });
 
   it('averages to 100 only when all files are done', () => {

@@ -20,6 +20,18 @@ export function tickProgress(progress: Progress, choice: number): Progress {
   return { ...progress, [path]: percent };
 }
 
+/** The simulation never shows less than the share of pages that the server has read, still below the cap. */
+export function withPagesDone(
+  progress: Progress,
+  path: string,
+  pagesDone: number,
+  pages: number | null,
+): Progress {
+  if (!(path in progress) || pages === null || pages <= 0) return progress;
+  const read = Math.floor((Math.min(pagesDone, pages) / pages) * PROGRESS_CAP_PERCENT);
+  return read <= percentOf(progress, path) ? progress : { ...progress, [path]: read };
+}
+
 /** Sets a file to 100, whatever the simulation shows. Ignores a file that is not being converted. */
 export function finishFile(progress: Progress, path: string): Progress {
   return path in progress ? { ...progress, [path]: 100 } : progress;

@@ -7,7 +7,13 @@ import { CallError, failureText } from '../../lib/http.ts';
 import { uploadFiles } from '../../lib/jobs-api.ts';
 import { jobKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { ONLY_PDF_AND_IMAGES, UPLOAD_FAILED, uploaded, uploadFailed } from './convert-messages.ts';
+import {
+  ONLY_PDF_AND_IMAGES,
+  refusedNames,
+  UPLOAD_FAILED,
+  uploaded,
+  uploadFailed,
+} from './convert-messages.ts';
 import type { RejectedFile } from './converter-state.ts';
 import { isSampleJob } from './job-files.ts';
 import { saveLastJobId } from './last-job-storage.ts';
@@ -87,8 +93,9 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
       });
       send(sending);
       dispatch({ kind: 'filesRejected', rejected });
-      if (hasWrongKind) toast(uploadFailed(ONLY_PDF_AND_IMAGES));
-      else if (sending.length === 0 && rejected[0]) toast(uploadFailed(rejected[0].message));
+      if (hasWrongKind) toast(uploadFailed(`${refusedNames(rejected)}: ${ONLY_PDF_AND_IMAGES}`));
+      else if (sending.length === 0 && rejected.length > 0)
+        toast(uploadFailed(`${refusedNames(rejected)} could not be taken`));
     },
     [current, dispatch, send],
   );

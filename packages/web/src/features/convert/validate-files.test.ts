@@ -10,14 +10,12 @@ const refused = (name: string, code: string) => ({
 });
 
 describe('validating files', () => {
-  it('refuses with the messages of the specification', () => {
+  it('refuses with the messages of the specification, sizes in words that people use', () => {
     expect(rejectionMessage({ code: 'file-invalid-type', message: '' })).toMatch(
       /^File type must be \.pdf, /,
     );
-    expect(rejectionMessage({ code: 'file-too-large', message: '' })).toBe(
-      `File is larger than ${MAX_FILE_BYTES} bytes`,
-    );
-    expect(rejectionMessage({ code: 'file-too-small', message: '' })).toBe('File is smaller than 1 bytes');
+    expect(rejectionMessage({ code: 'file-too-large', message: '' })).toBe('File is larger than 10 MB');
+    expect(rejectionMessage({ code: 'file-too-small', message: '' })).toBe('File is smaller than 1 byte');
     expect(rejectionMessage({ code: 'too-many-files', message: '' })).toBe('Too many files');
   });
 

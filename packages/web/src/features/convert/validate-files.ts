@@ -74,9 +74,9 @@ export function rejectionMessage(error: FileError): string {
     case ErrorCode.FileInvalidType:
       return `File type must be ${ACCEPTED_EXTENSIONS.join(', ')}`;
     case ErrorCode.FileTooLarge:
-      return `File is larger than ${MAX_FILE_BYTES} bytes`;
+      return `File is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`;
     case ErrorCode.FileTooSmall:
-      return `File is smaller than ${MIN_FILE_BYTES} bytes`;
+      return `File is smaller than ${MIN_FILE_BYTES} byte`;
     case ErrorCode.TooManyFiles:
       return TOO_MANY_FILES;
     default:

@@ -36,9 +36,21 @@ export function typeNames(types: readonly DocumentType[]): string {
   return types.map((type) => TYPE_NAME[type]).join(', ');
 }
 
-/** The label of a proof state; null: nothing is converted yet. */
-export function proofLabel(state: ProofState | null): string {
-  return state === null ? 'Not converted' : PROOF_WORDS[state];
+/** The proof state to show of a conversion, proved only if every file is; null: nothing is converted yet. */
+export function entryState({ proofState, provedFiles, fileNames }: HistoryEntry): ProofState | null {
+  return proofState === 'proved' && provedFiles < fileNames.length ? 'unprovable' : proofState;
+}
+
+/** What is proved of a conversion, and whether that rests on edits. */
+export function proofLabel(entry: HistoryEntry): string {
+  const { provedFiles, fileNames, restsOnEdits } = entry;
+  const state = entryState(entry);
+  if (state === null) return 'Not converted';
+  const words =
+    fileNames.length === 1 || state === 'proved'
+      ? PROOF_WORDS[state]
+      : `${provedFiles} of ${fileNames.length} files proved`;
+  return restsOnEdits ? `${words}, rests on your edits` : words;
 }
 
 /** 'page' or 'pages', 'row' or 'rows'. */

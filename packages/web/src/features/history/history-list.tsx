@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from '../../icons/
 import { classNames } from '../../lib/class-names.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { counted, entryName, fileNamesLine, proofLabel, typeNames } from './entry-text.ts';
+import { counted, entryName, entryState, fileNamesLine, proofLabel, typeNames } from './entry-text.ts';
 import { useRename } from './use-rename.ts';
 
 /** Columns on a wide screen; on a phone each entry is a card. */
@@ -71,7 +71,7 @@ function Entry({ entry, onOpen }: EntryProps) {
         <span>{typeNames(entry.documentTypes)}</span>
         <Count count={entry.pages === 0 ? null : entry.pages} noun="page" />
         <Count count={entry.proofState === null ? null : entry.rows} noun="row" />
-        <Proof state={entry.proofState} />
+        <Proof entry={entry} />
         <time dateTime={entry.createdAt} className="text-ink-soft">
           {localDate(entry.createdAt)}
         </time>
@@ -106,12 +106,13 @@ const PROOF_LOOKS: Record<ProofState | 'none', { Icon: typeof CircleCheck; colou
   none: { Icon: CircleDashed, colour: 'text-ink-soft' },
 };
 
-function Proof({ state }: { state: ProofState | null }) {
+function Proof({ entry }: { entry: HistoryEntry }) {
+  const state = entryState(entry);
   const { Icon, colour } = PROOF_LOOKS[state ?? 'none'];
   return (
     <span className={classNames('inline-flex items-center gap-1.5 font-medium lg:pl-4', colour)}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {proofLabel(state)}
+      {proofLabel(entry)}
     </span>
   );
 }

@@ -75,6 +75,7 @@ describe('the history', () => {
         pages: 1,
         rows: 1,
         proofState: null,
+        provedFiles: 0,
       }),
     ];
     renderHistory();
@@ -91,11 +92,30 @@ describe('the history', () => {
     ['failed', 'Does not add up'],
     ['unprovable', 'Cannot be proved'],
   ] as const)('has a label for %s', async (proofState, words) => {
-    entries = [historyEntry('march', { proofState })];
+    entries = [historyEntry('march', { proofState, provedFiles: proofState === 'proved' ? 1 : 0 })];
     renderHistory();
     const list = within(await screen.findByRole('list', { name: 'Conversions' }));
     expect(list.getByText(words)).toBeTruthy();
   });
+
+  it.each([
+    ['proved', 2, false, 'Proved'],
+    ['proved', 2, true, 'Proved, rests on your edits'],
+    // One of the files has no rows.
+    ['proved', 1, false, '1 of 2 files proved'],
+    ['failed', 1, true, '1 of 2 files proved, rests on your edits'],
+    ['failed', 0, false, '0 of 2 files proved'],
+  ] as const)(
+    'of two files that are %s, %i proved, edited %s: %s',
+    async (proofState, provedFiles, restsOnEdits, words) => {
+      entries = [
+        historyEntry('two', { fileNames: ['a.pdf', 'b.pdf'], proofState, provedFiles, restsOnEdits }),
+      ];
+      renderHistory();
+      const list = within(await screen.findByRole('list', { name: 'Conversions' }));
+      expect(list.getByText(words)).toBeTruthy();
+    },
+  );
 
   it('opens a conversion', async () => {
     const { user } = renderHistory();

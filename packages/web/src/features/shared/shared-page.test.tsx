@@ -205,7 +205,7 @@ describe('the shared page', () => {
     job = { ...job, id: 'job', access: 'owner', shareCode: null };
     const { user } = open('?sortField=date', 'job');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
-    const way = await screen.findByRole('link', { name: 'Log in or register' });
+    const way = await screen.findByRole('link', { name: 'Log in' });
     expect(way.getAttribute('href')).toBe('/auth?returnTo=%2Fshared%2Fjob%3FsortField%3Ddate');
   });
 
