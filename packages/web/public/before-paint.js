@@ -14,6 +14,6 @@
   const wantsDark =
     preference === 'dark' || (preference === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add(wantsDark ? 'dark' : 'light');
-  const isAtConverter = location.hash === '' || location.hash === '#converter';
-  if (workspace === 'open' && location.pathname === '/' && isAtConverter) root.dataset.workspace = 'expected';
+  const isAtSection = ['#features', '#how-it-works', '#pricing', '#faq'].includes(location.hash);
+  if (workspace === 'open' && location.pathname === '/' && !isAtSection) root.dataset.workspace = 'expected';
 })();

@@ -20,8 +20,14 @@ export function App({ ssrPath }: { ssrPath?: string }) {
     <QueryClientProvider client={queryClient}>
       <Router aroundNav={navigateAndScroll} {...(ssrPath === undefined ? {} : { ssrPath })}>
         <div className="flex min-h-dvh flex-col">
+          <a
+            href="#main"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2"
+          >
+            Skip to content
+          </a>
           <Header />
-          <main className="flex-1 outline-none">
+          <main id="main" className="flex-1 outline-none">
             <CurrentPage />
           </main>
           <PageFooter />

@@ -2,9 +2,10 @@ import type { JobFile } from '@ledgerlift/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { Icon as IconComponent } from '../../icons/icon.tsx';
-import { Plus, RefreshCw, RotateCcw } from '../../icons/lucide.tsx';
+import { Plus, RefreshCw } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { isSampleJob } from './job-files.ts';
+import { StartOverButton } from './start-over-button.tsx';
 import type { ConverterControls } from './use-converter.ts';
 import { WorkspaceButton } from './workspace-button.tsx';
 
@@ -49,10 +50,7 @@ export function CompleteActions({ controls, onAdd, isCompact }: CompleteActionsP
           disabled={blocked}
         />
       )}
-      <Button size="small" variant="quiet" title="Start over" onClick={controls.startOver}>
-        <RotateCcw aria-hidden className="size-4" />
-        <span className={isCompact ? 'sr-only' : 'sr-only sm:not-sr-only'}>Start over</span>
-      </Button>
+      <StartOverButton controls={controls} isCompact={isCompact} />
       <WorkspaceButton />
     </div>
   );

@@ -13,6 +13,8 @@ import { FailedUploads } from './failed-uploads.tsx';
 import { FilesView } from './files-view.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { ProcessingView } from './processing-view.tsx';
+import { PutAsideNotice } from './put-aside-notice.tsx';
+import { RecentConversions } from './recent-conversions.tsx';
 import { Rejections } from './rejections.tsx';
 import { StageTitle } from './stage-title.tsx';
 import { TypeTabs } from './type-tabs.tsx';
@@ -119,6 +121,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
             {stage === 'complete' && <UnconvertedFiles files={state.files} onShow={controls.showFiles} />}
           </div>
           {stage === 'upload' && controls.isRestoring && <Restoring />}
+          {stage === 'upload' && controls.canUndo && <PutAsideNotice onUndo={controls.undoStartOver} />}
           {stage === 'upload' && !controls.isRestoring && (
             <DropArea
               dragging={dragging}
@@ -130,6 +133,9 @@ export function Converter({ review }: { review: ReviewSlot }) {
               onTrySample={() => void controls.trySample()}
               onStopUploads={controls.stopUploads}
             />
+          )}
+          {stage === 'upload' && !controls.isRestoring && state.uploading.length === 0 && (
+            <RecentConversions onOpen={controls.reopen} />
           )}
           {stage === 'files' && <FilesView controls={controls} onAdd={dropzone.open} />}
           {stage === 'processing' && (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersHandled } from '../../testing/answers-handled.ts';
@@ -82,6 +82,9 @@ describe('an answer that comes too late', () => {
     await user.click(press('remove a.pdf'));
     await removal.asked;
     await user.click(press('Start over'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }),
+    );
     await uploadNew('b.pdf', user);
     await removal.release();
     await screen.findByText('Removal failed');

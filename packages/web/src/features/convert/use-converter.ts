@@ -18,6 +18,7 @@ import { fetchJobWithRetry, isGone } from './fetch-job-with-retry.ts';
 import { loadLastJobId, saveLastJobId } from './last-job-storage.ts';
 import { useConversion } from './use-conversion.ts';
 import { type ConverterStore, useConverterState } from './use-converter-state.ts';
+import { usePutAside } from './use-put-aside.ts';
 import { useUploads } from './use-uploads.ts';
 
 const SAMPLE = [{ key: 'sample', name: 'Sample document' }];
@@ -107,6 +108,7 @@ export function useConverter() {
   }, [dispatch, uploads.stopUploads]);
 
   useSessionChange(store, startOver);
+  const putAside = usePutAside(store, startOver);
 
   return {
     ...uploads,
@@ -118,7 +120,7 @@ export function useConverter() {
     trySample,
     remove,
     unlock,
-    startOver,
+    ...putAside,
     chooseType: (type: DocumentType) => dispatch({ kind: 'typeChosen', documentType: type }),
     leaveRejected: () => dispatch({ kind: 'rejectionsDismissed' }),
     showResults: () => dispatch({ kind: 'resultsShown' }),

@@ -22,6 +22,7 @@ import { FixList } from './findings/fix-list.tsx';
 import { JobFindings } from './findings/job-findings.tsx';
 import { useFixes } from './findings/use-fixes.ts';
 import { RowPlaces } from './page/row-places.ts';
+import { RefusedEdits } from './refused-edits.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import type { ReviewParts } from './review-parts.ts';
 import { RowsSection, type Target } from './rows-section.tsx';
@@ -177,7 +178,18 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
         />
       );
     },
-    jobFindings: <JobFindings jobId={jobId} files={files} onShow={jumpTo} />,
+    jobFindings: (
+      <>
+        <RefusedEdits
+          refused={changes.refused}
+          rowOf={(rowId) => places.row(rowId)}
+          dateFormat={choices.dateFormat}
+          onUse={changes.saveRefused}
+          onDiscard={changes.discardRefused}
+        />
+        <JobFindings jobId={jobId} files={files} onShow={jumpTo} />
+      </>
+    ),
     placeholder: <RowsPlaceholder isPending={rows.isPending} isError={rows.isError} hasTable={hasTable} />,
     doubts: (pageButton) => (
       <ReviewBar

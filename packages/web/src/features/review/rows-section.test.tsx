@@ -111,8 +111,11 @@ describe('editing a cell', () => {
     await screen.findByText('This row was changed meanwhile.');
     await waitFor(() => expect(descriptions()[0]).toBe('From elsewhere'));
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
-    await edit(user, 'Mine{Enter}');
+    // What was typed is kept, to be saved all the same.
+    await screen.findByText(/Row 1, Description: your “Mine” was not saved\./);
+    await user.click(button('Use mine'));
     await waitFor(() => expect(fake.rows[0]?.description).toBe('Mine'));
+    expect(screen.queryByText(/was not saved\./)).toBeNull();
   });
 });
 

@@ -19,6 +19,7 @@ import {
   withUndone,
 } from './edit-history.ts';
 import { OptimisticRows, type Outcome } from './optimistic-rows.ts';
+import type { RefusedEdit } from './refused-edits.tsx';
 import { REDO_FAILED, UNDO_FAILED, UPDATE_FAILED } from './review-messages.ts';
 
 interface RowChangesSettings {
@@ -45,6 +46,11 @@ export interface RowChanges {
   /** Describes the step that undo would revert; null if there is none. */
   undoLabel: string | null;
   redoLabel: string | null;
+  /** Typed values that were not saved, because their row had been changed in another window. */
+  refused: readonly RefusedEdit[];
+  /** Saves a refused value over the present one. */
+  saveRefused: (edit: RefusedEdit) => void;
+  discardRefused: (edit: RefusedEdit) => void;
   /** The number of changes that the server has not answered. */
   unsaved: number;
   /** Waits until the server has answered every change made so far. */
@@ -61,6 +67,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
   const { jobId, files, dateFormat, onShow, announce } = settings;
   const client = useQueryClient();
   const [unsaved, setUnsaved] = useState(0);
+  const [refused, setRefused] = useState<readonly RefusedEdit[]>([]);
   const rows = useMemo(() => new OptimisticRows(client, jobId, setUnsaved), [client, jobId]);
   const [shownHistory, setShownHistory] = useState(EMPTY_HISTORY);
   // A ref: steps follow each other faster than renders, and end later.
@@ -111,7 +118,16 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       ),
     );
     change((before) => withoutCells(before, changedElsewhere(lost)));
+    keepTyped(lost.flatMap(({ change: each, outcome }) => (outcome.end === 'refused' ? [each] : [])));
     toast(failureMessage(lost, UPDATE_FAILED));
+  }
+
+  /** What was typed into a row that somebody else had changed is not lost. */
+  function keepTyped(changes: readonly RowChange[]) {
+    const typed = changes.flatMap((each) =>
+      each.kind === 'edit' ? [{ id: each.id, field: each.field, value: each.after }] : [],
+    );
+    setRefused((before) => [...withoutCellsOf(before, typed), ...typed]);
   }
 
   /** Undoes or redoes a step. */
@@ -201,9 +217,19 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     redo: () => onceAdded(() => goBack(history.current.undone.at(-1), 'redo')),
     undoLabel: shownHistory.done.at(-1)?.label ?? null,
     redoLabel: shownHistory.undone.at(-1)?.label ?? null,
+    refused,
+    saveRefused: (edit) => {
+      setRefused((before) => withoutCellsOf(before, [edit]));
+      void take(`edit ${COLUMN_LABEL[edit.field]}`, editChanges([edit]));
+    },
+    discardRefused: (edit) => setRefused((before) => withoutCellsOf(before, [edit])),
     unsaved,
     whenSaved: () => rows.saved(),
   };
+}
+
+function withoutCellsOf(kept: readonly RefusedEdit[], gone: readonly RefusedEdit[]): RefusedEdit[] {
+  return kept.filter(({ id, field }) => !gone.some((other) => other.id === id && other.field === field));
 }
 
 /** A row's currency goes first, since amounts are parsed by it; its type last, since an amount sets it. */

@@ -9,6 +9,7 @@ import { convertedFile, transaction } from '../../../testing/examples.ts';
 import { type FakeRows, useFakeRows } from '../../../testing/fake-rows.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { EmbeddedRows } from '../embedded-review.tsx';
+import { RefusedEdits } from '../refused-edits.tsx';
 import { RowsSection, type Target } from '../rows-section.tsx';
 import { useAnnouncer } from '../use-announcer.ts';
 import { useRowChanges } from '../use-row-changes.ts';
@@ -43,6 +44,13 @@ function Section({ files, onActive }: { files: readonly JobFile[]; onActive: (ce
       <button type="button" onClick={() => setJump({ rowId: 2, column: 'date' })}>
         Go to the third
       </button>
+      <RefusedEdits
+        refused={changes.refused}
+        rowOf={(id) => rows.find((row) => row.id === id) ?? null}
+        dateFormat={choices.dateFormat}
+        onUse={changes.saveRefused}
+        onDiscard={changes.discardRefused}
+      />
       <RowsSection
         files={files}
         transactions={rows}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { RotateCcw } from '../../icons/lucide.tsx';
+import { useUser } from '../../lib/session.ts';
+import { hasResults, isSampleJob } from './job-files.ts';
+import type { ConverterControls } from './use-converter.ts';
+
+interface StartOverButtonProps {
+  controls: ConverterControls;
+  /** True where only the icon has room. */
+  isCompact: boolean;
+}
+
+/** Puts the job aside for a new one; asks first if only this browser leads back to its results. */
+export function StartOverButton({ controls, isCompact }: StartOverButtonProps) {
+  const { user } = useUser();
+  const [isAsking, setAsking] = useState(false);
+  const { files } = controls.state;
+  const isAtRisk = user === null && hasResults(files) && !isSampleJob(files);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        title="Start over"
+        onClick={() => (isAtRisk ? setAsking(true) : controls.startOver())}
+      >
+        <RotateCcw aria-hidden className="size-4" />
+        <span className={isCompact ? 'sr-only' : 'sr-only sm:not-sr-only'}>Start over</span>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Start over?"
+          confirmLabel="Start over"
+          dismissLabel="Keep working"
+          onConfirm={async () => {
+            controls.startOver();
+            return true;
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Your rows are put aside. Without an account they are kept for 24 hours and can be opened again
+            only in this browser, under Recent conversions.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
