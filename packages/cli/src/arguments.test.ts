@@ -9,19 +9,23 @@ describe('readArguments', () => {
       out: undefined,
       password: undefined,
       dateFormat: undefined,
+      columns: undefined,
+      requireProof: false,
       files: ['a.pdf', 'b.jpg'],
     });
   });
 
   it('reads every option, before and after the files', () => {
     const line =
-      'a.pdf --type receipt --format json --out o.json --password s --date-format dd/MM/yyyy b.pdf';
+      'a.pdf --type receipt --format json --out o.json --password s --date-format dd/MM/yyyy --columns date,proof --require-proof b.pdf';
     expect(readArguments(line.split(' '))).toEqual({
       type: 'receipt',
       format: 'json',
       out: 'o.json',
       password: 's',
       dateFormat: 'dd/MM/yyyy',
+      columns: ['date', 'proof'],
+      requireProof: true,
       files: ['a.pdf', 'b.pdf'],
     });
   });
@@ -38,6 +42,7 @@ describe('readArguments', () => {
     ],
     [['--format', 'xls', 'a.pdf'], '--format is one of csv, excel, json, ofx, qbo, qif, quickbooks, xero'],
     [['--date-format', 'dd.MM.yyyy', 'a.pdf'], '--date-format is one of'],
+    [['--columns', 'date,colour', 'a.pdf'], "it cannot be 'colour'"],
     [['--colour', 'a.pdf'], "Unknown option '--colour'"],
     [['a.pdf', '--out'], 'argument missing'],
   ])('refuses %j with the reason', (argv, words) => {

@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util';
 import {
+  type AnyColumn,
+  COLUMNS,
   DATE_FORMATS,
   type DateFormat,
   type DocumentType,
   documentTypeSchema,
+  EXTRA_COLUMNS,
   type ExportFormat,
   exportFormatSchema,
 } from '@ledgerlift/contract';
 
 export const USAGE =
-  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format csv|excel|json|ofx|qbo|qif|quickbooks|xero] [--out FILE] [--password P] [--date-format F] FILE...';
+  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format csv|excel|json|ofx|qbo|qif|quickbooks|xero] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--require-proof] FILE...';
 
+const EVERY_COLUMN: readonly AnyColumn[] = [...COLUMNS, ...EXTRA_COLUMNS];
 const TYPES = ['auto', ...documentTypeSchema.options] as const;
 
 /** What the user asked for on the command line. */
@@ -22,6 +26,10 @@ export interface Arguments {
   /** Tried on every locked file. */
   password: string | undefined;
   dateFormat: DateFormat | undefined;
+  /** The columns of the table in order; all usual ones if absent. */
+  columns: AnyColumn[] | undefined;
+  /** True if a file whose rows are not proved makes the exit code 3. */
+  requireProof: boolean;
   files: string[];
 }
 
@@ -42,6 +50,8 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
     out: values.out,
     password: values.password,
     dateFormat: dateFormat === undefined ? undefined : oneOf(DATE_FORMATS, dateFormat, '--date-format'),
+    columns: values.columns?.split(',').map((column) => oneOf(EVERY_COLUMN, column.trim(), '--columns')),
+    requireProof: values['require-proof'] ?? false,
     files: positionals,
   };
 }
@@ -57,6 +67,8 @@ function parseCommandLine(argv: readonly string[]) {
         out: { type: 'string' },
         password: { type: 'string' },
         'date-format': { type: 'string' },
+        columns: { type: 'string' },
+        'require-proof': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -76,13 +76,16 @@ const failing: Convert = async ({ path }) => {
 };
 
 describe('run', () => {
-  it('writes one csv table of all files and nothing else', async () => {
+  it('writes one csv table of all files, and what is proved of each to standard error', async () => {
     const { code, stdout, stderr, closed } = await runLine(['in/a.pdf', 'b.pdf']);
     const [heading, first, second, end] = stdout.split('\r\n');
     expect(heading).toContain('Date,Description,Amount');
     expect(first).toBe('01-03-2025,,-12.50,EUR,debit,,,,,,a.pdf');
     expect(second).toBe('01-03-2025,,-12.50,EUR,debit,,,,,,b.pdf');
-    expect({ code, stderr, closed, end }).toEqual({ code: 0, stderr: '', closed: 1, end: '' });
+    expect({ code, closed, end }).toEqual({ code: 0, closed: 1, end: '' });
+    expect(stderr).toBe(
+      'in/a.pdf: Cannot be proved: no opening balance is printed\nb.pdf: Cannot be proved: no opening balance is printed\n',
+    );
   });
 
   it('prints the files in the given order, whichever is converted first', async () => {
@@ -110,8 +113,26 @@ describe('run', () => {
     });
     expect(documents[1]).toMatchObject({ file: 'a.pdf', status: 'converted', pages: 1 });
     expect(documents[1].transactions).toHaveLength(1);
-    expect(stderr).toBe('bad.pdf: This file could not be read.\n');
+    expect(stderr).toBe(
+      'bad.pdf: This file could not be read.\na.pdf: Cannot be proved: no opening balance is printed\n',
+    );
     expect(code).toBe(1);
+  });
+
+  it('exits 3 when a file is not proved and that is required, with the rows all the same', async () => {
+    const proof = { state: 'proved', basis: 'running-balance', rowCount: 1, restsOnEdits: false } as const;
+    const proving: Convert = async ({ path }) => (path.endsWith('a.pdf') ? { ...document, proof } : document);
+    const proved = await runLine(['--require-proof', 'a.pdf'], proving);
+    expect(proved).toMatchObject({ code: 0, stderr: 'a.pdf: Proved: 1 row\n' });
+    const { code, stdout } = await runLine(['--require-proof', 'a.pdf', 'b.pdf'], proving);
+    expect(code).toBe(3);
+    expect(stdout).toContain('-12.50');
+    expect((await runLine(['--require-proof', 'bad.pdf', 'b.pdf'], failing)).code).toBe(1);
+  });
+
+  it('writes the columns that are asked for, the proof among them', async () => {
+    const { stdout } = await runLine(['--columns', 'date,amount,proof', 'a.pdf']);
+    expect(stdout.replace(/^\uFEFF/, '')).toBe('Date,Amount,Proof\r\n01-03-2025,-12.50,unprovable\r\n');
   });
 
   it('reports an internal error as such', async () => {
@@ -184,8 +205,26 @@ describe('run', () => {
     };
     await runLine(['a.pdf'], onePage, { stderr: { isTTY: true, write: (text) => shown.push(text) } });
     expect(shown.join('')).toContain('a.pdf: page 1 of 2');
-    expect(shown.at(-1)).toBe('\r\u001B[K');
-    expect((await runLine(['a.pdf'], onePage)).stderr).toBe('');
+    expect(shown.at(-2)).toBe('\r\u001B[K');
+    expect((await runLine(['a.pdf'], onePage)).stderr).not.toContain('page 1 of 2');
+  });
+
+  it('causes no warning of Node in a batch, whose files all listen for an interruption', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    const listening: Convert = async (_request, options) => {
+      options?.signal?.addEventListener('abort', () => {});
+      return document;
+    };
+    await runLine(
+      Array.from({ length: 12 }, (_, index) => `${index}.pdf`),
+      listening,
+    );
+    // Node emits warnings in a later tick.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
   });
 
   it('ends its children and writes nothing when interrupted', async () => {

@@ -1,7 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { LedgerliftError } from '@ledgerlift/contract';
+import { LedgerliftError, proofSentence } from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
 import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts';
@@ -22,9 +23,12 @@ export interface CommandLineContext {
   signal: AbortSignal;
 }
 
-export const EXIT = { ok: 0, fileFailed: 1, usage: 2, interrupted: 130 } as const;
+export const EXIT = { ok: 0, fileFailed: 1, usage: 2, notProved: 3, interrupted: 130 } as const;
 
-/** Runs the command line. The result is the exit code: 1 when a file failed, 2 for wrong usage, 130 when interrupted. */
+/**
+ * Runs the command line. The result is the exit code: 1 when a file failed, 2 for wrong usage, 3 when a file is not proved although
+ * that was required, 130 when interrupted.
+ */
 export async function run(context: CommandLineContext): Promise<number> {
   try {
     const read = readArguments(context.argv);
@@ -59,6 +63,8 @@ async function refuseUnwritable(read: Arguments, { stdout, folder }: CommandLine
 
 async function convertAndWrite(read: Arguments, context: CommandLineContext): Promise<number> {
   const { folder, signal, stderr } = context;
+  // Every file listens for an interruption, and Node warns beyond ten.
+  setMaxListeners(0, signal);
   const progress = createProgress(stderr, read.files.length);
   const pool = context.createPool();
   let documents: ExportDocument[];
@@ -75,20 +81,29 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
   }
   if (signal.aborted) return EXIT.interrupted;
   const isWritten = await exportResult(read, documents, context);
-  const failures = documents.flatMap((entry) => (entry.status === 'failed' ? [entry] : []));
-  for (const { file, error } of failures) stderr.write(`${file}: ${error.message}\n`);
-  return isWritten && failures.length === 0 ? EXIT.ok : EXIT.fileFailed;
+  for (const entry of documents) stderr.write(`${entry.file}: ${outcomeOf(entry)}\n`);
+  if (!isWritten || documents.some(({ status }) => status === 'failed')) return EXIT.fileFailed;
+  return read.requireProof && !documents.every(isProved) ? EXIT.notProved : EXIT.ok;
+}
+
+/** What became of a file: its proof, or why it could not be converted. */
+function outcomeOf(entry: ExportDocument): string {
+  return entry.status === 'failed' ? entry.error.message : proofSentence(entry.document.proof, 'anybody');
+}
+
+function isProved(entry: ExportDocument): boolean {
+  return entry.status === 'converted' && entry.document.proof.state === 'proved';
 }
 
 /** False, with a message, if the format does not support the rows or the result could not be written. */
 async function exportResult(
-  { format, dateFormat, out }: Arguments,
+  { format, dateFormat, columns, out }: Arguments,
   documents: readonly ExportDocument[],
   context: CommandLineContext,
 ): Promise<boolean> {
   const transactions = transactionsOf(documents);
   try {
-    const bytes = await exportTable({ format, dateFormat, transactions, documents });
+    const bytes = await exportTable({ format, dateFormat, columns, transactions, documents });
     return await writeResult(bytes, out, context);
   } catch (error) {
     if (!(error instanceof LedgerliftError)) throw error;
