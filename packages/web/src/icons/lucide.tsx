@@ -317,6 +317,13 @@ export const Scan = icon(
     <path d="M7 21H5a2 2 0 0 1-2-2v-2" />
   </>,
 );
+export const Rows3 = icon(
+  <>
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M21 9H3" />
+    <path d="M21 15H3" />
+  </>,
+);
 export const ScanText = icon(
   <>
     <path d="M3 7V5a2 2 0 0 1 2-2h2" />

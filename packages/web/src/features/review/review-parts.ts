@@ -22,6 +22,8 @@ export interface ReviewParts {
   checkButton: ReactNode;
   /** The item of the check mode; null while that is closed. */
   checkPanel: ReactNode;
+  /** Changes between cards and table on narrow screens. */
+  layoutSwitch: ReactNode;
   page: PageView;
   /** The table and its tools, arranged by the given function; null without a table. */
   rows: ((arrange: (rows: RowsParts) => ReactNode) => ReactNode) | null;

@@ -1,8 +1,10 @@
 import { COLUMNS, type Finding, type JobFile, type Transaction } from '@ledgerlift/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Rows3, Table2 } from '../../icons/lucide.tsx';
 import { useAskBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { queryOf } from '../../lib/call-query.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -12,6 +14,7 @@ import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
 import { DEFAULT_CHOICES, type TableChoices } from '../../rows/table-choices.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
+import { useTableOnPhone } from './cards/use-table-on-phone.ts';
 import { CheckButton } from './check/check-button.tsx';
 import { checkItems } from './check/check-items.ts';
 import { CheckPanel } from './check/check-panel.tsx';
@@ -22,6 +25,7 @@ import { FixList } from './findings/fix-list.tsx';
 import { JobFindings } from './findings/job-findings.tsx';
 import { useFixes } from './findings/use-fixes.ts';
 import { RowPlaces } from './page/row-places.ts';
+import { useWideScreen } from './page/use-wide-screen.ts';
 import { RefusedEdits } from './refused-edits.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import type { ReviewParts } from './review-parts.ts';
@@ -120,6 +124,9 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
     isReady: transactions.length > 0,
   });
   const current = useCurrentFile(files, places, linking);
+  const isWide = useWideScreen();
+  const [isTable, setTable] = useTableOnPhone();
+  const asCards = toolbar !== null && !isWide && !isTable;
   const isCompact = toolbar !== null;
   const items = useMemo(
     () => (isCompact ? checkItems({ files, transactions: settled, columns: choices.columns, places }) : []),
@@ -135,6 +142,12 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
     files,
     current,
     page,
+    layoutSwitch: !isWide && (
+      <Button size="small" onClick={() => setTable(!isTable)}>
+        {isTable ? <Rows3 aria-hidden className="size-4" /> : <Table2 aria-hidden className="size-4" />}
+        {isTable ? 'Cards' : 'Table'}
+      </Button>
+    ),
     checkButton: check.total > 0 && <CheckButton check={check} />,
     checkPanel: check.isOpen && (
       <CheckPanel
@@ -214,6 +227,7 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
             target={target}
             announce={announce}
             fillsWindow={isCompact}
+            cards={asCards ? { jobId, onShowPage: page.open } : null}
           >
             {arrange}
           </RowsSection>

@@ -12,6 +12,7 @@ import { TransactionTable } from '../../rows/table/transaction-table.tsx';
 import { useLatestCallback } from '../../rows/table/use-latest-callback.ts';
 import type { TableChoices } from '../../rows/table-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { RowCards } from './cards/row-cards.tsx';
 import { shownRowCount } from './counts.ts';
 import { FilterMenus } from './filter-menus.tsx';
 import { FindBar } from './find-bar.tsx';
@@ -48,6 +49,8 @@ interface RowsSectionProps {
   announce: (words: string) => void;
   /** True in the workspace, where the table fills what is left of the window. */
   fillsWindow?: boolean;
+  /** Shows the rows as cards that lead to the page; absent for a table. */
+  cards?: { jobId: string; onShowPage: () => void } | null;
   /** Arranges the parts. */
   children: (parts: RowsParts) => ReactNode;
 }
@@ -207,6 +210,16 @@ export function RowsSection(props: RowsSectionProps) {
             ? 'No transaction data available to preview'
             : 'No row matches the filters.'}
         </p>
+      ) : props.cards ? (
+        <RowCards
+          {...props.cards}
+          transactions={shown}
+          columns={choices.columns}
+          dateFormat={choices.dateFormat}
+          onEdit={onEdit}
+          onActive={onActive}
+          jump={asked.reveal ?? asked.jump}
+        />
       ) : (
         <TransactionTable
           transactions={shown}

@@ -28,6 +28,8 @@ export interface PageView {
   pane: ReactNode;
   /** The button that shows the page; null while it is shown. */
   button: ReactNode;
+  /** Shows the page. */
+  open: () => void;
 }
 
 /** Builds the page and the button that shows it. */
@@ -87,6 +89,7 @@ export function usePageView({ jobId, files, places, dateFormat, linking, isReady
   );
 
   return {
+    open: () => (isWide ? setPaneOpen(true) : setSheetOpen(true)),
     button: pageButton,
     pane: isShown ? (
       <PaneBoundary>

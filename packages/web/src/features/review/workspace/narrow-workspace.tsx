@@ -24,6 +24,7 @@ export function NarrowWorkspace({
       >
         {parts.page.button}
         {parts.downloads}
+        {rows !== null && parts.layoutSwitch}
         {rows !== null && (
           <>
             {rows.tools}

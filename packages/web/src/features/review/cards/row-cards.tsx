@@ -1,0 +1,107 @@
+import type { AnyColumn, DateFormat, Transaction } from '@ledgerlift/contract';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import type { CellAddress, CellEdit } from '../../../rows/table/cell-address.ts';
+import { RowCard } from './row-card.tsx';
+import { RowSheet } from './row-sheet.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+/** A card's height in pixels. */
+const CARD_PX = 56;
+const OVERSCAN_CARDS = 4;
+
+interface RowCardsProps {
+  jobId: string;
+  /** The rows in display order. */
+  transactions: readonly Transaction[];
+  columns: readonly AnyColumn[];
+  dateFormat: DateFormat;
+  onEdit: (edit: CellEdit) => void;
+  /** Receives the cell of a row that was opened or swiped. */
+  onActive: (cell: CellAddress) => void;
+  /** Shows the page of the active cell. */
+  onShowPage: () => void;
+  /** A row to scroll to; a new object repeats that. */
+  jump: { rowId: number } | null;
+}
+
+/** The rows as cards, for narrow screens: a tap opens a row, a swipe to the left its page. */
+export function RowCards(props: RowCardsProps) {
+  const { transactions, columns, dateFormat, onActive, onShowPage, jump } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const virtualizer = useVirtualizer({
+    count: transactions.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_PX,
+    overscan: OVERSCAN_CARDS,
+  });
+  const openAt = transactions.findIndex(({ id }) => id === openId);
+  const opened = transactions[openAt] ?? null;
+
+  function open(row: Transaction) {
+    setOpenId(row.id);
+    onActive({ rowId: row.id, column: 'amount' });
+  }
+  const swipe = useSwipe((element) => {
+    const row = transactions[Number(element.closest<HTMLElement>('[data-card]')?.dataset.card)];
+    if (!row) return;
+    onActive({ rowId: row.id, column: 'amount' });
+    onShowPage();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `jump` alone scrolls.
+  useEffect(() => {
+    const at = transactions.findIndex(({ id }) => id === jump?.rowId);
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'center' });
+  }, [jump]);
+
+  return (
+    <div
+      ref={scroller}
+      className="relative min-h-0 flex-1 overflow-y-auto border-t border-rule bg-surface"
+      {...swipe}
+    >
+      <ul aria-label="Transactions" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const row = transactions[index];
+          return row ? (
+            <li
+              key={row.id}
+              data-card={index}
+              aria-setsize={transactions.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0"
+              style={{ top: start, height: size }}
+            >
+              <RowCard
+                row={row}
+                dateFormat={dateFormat}
+                isActive={row.id === jump?.rowId}
+                onOpen={() => open(row)}
+              />
+            </li>
+          ) : null;
+        })}
+      </ul>
+      {opened !== null && (
+        <RowSheet
+          jobId={props.jobId}
+          row={opened}
+          columns={columns}
+          dateFormat={dateFormat}
+          position={`Row ${openAt + 1} of ${transactions.length.toLocaleString('en-US')}`}
+          onEdit={props.onEdit}
+          onStep={(step) => {
+            const next = transactions[openAt + step];
+            if (next) open(next);
+          }}
+          onShowPage={() => {
+            setOpenId(null);
+            onShowPage();
+          }}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </div>
+  );
+}
