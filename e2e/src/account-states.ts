@@ -152,6 +152,8 @@ function entry(
     pages: 1,
     rows: 1,
     proofState: 'proved',
+    provedFiles: changes.proofState === undefined ? fileNames.length : 0,
+    restsOnEdits: false,
     createdAt: '2026-11-20T12:00:00.000Z',
     lastUsedAt: '2026-11-20T12:00:00.000Z',
     ...changes,
