@@ -113,6 +113,7 @@ describe('a visitor with three credits', () => {
       await expect.poll(() => page.getByRole('button', { name: 'Add More Files' }).isDisabled()).toBe(true);
       await expect.poll(() => page.getByRole('button', { name: 'Convert to CSV' }).isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'Start over' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
       await expect.poll(() => page.getByRole('button', { name: 'Choose Files' }).isDisabled()).toBe(true);
       await converter.drop(invoice);
       // Samples cost nothing.

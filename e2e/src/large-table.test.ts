@@ -122,7 +122,7 @@ describe('ten thousand rows', () => {
       await page.getByRole('textbox', { name: 'Find in the table' }).fill('payment 9999');
       await page.getByText('1 of 1', { exact: true }).waitFor();
       await converter.table.locator('mark').waitFor();
-      await page.getByRole('button', { name: 'Filter by category' }).click();
+      await page.getByRole('button', { name: 'Filter the rows' }).click();
       await page.getByRole('menuitemcheckbox', { name: /^Fees/ }).click();
       await page.getByText('5,000 of 10,000 rows').waitFor();
     }));

@@ -181,7 +181,8 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       }
 
       async function walkFiles() {
-        await page.getByRole('button', { name: 'Go to row 9' }).click();
+        // The file that needs attention leads to its wrong row.
+        await page.getByRole('navigation', { name: 'Files' }).getByText(misprinted.name).click();
         await review.drawn(1, misprinted.name);
         const broken = rowOf(rows, misprinted.name, 8);
         await expectNear(review.marked, () => review.expected(broken, 'date'));
@@ -221,6 +222,7 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       async function walkPhone() {
         await page.setViewportSize({ width: 390, height: 844 });
         await expect.poll(() => review.pane.count()).toBe(0);
+        await page.getByRole('button', { name: 'Table', exact: true }).click();
         await converter.cell(3, 1).focus();
         const show = page.getByRole('button', { name: 'Show page' });
         await show.click();
@@ -256,16 +258,20 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       const review = reviewPage(page);
       await review.drawn(1, photo.name);
 
-      const line = page.getByText(/worth a look$/);
-      const before = Number.parseInt(await line.innerText(), 10);
-      await page.getByRole('button', { name: 'Next cell worth a look' }).click();
+      await page.locator('[data-mark="doubt"]').first().waitFor();
+      const before = await page.locator('[data-mark="doubt"]').count();
+      await page.keyboard.press('F7');
+      const check = page.getByRole('region', { name: 'Check' });
+      await check.getByText(/row 1, Amount/).waitFor();
+      await check.getByRole('img', { name: 'Part of page 1' }).waitFor();
       await page.waitForFunction(() => document.querySelector('[data-mark="current"]') !== null);
       const rows = await review.rows();
       const doubtful = rowOf(rows, photo.name, 0);
       await expectNear(review.marked, () => review.expected(doubtful, 'amount'));
       await expect.poll(() => review.inkIn(doubtful, 'amount')).toBeGreaterThan(0.03);
       await expect.poll(() => page.locator('[data-mark="doubt"]').count()).toBe(before);
-      await page.getByRole('button', { name: 'Looks right' }).click();
+      await page.keyboard.press('Enter');
+      await check.getByText(/^1 of \d+ looked at$/).waitFor();
       await page.waitForFunction(
         (count) => document.querySelectorAll('[data-mark="doubt"]').length === count,
         before - 1,

@@ -121,6 +121,7 @@ describe('the table as a spreadsheet', () => {
       await sheet.reload();
       await expect.poll(() => sheet.text(2, 1)).toBe('Pasted one');
       await expect.poll(() => sheet.text(2, 4)).toBe('debit');
+      await page.getByRole('navigation', { name: 'Files' }).getByText(misprinted.name).click();
       await page.getByRole('button', { name: /^Go to row/ }).click();
       await page.waitForFunction(() => document.activeElement?.hasAttribute('data-cell') === true);
 
@@ -209,7 +210,7 @@ describe('the table as a spreadsheet', () => {
       await sheet.convertAll(statement, misprinted);
       const all = rows.length + (misprinted.truth.rows?.length ?? 0);
 
-      await page.getByRole('button', { name: 'Filter by file' }).click();
+      await page.getByRole('button', { name: 'Filter the rows' }).click();
       await page.getByRole('menuitemcheckbox', { name: new RegExp(statement.name) }).click();
       await page.keyboard.press('Escape');
       await page.getByText(`${rows.length} of ${all} rows`, { exact: true }).waitFor();

@@ -47,7 +47,9 @@ describe('a bank statement', () => {
       expect(ungrouped(await converter.column('Balance'))).toEqual(inView.map((row) => row.balance));
       await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
       await expect.poll(() => page.getByText('2 credits left', { exact: true }).count()).toBe(1);
-      // At most 24 rem high; descriptions are truncated at 200 pixels, senders at 150.
+      // Within the landing page it is at most 24 rem high;
+      await page.getByRole('button', { name: 'Show in the page' }).click();
+      // Descriptions are truncated at 200 pixels, senders at 150.
       await expect
         .poll(() => converter.table.evaluate((table) => table.parentElement?.offsetHeight))
         .toBe(384);

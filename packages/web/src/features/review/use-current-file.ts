@@ -1,12 +1,13 @@
 import type { JobFile } from '@ledgerlift/contract';
 import { useState } from 'react';
+import { failingRow } from '../../rows/proof-lines.tsx';
 import type { RowPlaces } from './page/row-places.ts';
 import type { Linking } from './use-linking.ts';
 
 /** The file whose proof and facts the workspace shows. */
 export interface CurrentFile {
   file: JobFile | null;
-  /** Shows a file, and selects its first row if it has rows. */
+  /** Shows a file, and selects the row that breaks its proof, else its first one. */
   choose: (file: JobFile) => void;
 }
 
@@ -24,7 +25,7 @@ export function useCurrentFile(files: readonly JobFile[], places: RowPlaces, lin
     file: files.find((file) => file.fileId === fileId) ?? files[0] ?? null,
     choose: (file) => {
       setFileId(file.fileId);
-      const row = places.rowAt(file.fileId, 0);
+      const row = places.rowAt(file.fileId, failingRow(file.proof) ?? 0);
       if (row) linking.visit({ rowId: row.id, column: 'date' });
     },
   };
