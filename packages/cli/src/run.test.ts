@@ -32,7 +32,7 @@ const document: ConvertedDocument = {
     },
   ],
   findings: [],
-  proof: { state: 'unprovable', missing: ['no opening balance is printed'], restsOnEdits: false },
+  proof: { state: 'unprovable', missing: ['no opening balance was found'], restsOnEdits: false },
 };
 
 type Convert = (request: ConversionRequest, options?: ConvertOptions) => Promise<ConvertedDocument>;
@@ -84,7 +84,7 @@ describe('run', () => {
     expect(second).toBe('01-03-2025,,-12.50,EUR,debit,,,,,,b.pdf');
     expect({ code, closed, end }).toEqual({ code: 0, closed: 1, end: '' });
     expect(stderr).toBe(
-      'in/a.pdf: Cannot be proved: no opening balance is printed\nb.pdf: Cannot be proved: no opening balance is printed\n',
+      'in/a.pdf: Cannot be proved: no opening balance was found\nb.pdf: Cannot be proved: no opening balance was found\n',
     );
   });
 
@@ -114,7 +114,7 @@ describe('run', () => {
     expect(documents[1]).toMatchObject({ file: 'a.pdf', status: 'converted', pages: 1 });
     expect(documents[1].transactions).toHaveLength(1);
     expect(stderr).toBe(
-      'bad.pdf: This file could not be read.\na.pdf: Cannot be proved: no opening balance is printed\n',
+      'bad.pdf: This file could not be read.\na.pdf: Cannot be proved: no opening balance was found\n',
     );
     expect(code).toBe(1);
   });

@@ -17,7 +17,7 @@ const failed = {
 } as const satisfies Proof;
 const unprovable: Proof & { state: 'unprovable' } = {
   state: 'unprovable',
-  missing: ['no opening balance is printed'],
+  missing: ['no opening balance was found'],
   restsOnEdits: false,
 };
 
@@ -25,7 +25,7 @@ describe('proof', () => {
   it('describes each state in plain words', () => {
     expect(proofSentence(proved)).toBe('Proved: 1,204.10 + 38 rows = 2,310.44');
     expect(proofSentence(failed)).toBe('Does not add up: off by 90.00 at row 17');
-    expect(proofSentence(unprovable)).toBe('Cannot be proved: no opening balance is printed');
+    expect(proofSentence(unprovable)).toBe('Cannot be proved: no opening balance was found');
     expect(proofSentence({ ...proved, restsOnEdits: true })).toContain('rests on your edits');
     expect(proofSentence({ ...proved, restsOnEdits: true }, 'anybody')).toContain(
       'rests on edits of the owner',

@@ -34,7 +34,7 @@ export const proofSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('unprovable'),
     /**
-     * The missing facts in plain words: 'no opening balance is printed'; empty for viewers who may not see the
+     * The missing facts in plain words: 'no opening balance was found'; empty for viewers who may not see the
      * document's balances.
      */
     missing: z.array(z.string()),

@@ -43,7 +43,7 @@ describe('joining a document with its reading', () => {
   it("keeps other missing items, and the reader's findings", () => {
     const proof: Proof = {
       state: 'unprovable',
-      missing: ['no opening balance is printed'],
+      missing: ['no opening balance was found'],
       restsOnEdits: false,
     };
     const finding = {
@@ -58,7 +58,7 @@ describe('joining a document with its reading', () => {
     };
     const joined = joinReading(documentWith(proof), { pageCount: 2, missingPages: [2], findings: [finding] });
     expect(joined.proof).toMatchObject({
-      missing: ['no opening balance is printed', 'page 2 could not be read'],
+      missing: ['no opening balance was found', 'page 2 could not be read'],
     });
     expect(joined.findings).toEqual([finding]);
   });

@@ -223,19 +223,19 @@ describe('an account that cannot be proved', () => {
   });
 
   it('lacks an opening or closing balance', () => {
-    expect(missing(accountOf({ closing: 1250 }), CHAIN)).toEqual(['no opening balance is printed']);
-    expect(missing(accountOf({ opening: 1000 }), rowsOf([-300]))).toEqual(['no closing balance is printed']);
+    expect(missing(accountOf({ closing: 1250 }), CHAIN)).toEqual(['no opening balance was found']);
+    expect(missing(accountOf({ opening: 1000 }), rowsOf([-300]))).toEqual(['no closing balance was found']);
   });
 
   it('prints no balance after its last row', () => {
-    const reason = ['no balance is printed after the last row'];
+    const reason = ['no balance was found after the last row'];
     expect(missing(accountOf({ opening: 1000 }), rowsOf([-300, 700], [500]))).toEqual(reason);
     expect(missing(accountOf({ opening: 1000 }), rowsOf([500], [-300, 700]))).toEqual(reason);
     expect(missing(accountOf({ opening: 1000 }), rowsOf([500], [-300, 1200]))).toBe('proved');
   });
 
   it('prints neither balances nor both totals', () => {
-    const reason = ['no opening balance, running balances or totals are printed'];
+    const reason = ['no opening balance, running balances or totals were found'];
     expect(missing(accountOf({}), rowsOf([-300]))).toEqual(reason);
     expect(missing(accountOf({ totalOut: 300 }), rowsOf([-300]))).toEqual(reason);
   });

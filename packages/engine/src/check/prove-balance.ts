@@ -40,13 +40,13 @@ export function proveAccount(
     return (
       broken ?? {
         state: 'unprovable',
-        missing: ['no opening balance is printed'],
+        missing: ['no opening balance was found'],
         restsOnEdits,
       }
     );
   }
   if (closing === null && !hasBalances)
-    return { state: 'unprovable', missing: ['no closing balance is printed'], restsOnEdits };
+    return { state: 'unprovable', missing: ['no closing balance was found'], restsOnEdits };
   const walk = bestWalk(rows, opening, closing);
   if (walk.failure)
     return {
@@ -66,7 +66,7 @@ export function proveAccount(
   if (closing === null && !walk.confirmed)
     return {
       state: 'unprovable',
-      missing: ['no balance is printed after the last row'],
+      missing: ['no balance was found after the last row'],
       restsOnEdits,
     };
   return {
@@ -183,7 +183,7 @@ function proveTotals(
   if (printedIn === undefined || printedOut === undefined)
     return {
       state: 'unprovable',
-      missing: ['no opening balance, running balances or totals are printed'],
+      missing: ['no opening balance, running balances or totals were found'],
       restsOnEdits,
     };
   return { state: 'proved', basis: 'printed-totals', rowCount: rows.length, restsOnEdits };

@@ -64,7 +64,7 @@ function whatIsMissing({ type, rows, facts, missingPages }: ConvertedDocument): 
   const missing: string[] = [];
   if (type === 'receipt' && !isPaid(facts)) missing.push('what was paid is not the total');
   if (missingPages.length) missing.push(`page ${missingPages.join(', ')} could not be read`);
-  if (!isFounded(facts.total)) missing.push('no total is printed');
+  if (!isFounded(facts.total)) missing.push('no total was found');
   // An unnamed amount may be the total itself, printed again.
   if (!rows.some((row) => row.kind === 'item' && isNamed(row))) missing.push('no line items were read');
   if (rows.some((row) => row.kind === 'total')) missing.push('the document is reduced to its total');

@@ -169,7 +169,7 @@ describe('insertRow', () => {
     expect(insertRow(open, { at: 3, values }).proof).toMatchObject({ state: 'proved', closing: '1100.00' });
     expect(insertRow(open, { at: 3, values: { ...values, balance: '' } }).proof).toMatchObject({
       state: 'unprovable',
-      missing: ['no balance is printed after the last row'],
+      missing: ['no balance was found after the last row'],
     });
     expect(removeRow(open, { position: 2 }).document.proof.state).toBe('failed');
     const own = insertRow(sound(), { at: 3, values });
