@@ -45,6 +45,13 @@ describe('applyEdit', () => {
     expect(edit('amount', '-12.50').transaction).toMatchObject({ amount: '-12.50', type: 'debit' });
   });
 
+  it('derives the type from the sign of an amount that is too large to be added up', () => {
+    const { transaction } = edit('amount', '90071992547409930.00');
+    expect(transaction).toMatchObject({ amount: '90071992547409930.00', type: 'credit' });
+    const { transaction: out } = edit('amount', '-90071992547409930.00', edit('amount', '5.00').edited);
+    expect(out).toMatchObject({ amount: '-90071992547409930.00', type: 'debit' });
+  });
+
   it('derives the type even if the user had typed another one', () => {
     const typed = edit('type', 'debit').edited;
     expect(edit('amount', '12.50', typed).transaction).toMatchObject({ amount: '12.50', type: 'credit' });

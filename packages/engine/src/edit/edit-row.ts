@@ -35,8 +35,9 @@ export function editRow(document: ConvertedDocument, row: Row, typed: TypedValue
     }
     case 'amount': {
       const amount = editedCell(row.amount, value, readTypedMoney(value, currency));
-      const type = typeOfAmount(document.type, row, amount.value);
-      return { ...(amount.value?.minor ? withoutTypedType(row) : row), amount, type };
+      const signed = amount.value ?? tooLarge(value, currency);
+      const type = typeOfAmount(document.type, row, signed);
+      return { ...(signed?.minor ? withoutTypedType(row) : row), amount, type };
     }
     case 'balance':
       return { ...row, balance: editedCell(row.balance, value, readTypedMoney(value, currency)) };
@@ -53,6 +54,15 @@ export function editRow(document: ConvertedDocument, row: Row, typed: TypedValue
     case 'fileName':
       return override(row, typed.field, value, value);
   }
+}
+
+/** An amount of so many digits cannot be added up exactly, and is kept as text. */
+const TOO_LARGE = /^([+-]?)\d{14,}(?:[.,]\d{1,4})?$/;
+
+/** The sign of an amount that is too large to be added up, as one minor unit; null for other text. */
+function tooLarge(text: string, currency: string): Money | null {
+  const match = TOO_LARGE.exec(text.replace(/[ ']/g, ''));
+  return match && { minor: match[1] === '-' ? -1 : 1, currency };
 }
 
 /** Derives the type from an amount that has become readable, unless the user has typed a type. */
