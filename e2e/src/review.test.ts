@@ -222,6 +222,17 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
       async function walkPhone() {
         await page.setViewportSize({ width: 390, height: 844 });
         await expect.poll(() => review.pane.count()).toBe(0);
+        // Rows are cards: a tap opens all values of a row beside their place on the page.
+        const cards = page.getByRole('list', { name: 'Transactions' }).getByRole('button');
+        expect(await cards.count()).toBeGreaterThanOrEqual(9);
+        await cards.first().click();
+        const sheet = page.getByRole('dialog', { name: /^Row 1 of \d+$/ });
+        await sheet.getByRole('img', { name: 'Part of page 1' }).waitFor();
+        await expect.poll(() => sheet.getByLabel('Amount').inputValue()).toBe(row(0).amount);
+        expect(await violationsInBoth(page)).toEqual([]);
+        await sheet.getByRole('button', { name: 'Next row' }).click();
+        await page.getByRole('dialog', { name: /^Row 2 of \d+$/ }).waitFor();
+        await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Table', exact: true }).click();
         await converter.cell(3, 1).focus();
         const show = page.getByRole('button', { name: 'Show page' });

@@ -3,6 +3,7 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { analyseDocument, type DocumentContext } from './document-context.ts';
 import type { EInvoice } from './einvoice/e-invoice.ts';
 import { withEInvoice } from './einvoice/with-e-invoice.ts';
+import { withoutFootnoteMarks } from './footnote-marks.ts';
 import { readInvoice } from './invoice/read-invoice.ts';
 import { settleType } from './kind.ts';
 import { withMissingPages } from './missing-pages.ts';
@@ -49,10 +50,8 @@ export function readPages(pages: readonly Page[], options: ConvertOptions): Conv
   const apart =
     eInvoice || type === 'bank_statement' ? null : readSeveralDocuments(context, type, READERS[type]);
   const read = apart ?? READERS[type](context);
-  const document = withMissingPages(
-    withSeveralSheets(eInvoice ? withEInvoice(read, eInvoice, context) : read, pages),
-    context,
-  );
+  const own = eInvoice ? withEInvoice(read, eInvoice, context) : withoutFootnoteMarks(read, context);
+  const document = withMissingPages(withSeveralSheets(own, pages), context);
   if (options.type === 'auto' || options.type === type) return document;
   return { ...document, findings: [otherType(type, options.type), ...document.findings] };
 }
