@@ -70,7 +70,8 @@ describe.each(THEMES)('accessibility of accounts and plans in the %s theme', (th
     visit(async (page) => {
       for (const state of [VISITOR, ...PLAN_STATES.map(accountWith)]) {
         await serveAccount(page, state);
-        await page.goto('/');
+        // A user lands in the workspace; the anchor brings the plans.
+        await page.goto('/#pricing');
         await page.getByRole('heading', { name: 'Credit packs' }).waitFor();
         const known = page
           .getByRole('button', { name: 'Account menu' })
@@ -80,7 +81,8 @@ describe.each(THEMES)('accessibility of accounts and plans in the %s theme', (th
         expect(await violations(page, '#pricing')).toEqual([]);
       }
       await serveAccount(page, accountWith('active'));
-      await page.goto('/');
+      // The page is at this address already: only a reload shows the present plan.
+      await page.reload();
       await pressed(page, 'Upgrade');
       expect(await violations(page)).toEqual([]);
     }));

@@ -180,6 +180,7 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
       return (
         <FileSummary
           {...slots}
+          key={file.fileId}
           file={file}
           dateFormat={choices.dateFormat}
           notes={findings.length}

@@ -1,6 +1,6 @@
 import type { DateFormat, JobFile } from '@ledgerlift/contract';
 import { Collapsible } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ChevronDown, X } from '../../../icons/lucide.tsx';
 import { DocumentFacts, type FactLine, factLines } from '../../../rows/document-facts.tsx';
@@ -26,10 +26,11 @@ interface FileSummaryProps {
 /** Above the table: the proof of the selected file and its facts in a line each; more on request. */
 export function FileSummary(props: FileSummaryProps) {
   const { file, dateFormat } = props;
+  const [isOpen, setOpen] = useState(false);
   const row = failingRow(file.proof);
   const facts = file.facts === null ? [] : factLines(file.facts, dateFormat);
   return (
-    <Collapsible.Root key={file.fileId} className="border-b border-rule px-3 py-1">
+    <Collapsible.Root open={isOpen} onOpenChange={setOpen} className="border-b border-rule px-3 py-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         {props.name}
         <ProofSentence file={file} />
@@ -56,7 +57,7 @@ export function FileSummary(props: FileSummaryProps) {
           </span>
         </div>
       </div>
-      {facts.length > 0 && <FactStrip facts={facts} onShow={props.onShowFact} />}
+      {facts.length > 0 && !isOpen && <FactStrip facts={facts} onShow={props.onShowFact} />}
       {props.fixes}
       <Collapsible.Content className="mt-1 mb-2 max-h-[40dvh] space-y-4 overflow-y-auto rounded-md bg-sunken/60 p-4">
         {props.findings}
