@@ -28,7 +28,7 @@ export function boxedAmounts({ lines }: DocumentContext, index: number): BoxedAm
   if (
     tokens.length < 2 ||
     !isMoneyOnly(next, tokens) ||
-    moneyOf(line).some(({ strength }) => strength === 'strong')
+    moneyOf(line).some((token) => token.strength === 'strong' && !isBase(line, token))
   )
     return [];
   const slack = SAME_EDGE_EMS * line.size;
@@ -69,6 +69,13 @@ function boxesFromRight(
       token,
     };
   });
+}
+
+/** 'VAT 20% (150.00)': the amount in brackets behind a rate is what the rate is of. */
+function isBase({ words }: AnalysedLine, token: AmountToken): boolean {
+  const [first, last] = [token.words[0], token.words.at(-1)];
+  const before = first && words[words.indexOf(first) - 1];
+  return /^\(/.test(first?.text ?? '') && /\)$/.test(last?.text ?? '') && /[%٪％]$/.test(before?.text ?? '');
 }
 
 function isMoneyOnly(line: AnalysedLine, tokens: readonly AmountToken[]): boolean {

@@ -107,13 +107,19 @@ function isRival(context: DocumentContext, entry: SummaryEntry, { total, totalMi
     entry.value.strength === 'strong' &&
     // A row of net and tax sums up columns.
     entry.amounts.filter(({ strength }) => strength === 'strong').length === 1 &&
-    (!entry.below || (total.below && hasSameLabel(entry, total))) &&
+    (!entry.below ||
+      (total.below && (hasSameLabel(entry, total) || isLargerTotal(entry, minor, totalMinor)))) &&
     minor !== null &&
     minor !== 0 &&
     // '219,204-' closes the amount with a stroke.
     Math.abs(minor) !== Math.abs(totalMinor) &&
     ownCurrency(entry.value, entry.words, context.currency) === context.currency
   );
+}
+
+/** Of two totals in rows of boxes the larger is the total: the other sums up a rate. */
+function isLargerTotal({ role }: SummaryEntry, minor: number | null, totalMinor: number): boolean {
+  return role === 'total' && Math.abs(minor ?? 0) > Math.abs(totalMinor);
 }
 
 /** Two amounts under one and the same label. */

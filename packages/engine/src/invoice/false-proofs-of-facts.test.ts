@@ -105,4 +105,25 @@ describe('values under a label that another label has', () => {
     const facts = withHead('FACTUUR:                                                   6809 Gahato');
     expect(facts.invoiceNumber).toBeUndefined();
   });
+
+  it('leave the due date to its label in two languages', () => {
+    const head = ['Date / Date de               19/09/2022', 'facturation:', 'Due date / Date   04/10/2022'];
+    expect(withHead(...head).issueDate?.value).not.toBe('2022-10-04');
+    expect(withHead('Date de commande / Order     03/12/2020').issueDate).toBeUndefined();
+  });
+
+  it('leave the number of the original invoice to its label below a title in two languages', () => {
+    const head = ['Nota di credito / Credit note 2755604325', 'Data di emissione     Fattura originale'];
+    const { facts } = read(
+      `${[...head, '06.11.2023            257711'].join('\n')}\n${goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '')}`,
+    );
+    expect(facts.invoiceNumber?.value).toBe('2755604325');
+  });
+
+  it('leave the number of a house to its address', () => {
+    const { facts } = read(
+      `Bill ot:\n211 Main Road\n\n${goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '')}`,
+    );
+    expect(facts.invoiceNumber).toBeUndefined();
+  });
 });

@@ -52,7 +52,9 @@ function isGoods(
   // Before a further page the sum of the goods above is that of their page.
   if (entry.page === last.page && printsSum(context, items, entry.line)) return false;
   const ownX0 = entry.words[0]?.box.x0 ?? Number.NaN;
-  if (isUnit(items, ownX0, slack) || isCellOfGoods(context, items, { entry, slack })) return true;
+  // A line with nothing before the label has no description.
+  const isCell = entry.words[0] !== line.words[0];
+  if (isCell && (isUnit(items, ownX0, slack) || isCellOfGoods(context, items, { entry, slack }))) return true;
   const starts = [
     context.lines[first.line]?.words[0]?.box.x0,
     ...items.flatMap(({ text }) => text.map((words) => words[0]?.box.x0)),

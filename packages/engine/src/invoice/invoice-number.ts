@@ -101,7 +101,9 @@ function numberCandidates(
     } else if (field.belowLine && (field.role !== 'number' || headsBoxes(field, fields))) {
       const below = isClaimed(field, fields) ? null : referenceIn(field.below, field.belowLine);
       const boxed = field.role === 'number' ? 2 : 0;
-      if (below && !countsOn(context, field))
+      // 'No.' over the first of the goods counts them.
+      const isInList = boxed > 0 && context.lines.indexOf(field.belowLine) >= listFrom;
+      if (below && !isInList && !countsOn(context, field) && !opensAddress(field, below))
         candidates.push({
           cell: below,
           weight: weight + boxed,
@@ -134,6 +136,13 @@ function isOtherCell({ role, gapEms, right }: Field, { raw }: TextCell): boolean
     gapEms > FAR_EMS &&
     right.length > raw.split(' ').length &&
     /^\p{L}{2}/u.test(right.at(-1)?.text ?? '')
+  );
+}
+
+/** '211 Main Street' under 'Bill to', whose first word is a title, is the line of an address. */
+function opensAddress({ role, below }: Field, { raw }: TextCell): boolean {
+  return (
+    role === 'title' && below.length > raw.split(' ').length && /^\p{L}{2}/u.test(below.at(-1)?.text ?? '')
   );
 }
 
@@ -195,13 +204,22 @@ function numberWeight(
 ): number {
   if (field.role === 'invoiceNumber') return SURE;
   // Below the goods a title is that of another document, such as a down payment.
-  if (field.role === 'title') return field.index < listFrom && opensCell(field) ? 2.5 : 1.1;
+  if (field.role === 'title')
+    return field.index < listFrom && (opensCell(field) || isTranslation(field, previous)) ? 2.5 : 1.1;
   if (field.role !== 'number') return 0;
   const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
   if (afterTitle) return SURE;
   if (goesOnFromAbove(context, field) || isAnnounced(field) || endsOther(field, previous)) return 0;
   if (opensCell(field) && isWhole(field)) return 1.2;
   return field.index < listFrom ? 0.9 : 0;
+}
+
+/** 'Rechnung / Invoice 4711': a stroke parts the title in two languages. */
+function isTranslation({ label: [first], line }: Field, previous: Field | undefined): boolean {
+  const last = previous?.role === 'title' && previous.line === line ? previous.label.at(-1) : undefined;
+  if (!first || !last || !opensCell(previous as Field)) return false;
+  const between = line.words.slice(line.words.indexOf(last) + 1, line.words.indexOf(first));
+  return between.length === 1 && between[0]?.text === '/';
 }
 
 /** False for 'Previous invoice no.', 'Replaces invoice no.' and 'Facture précédente n°'. */

@@ -3,6 +3,7 @@ import { dateCellFrom } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import { SEVERAL_DATES } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import type { Field } from './field.ts';
@@ -19,23 +20,34 @@ export function findIssueDate(
   listFrom: number,
 ): DateCell | null {
   const isBeside = (field: Field) => isBesideTitle(fields, field);
+  const isOwn = (field: Field) => !isOfOther(field, fields);
   const isAbove = (field: Field) =>
-    field.index < listFrom &&
-    opensCell(field) &&
-    !goesOnFromAbove(context, field) &&
-    !fields.some((other) => OTHER_DATES.has(other.role) && isTranslation(field, other));
+    field.index < listFrom && opensCell(field) && !goesOnFromAbove(context, field) && isOwn(field);
   const labelled =
     findDate(context, fields, ['issueDate']) ??
     findDate(context, fields, ['date'], isBeside) ??
     findDate(context, fields, ['date'], isAbove);
   if (labelled) return labelled;
   // The date under its own label was misread: another one is not it.
-  if (fields.some((field) => field.role === 'issueDate' && holdsNumber(field))) return null;
+  const isUnread = (field: Field) =>
+    (field.role === 'issueDate' && holdsNumber(field)) ||
+    (field.role === 'date' && isAbove(field) && holdsYear(field));
+  if (fields.some(isUnread)) return null;
   const own = dateWithoutLabel(context, fields, listFrom);
-  return own && !own.reason ? own : (findDate(context, fields, ['date']) ?? own);
+  return own && !own.reason ? own : (findDate(context, fields, ['date'], isOwn) ?? own);
 }
 
 const OTHER_DATES: ReadonlySet<FieldRole> = new Set(['dueDate', 'deliveryDate', 'otherDate']);
+
+/** True for a label of another date, and for one that says the same in a second language. */
+function isOfOther(field: Field, fields: readonly Field[]): boolean {
+  return (
+    OTHER_DATES.has(field.role) ||
+    fields.some(
+      (other) => OTHER_DATES.has(other.role) && (isTranslation(field, other) || isTranslation(other, field)),
+    )
+  );
+}
 
 /** 'Datum naročila / Order date': the words between two labels of one cell part them with a stroke. */
 function isTranslation({ label, line }: Field, other: Field): boolean {
@@ -51,6 +63,12 @@ function holdsNumber({ right, below }: Field): boolean {
   return words.some(({ text }) => /\d/.test(text)) && words.length <= 4;
 }
 
+/** True for a label with a year in one cell behind or under it: a date in words not known. */
+function holdsYear({ right, below }: Field): boolean {
+  const words = right.length ? right : below;
+  return words.some(({ text }) => /^(?:19|20)\d{2}$/.test(text)) && words.length <= 4;
+}
+
 function dateWithoutLabel(
   context: DocumentContext,
   fields: readonly Field[],
@@ -58,8 +76,12 @@ function dateWithoutLabel(
 ): DateCell | null {
   const claimed = new Set(
     fields
-      .filter((field) => ['dueDate', 'deliveryDate', 'otherDate'].includes(field.role))
-      .flatMap(({ right, below }) => [...right, ...(holdsLabel(fields, below) ? [] : below)]),
+      .filter((field) => isOfOther(field, fields))
+      .flatMap((field) => [
+        ...field.right,
+        ...behindLabel(field, fields),
+        ...(holdsLabel(fields, field.below) ? [] : field.below),
+      ]),
   );
   // Lines with money print the dates of items and payments.
   const free = context.lines.flatMap((line) =>
@@ -103,6 +125,22 @@ function dateWithoutLabel(
         ? doubt('the only date is in a sentence and may belong to something else')
         : null,
   );
+}
+
+/** The words of a line behind its only label of a date: 'Date de commande / Order   3 May' says it in two languages. */
+function behindLabel({ label, line }: Field, fields: readonly Field[]): readonly Word[] {
+  const isLabelled = fields.some(
+    (other) => other.line === line && !isOfOther(other, fields) && isOfIssue(other),
+  );
+  const last = label.at(-1);
+  if (!last || isLabelled) return [];
+  return isRightToLeft(label.map(({ text }) => text))
+    ? line.words
+    : line.words.slice(line.words.indexOf(last) + 1);
+}
+
+function isOfIssue({ role }: Field): boolean {
+  return role === 'date' || role === 'issueDate';
 }
 
 /** A title, a label of the invoice's number, or 'no.' behind a title. */

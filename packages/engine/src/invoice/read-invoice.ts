@@ -7,6 +7,7 @@ import { doubtOfRowKinds } from './additions-like-goods.ts';
 import { contradictingFigure } from './contradicting-figures.ts';
 import { withDateDoubts, withDateOrder } from './dated-invoice.ts';
 import { documentRows } from './document-rows.ts';
+import { doubtOfGoods } from './doubtful-goods.ts';
 import type { Field } from './field.ts';
 import { includedTaxes } from './included-taxes.ts';
 import { invoiceFacts } from './invoice-facts.ts';
@@ -98,6 +99,7 @@ function rivalTotal(
     : hasNetRival(context, items, settlement)
       ? 'the list prints amounts with and without tax, and the taxes between them were not read'
       : (doubtOfRowKinds(context, items, settlement) ??
+        doubtOfGoods({ context, items, settlement, entries }) ??
         unfoundedTax(context, items, settlement) ??
         unsummed ??
         contradictingFigure(context, items, settlement, entries));

@@ -11,6 +11,7 @@ import type { ColumnRole } from './header-words.ts';
 import { type AmountColumn, itemLines } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
 import { type Item, itemsOf } from './items.ts';
+import { moneyOf } from './line-money.ts';
 import { type Addition, type Settlement, settle } from './reconcile.ts';
 import { isRowOfSums } from './row-of-sums.ts';
 import { areTold, itemVariants } from './section-sums.ts';
@@ -43,11 +44,12 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   const readings = amountColumnsOf(tables)
     .flatMap((column) => readTables(context, entries, tables, column))
     .filter(
-      ({ items, settlement }) =>
+      ({ column, items, settlement }) =>
         !settlement ||
         !(
           isSlip(items, settlement, entries, context.currency) ||
-          isRowOfSums(context, items, settlement, tables)
+          isRowOfSums(context, items, settlement, tables) ||
+          (column.role === 'last' && isBelowGoods(context, items, tables))
         ),
     );
   const mostItems = Math.max(
@@ -72,7 +74,7 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
     settlement: withContradiction(
       context,
       best?.items ?? [],
-      withSumBeforeDeduction(context, best?.settlement ?? null) ?? settle(entries, null, context.currency),
+      withSumBeforeDeduction(context, best, entries) ?? settle(entries, null, context.currency),
       entries,
     ),
     tableTop: topOf(context, best?.tables[0] ?? tables[0]),
@@ -94,10 +96,8 @@ function isSlip(
   if (!only || others.length > 0 || only.minor !== totalMinor || only.quantity || only.unitPrice)
     return false;
   const totals = entries.filter(({ role, below }) => role === 'total' && !below);
-  return (
-    totals.length > 0 &&
-    totals.every((entry) => entry.line < only.line && minorOf(entry, currency) === totalMinor)
-  );
+  const isAbove = totals.every((entry) => entry.line < only.line);
+  return isAbove && totals.some((entry) => minorOf(entry, currency) === totalMinor);
 }
 
 /** Columns that hold money, the likeliest first; those headed otherwise are tried because headings mislead. */
@@ -196,7 +196,9 @@ function readingOf(
   if (!items.length) return [];
   const itemLineNumbers = new Set(items.map((item) => item.line));
   const minors = items.map((item) => item.minor);
-  const labelled = entries.filter((entry) => !itemLineNumbers.has(entry.line));
+  const labelled = entries.filter(
+    (entry) => !itemLineNumbers.has(entry.line) && !isHeadOfAmount(entry, items, entries),
+  );
   const roundings = labelled
     .filter(({ role }) => role === 'rounding')
     .flatMap((entry) => minorOf(entry, context.currency) ?? []);
@@ -223,6 +225,19 @@ function readingOf(
       )
     : { items, settlement: told };
   return [{ ...read, ...settled, confirmed: items.filter((item) => item.confirmed).length }];
+}
+
+/** 'Amount' over the amount of the goods is the head of their column, where another total is printed. */
+function isHeadOfAmount(
+  { below, value }: SummaryEntry,
+  items: readonly Item[],
+  entries: readonly SummaryEntry[],
+): boolean {
+  return (
+    below &&
+    items.some(({ amount }) => amount === value) &&
+    entries.some((other) => other.role === 'total' && items.every(({ amount }) => amount !== other.value))
+  );
 }
 
 function taxAddition(entry: SummaryEntry, { currency }: DocumentContext): Addition[] {
@@ -252,9 +267,30 @@ function readUnheaded(
     const readings = readTables(context, entries, [table], { role: 'amount', fromRight: 0 });
     const balanced = readings.find((reading) => reading.settlement?.balanced);
     if (!balanced?.settlement || !holdsAll(balanced, goods)) continue;
-    if (!isRowOfSums(context, balanced.items, balanced.settlement, tables)) return balanced;
+    if (
+      !isRowOfSums(context, balanced.items, balanced.settlement, tables) &&
+      !isBelowGoods(context, balanced.items, tables)
+    )
+      return balanced;
   }
   return undefined;
+}
+
+/** So many lines with money under heads are a list. */
+const MIN_LISTED = 2;
+
+/** True for a sole line with a list under heads above it: it sums that list up. */
+function isBelowGoods(
+  { lines }: DocumentContext,
+  [only, ...others]: readonly Item[],
+  tables: readonly ItemTable[],
+): boolean {
+  if (!only || others.length > 0 || only.confirmed) return false;
+  const hasMoney = (line: DocumentContext['lines'][number]) =>
+    moneyOf(line).some(({ strength }) => strength === 'strong');
+  return tables.some(
+    ({ from }) => from < only.line && lines.slice(from, only.line).filter(hasMoney).length >= MIN_LISTED,
+  );
 }
 
 /** What stands below the total, such as options not ordered, is no part of its list. */

@@ -1,4 +1,5 @@
 import type { DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
 import type { ItemTable } from './item-table.ts';
 import type { Item } from './items.ts';
 import type { Settlement } from './reconcile.ts';
@@ -7,8 +8,8 @@ import type { Settlement } from './reconcile.ts';
 const SAME_EDGE_EMS = 0.6;
 
 /**
- * True for a sole line below heads that is no item but the first sum: it has neither the quantity nor the price that the
- * heads announce, its text is away from the column of descriptions, and in line with the label of the total.
+ * True for a sole line below heads that is no item but the first sum: its text is away from the column of descriptions and
+ * in line with the label of the total; or a row of a table of taxes: it opens with a rate and has no words.
  */
 export function isRowOfSums(
   { lines }: DocumentContext,
@@ -19,15 +20,20 @@ export function isRowOfSums(
   const [only, ...others] = items;
   const text = (only && lines[only.line]?.words.filter((word) => !only.amount.words.includes(word))) ?? [];
   const [from, to] = [text[0], text.at(-1)];
+  if (!only || others.length > 0 || !from || !to || only.confirmed) return false;
+  if (opensWithRate(text)) return true;
   const [totalFrom, totalTo] = [settlement.total.words[0], settlement.total.words.at(-1)];
-  if (!only || others.length > 0 || !from || !to || !totalFrom || !totalTo) return false;
-  if (only.quantity || only.unitPrice) return false;
-  const columns = tables.flatMap((table) => table.columns);
-  const descriptions = columns.filter(({ role }) => role === 'description');
-  const announces = columns.some(({ role }) => role === 'quantity' || role === 'unitPrice');
+  if (!totalFrom || !totalTo) return false;
+  const descriptions = tables.flatMap(({ columns }) => columns).filter(({ role }) => role === 'description');
   const slack = SAME_EDGE_EMS * Math.max(4, from.size);
   const isNear = (one: number, other: number) => Math.abs(one - other) <= slack;
   const isDescribed = descriptions.some(({ x0 }) => isNear(x0, from.box.x0));
   const isInLine = isNear(from.box.x0, totalFrom.box.x0) || isNear(to.box.x1, totalTo.box.x1);
-  return announces && descriptions.length > 0 && !isDescribed && isInLine;
+  return descriptions.length > 0 && !isDescribed && isInLine;
+}
+
+/** '22 %  3,486.07  766.94': a rate and numbers. */
+function opensWithRate(text: readonly Word[]): boolean {
+  const printed = text.map((word) => word.text).join(' ');
+  return /^\p{Nd}{1,2}(?:[.,]\p{Nd}+)?\s?[%٪％]/u.test(printed) && !/\p{L}/u.test(printed);
 }

@@ -1,30 +1,87 @@
 import type { DocumentContext } from '../document-context.ts';
 import { amountIn, plainEntry } from './chain-settlement.ts';
-import type { Settlement } from './reconcile.ts';
+import { minorOf } from './entry-money.ts';
+import { sizeOf } from './explained-amounts.ts';
+import type { Item } from './items.ts';
+import { moneyOf } from './line-money.ts';
+import type { Addition, Settlement } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+
+interface SettledGoods {
+  items: readonly Item[];
+  settlement: Settlement | null;
+}
 
 /**
- * The settlement on the sum that a deduction is taken off, where only the amount due bears a known label: `Endsumme 120.00`,
+ * The settlement on the sum that a deduction is taken off, where that sum is printed: `Endsumme 120.00`,
  * `retention -6.00`, `amount due 114.00`. The sum stands between the last tax and the deduction, and less the deduction it
- * is what is due. A discount that leads to a total changes the total, and stays.
+ * is what is due. A discount that leads to a total changes the total, and stays; a tax that is taken off does not.
  */
 export function withSumBeforeDeduction(
   context: DocumentContext,
-  settlement: Settlement | null,
+  goods: SettledGoods | undefined,
+  entries: readonly SummaryEntry[],
 ): Settlement | null {
-  if (!settlement?.balanced || settlement.total.role !== 'due') return settlement;
+  const settlement = goods?.settlement ?? null;
+  if (!goods || !settlement?.balanced) return settlement;
   const { total, totalMinor, additions } = settlement;
-  const deduction = additions.findLast(({ minor, entry }) => minor < 0 && entry.line < total.line);
+  const deduction = additions.findLast(
+    ({ minor, kind, entry }) =>
+      minor < 0 && entry.line <= total.line && (total.role === 'due' || kind === 'tax') && totalMinor > 0,
+  );
+  if (!deduction) return settlement;
+  const sum = totalMinor - deduction.minor;
   const added = additions.filter((addition) => addition !== deduction);
+  const entry = sumAbove(context, { sum, deduction, total, added, entries, items: goods.items });
+  return entry
+    ? { ...settlement, total: { ...entry, role: 'total' }, totalMinor: sum, additions: added }
+    : settlement;
+}
+
+interface WantedSum {
+  /** Minor units of the amount that is looked for. */
+  sum: number;
+  deduction: Addition;
+  total: SummaryEntry;
+  added: readonly Addition[];
+  entries: readonly SummaryEntry[];
+  items: readonly Item[];
+}
+
+/** The sum by its label, or in words not known below the last tax. */
+function sumAbove(context: DocumentContext, wanted: WantedSum): SummaryEntry | null {
+  const { sum, deduction, entries, items, added, total } = wanted;
+  const last = Math.max(-1, ...items.map(({ line }) => line));
+  const labelled = entries.find(
+    (entry) =>
+      // '总含税 150.00' is no tax within the prices but their sum with it.
+      (entry.role === 'total' || entry.included) &&
+      minorOf(entry, context.currency) === sum &&
+      entry.line > last &&
+      entry.line <= deduction.entry.line,
+  );
+  if (labelled) return labelled;
   const taxLines = added
     .filter(({ kind, minor }) => kind === 'tax' && minor > 0)
     .map(({ entry }) => entry.line);
-  if (!deduction || !taxLines.length) return settlement;
-  const sum = totalMinor - deduction.minor;
-  for (let line = deduction.entry.line - 1; line > Math.max(...taxLines); line -= 1) {
+  for (let line = deduction.entry.line - 1; taxLines.length && line > Math.max(...taxLines); line -= 1) {
     const found = amountIn(context, line, total.value.edge);
     const entry = found?.minor === sum && plainEntry(context, line, found.token);
-    if (entry)
-      return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: sum, additions: added };
+    if (entry) return entry;
   }
-  return settlement;
+  return deduction.kind === 'tax' ? printedBetween(context, wanted, last) : null;
+}
+
+/** The sum between the goods and a tax that is taken off, wherever its line prints it: '1,200.00' in a row of boxes. */
+function printedBetween(
+  { lines, currency }: DocumentContext,
+  { sum, deduction, total }: WantedSum,
+  last: number,
+): SummaryEntry | null {
+  for (let index = deduction.entry.line + (deduction.entry.below ? 1 : 0); index > last; index -= 1) {
+    const line = lines[index];
+    const token = line && moneyOf(line).find((each) => sizeOf(each, currency) === sum);
+    if (token) return { ...total, words: [], amounts: [token], value: token, line: index, page: line.page };
+  }
+  return null;
 }

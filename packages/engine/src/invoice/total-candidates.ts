@@ -116,9 +116,13 @@ function isReduced(
   currency: string,
 ): boolean {
   return candidates.some((other) => {
-    if (other.entry.role !== 'total' || other.entry.below || other.entry.page !== entry.page) return false;
+    if (other.entry.role !== 'total' || other.entry.page !== entry.page) return false;
+    // In a row of boxes what is taken off and the total share a line.
     const off = entries.filter(
-      ({ role, line }) => role === 'discount' && line > entry.line && line < other.entry.line,
+      ({ role, line, below }) =>
+        role === 'discount' &&
+        line > entry.line &&
+        (other.entry.below ? below && line <= other.entry.line : line < other.entry.line),
     );
     const minors = off.map((discount) => Math.abs(minorOf(discount, currency) ?? 0));
     return off.length > 0 && Math.abs(minor) - sumMinor(minors) === Math.abs(other.minor);

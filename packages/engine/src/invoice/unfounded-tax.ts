@@ -25,8 +25,11 @@ export function unfoundedTax(
   const last = Math.max(...items.map(({ line }) => line));
   const unfounded = additions.find(({ kind, minor, entry }) => {
     const isAmong = kind === 'tax' && minor !== 0 && entry.line < last;
-    const rate = isAmong ? rateOf(lines[entry.line]) : null;
-    return rate !== null && rate > 0 && !bases.some((base) => isTaxOn(Math.abs(base), Math.abs(minor), rate));
+    const rates = isAmong ? ratesOf(lines[entry.line]) : [];
+    return (
+      rates.length > 0 &&
+      rates.every((rate) => !bases.some((base) => isTaxOn(Math.abs(base), Math.abs(minor), rate)))
+    );
   });
   return unfounded
     ? `the line '${lineText(lines[unfounded.entry.line] as AnalysedLine)}' is a tax, but no printed amount has this tax at its rate`
@@ -49,10 +52,9 @@ function sumsByRate(items: readonly Item[]): number[] {
   return [...sums.values()];
 }
 
-function rateOf(line: AnalysedLine | undefined): number | null {
-  const rates = [
-    ...(line ? lineText(line) : '').matchAll(/(\p{Nd}{1,2}(?:[.,]\p{Nd}{1,3})?)\s?[%٪％]/gu),
-  ].map(([, rate]) => rate ?? '');
-  const [only, another] = rates;
-  return only && !another ? Number(only.replace(',', '.')) : null;
+/** The rates that a line prints, the tax's and those of its description. */
+function ratesOf(line: AnalysedLine | undefined): number[] {
+  return [...(line ? lineText(line) : '').matchAll(/(\p{Nd}{1,2}(?:[.,]\p{Nd}{1,3})?)\s?[%٪％]/gu)]
+    .map(([, rate]) => Number((rate ?? '').replace(',', '.')))
+    .filter((rate) => rate > 0);
 }

@@ -1,0 +1,163 @@
+import { sumMinor } from '@ledgerlift/contract';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import { currencyCandidates } from '../values/currency.ts';
+import { plainDigits } from '../values/digits.ts';
+import { sizeOf } from './explained-amounts.ts';
+import type { Item } from './items.ts';
+import { moneyOf } from './line-money.ts';
+import { printsSum } from './printed-sum.ts';
+import type { Settlement } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryRole } from './summary-label.ts';
+
+/** What these labels name is no goods, however often it stands among them. */
+const NO_GOODS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried', 'paid', 'tax']);
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
+/** Amounts of one column end this close to each other, in type heights. */
+const EDGE_EMS = 1.2;
+/** A tax is rounded to the minor unit, up or down. */
+const ROUNDING = 1;
+
+interface ReadGoods {
+  context: DocumentContext;
+  items: readonly Item[];
+  settlement: Settlement;
+  entries: readonly SummaryEntry[];
+}
+
+/**
+ * Why the goods are not sure though they make the total: one of them is a sum, a tax, or the amount brought forward from
+ * the page before, or the total is that of a page. Null where nothing says so.
+ */
+export function doubtOfGoods(goods: ReadGoods): string | null {
+  const { context, items } = goods;
+  const other = items.find((item) => isLabelledSum(goods, item));
+  if (other) return `'${textAt(context, other.line)}' is a sum or a tax by its label, but was read as goods`;
+  const carried = items.find((item) => isBroughtForward(goods, item));
+  if (carried)
+    return `'${textAt(context, carried.line)}' brings forward the sum of the page before, whose goods were not read`;
+  const tax = taxAmongGoods(goods);
+  if (tax) return `'${textAt(context, tax.line)}' is the tax on the goods above it by a printed rate`;
+  const nameless = namelessLine(goods);
+  if (nameless) return `'${textAt(context, nameless.line)}' may be added to the goods`;
+  return isPageTotal(goods)
+    ? `'${textAt(context, goods.settlement.total.line)}' sums up one page, and larger amounts follow`
+    : null;
+}
+
+function textAt({ lines }: DocumentContext, at: number): string {
+  const line = lines[at];
+  return line ? lineText(line) : '';
+}
+
+/** True where a known label of a sum or a tax is all the text that the line has; of a tax without a rate below the goods' sum. */
+function isLabelledSum({ context, items, entries }: ReadGoods, { line, amount }: Item): boolean {
+  const words = wordsOf(context.lines[line]);
+  const above = items.filter((item) => item.line < line);
+  const isBelowSum = above.length > 1 && printsSum(context, above, line);
+  return entries.some(
+    (entry) =>
+      entry.line === line &&
+      entry.value === amount &&
+      NO_GOODS.has(entry.role) &&
+      entry.share >= MIN_SHARE &&
+      (entry.role !== 'tax' || entry.taxTotal || hasRate(entry) || isBelowSum) &&
+      words.every((word) => entry.words.includes(word)),
+  );
+}
+
+function hasRate({ words }: SummaryEntry): boolean {
+  return words.some(({ text }) => /[%٪％]/.test(text));
+}
+
+/** The words of a line with two letters or more that belong to no amount. */
+function wordsOf(line: AnalysedLine | undefined): AnalysedLine['words'] {
+  const money = new Set(line ? moneyOf(line).flatMap(({ words }) => words) : []);
+  return (
+    line?.words.filter(
+      (word) => /\p{L}{2}/u.test(word.text) && !money.has(word) && !currencyCandidates(word.text).length,
+    ) ?? []
+  );
+}
+
+/** True for the first amount of a page that is the last one of the page before, where that is none of the goods. */
+function isBroughtForward({ context, items }: ReadGoods, item: Item): boolean {
+  const size = Math.abs(item.minor);
+  const before = items.filter(({ page }) => page < item.page);
+  if (size === 0 || items.some(({ page, line }) => page === item.page && line < item.line)) return false;
+  if (before.some(({ minor }) => Math.abs(minor) === size)) return false;
+  if (before.length > 0 && Math.abs(sumMinor(before.map(({ minor }) => minor))) === size) return true;
+  const last = context.lines.findLast(
+    (line) => line.page < item.page && moneyOf(line).some(({ strength }) => strength === 'strong'),
+  );
+  return (
+    last?.page === item.page - 1 && moneyOf(last).some((token) => sizeOf(token, context.currency) === size)
+  );
+}
+
+/** The last of the goods where it is the tax on all others, whose sum is printed between, at a rate printed beside them. */
+function taxAmongGoods({ context, items, settlement }: ReadGoods): Item | null {
+  const [last, goods] = [items.at(-1), items.slice(0, -1)];
+  if (!last || !goods.length || last.quantity || last.unitPrice) return null;
+  if (settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0)) return null;
+  const sum = sumMinor(goods.map(({ minor }) => minor));
+  const taken = new Set(items.map(({ line }) => line));
+  const others = context.lines.filter((_, index) => !taken.has(index));
+  const isPrinted = others.some((line) =>
+    moneyOf(line).some(
+      (token) => token.strength === 'strong' && sizeOf(token, context.currency) === Math.abs(sum),
+    ),
+  );
+  const isTax = others
+    .flatMap(ratesOf)
+    .some((rate) => rate > 0 && Math.abs((sum * rate) / 100 - last.minor) <= ROUNDING);
+  return isPrinted && isTax ? last : null;
+}
+
+function ratesOf(line: AnalysedLine): number[] {
+  return [...plainDigits(lineText(line)).matchAll(/(\d{1,2}(?:[.,]\d{1,3})?)\s?[%٪％]/gu)].map(([, rate]) =>
+    Number((rate ?? '').replace(',', '.')),
+  );
+}
+
+/** The last of the goods where it has a rate but no description, and its words stand in another column: 'Levy 2 %'. */
+function namelessLine({ context, items }: ReadGoods): Item | null {
+  const isNamed = ({ text }: Item) => text.flat().some((word) => /\p{L}{2}/u.test(word.text));
+  const last = items.at(-1);
+  if (!last || last.minor === 0 || last.unitPrice || isNamed(last) || !items.some(isNamed)) return null;
+  const words = wordsOf(context.lines[last.line]);
+  const isRated = context.lines[last.line]?.words.some(({ text }) => /[%٪％]/.test(text));
+  return isRated && words.some(isWordOf(last)) ? last : null;
+}
+
+/** True for a word before the amount that is neither the code nor the unit behind the quantity. */
+function isWordOf({ amount, quantity, unit, code }: Item) {
+  const from = quantity?.words[0]?.box.x0 ?? Number.NEGATIVE_INFINITY;
+  return (word: Word) =>
+    /\p{L}{3}/u.test(word.text) &&
+    word.box.x1 <= amount.box.x0 &&
+    !code.includes(word) &&
+    !(unit.includes(word) && word.box.x0 >= from);
+}
+
+/** True where the total has a label that says more, and another total or a larger amount of its column is on a later page. */
+function isPageTotal({ context, entries, settlement: { total, totalMinor } }: ReadGoods): boolean {
+  if (total.share >= MIN_SHARE) return false;
+  const isNamedLater = entries.some(
+    ({ role, share, page }) => role === 'total' && share >= MIN_SHARE && page > total.page,
+  );
+  const isLargerLater = context.lines.some(
+    (line) =>
+      line.page > total.page &&
+      moneyOf(line).some(
+        (token) =>
+          token.strength === 'strong' &&
+          Math.abs(token.edge - total.value.edge) <= EDGE_EMS * Math.max(4, line.size) &&
+          sizeOf(token, context.currency) > Math.abs(totalMinor),
+      ),
+  );
+  return isNamedLater || isLargerLater;
+}

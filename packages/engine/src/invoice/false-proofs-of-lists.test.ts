@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { GOODS, goodsWith, readInvoicePages as read } from '../testing/invoice-pages.ts';
+import { plainRows } from '../testing/plain-document.ts';
+
+const HEAD = `
+Invoice No. OC-12
+Invoice date 3 May 2025
+`;
+
+function stateOf(...pages: string[]) {
+  return read(...pages).proof.state;
+}
+
+describe('sums are no goods', () => {
+  it('leaves a list empty whose heads stand right above the sums', () => {
+    const page = `${HEAD}
+No.   Goods                                      Amount
+                              Worth              105.00
+                              VAT 20%             21.00
+                              Total GBP          126.00
+`;
+    expect(stateOf(page)).toBe('unprovable');
+  });
+
+  it('takes no row of a table of taxes for goods', () => {
+    const page = `${HEAD}
+Pos.  Product            Quantity   Unit     Amount
+                         Tax
+Tax Rate   Base amount   Tax     Gross total
+      20 %      105.00    21.00     126.00
+                       Net total:           105.00
+                       Tax amount:           21.00
+                       Gross total:         126.00
+`;
+    expect(plainRows(read(page))).toEqual(['total OC-12 = 126.00']);
+  });
+
+  it('does not prove the sum of the page before as goods', () => {
+    const first = `${HEAD}
+Xkjri                  Wqtz                     Lmop
+Steel bracket          10        2.50          25.00
+Oak shelf               2       40.00          80.00
+                                Plmkij        105.00
+`;
+    const second = `
+Description            Qty   Unit price       Amount
+                          Qwzxy brought       105.00
+Copper pipe             1       20.00          20.00
+                          Total GBP           125.00
+`;
+    expect(stateOf(first, second)).not.toBe('proved');
+  });
+
+  it('does not prove a tax at a printed rate as the last of the goods', () => {
+    const page = `${HEAD}
+Goods                                            Amount
+Steel bracket                                     25.00
+Oak shelf                                         80.00
+Qzx    20 %    105.00    21.00    126.00
+                              Hvzna              105.00
+                              Mklop               21.00
+                              Total GBP          126.00
+`;
+    expect(stateOf(page)).not.toBe('proved');
+  });
+
+  it('adds a tax whose label is in the column where the goods print their rate', () => {
+    const goods = `
+Pos. Goods                Quantity  Unit price   VAT        Amount
+1    Steel bracket           10        2.50     VAT 20 %     25.00
+2    Oak shelf                2       40.00     VAT 20 %     80.00
+`;
+    const more = `
+Pos. Goods                Quantity  Unit price   VAT        Amount
+3    Copper pipe              1       20.00     VAT 20 %     20.00
+`;
+    const sums = `
+                                       Net total            125.00
+                                                VAT 20 %     25.00
+                                       Total                150.00
+`;
+    const document = read(`${HEAD}${goods}`, more, sums);
+    expect(document.proof.state).toBe('proved');
+    expect(document.rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'item', 'tax']);
+  });
+
+  it('doubts a rated line at the end of the list that is called nothing', () => {
+    const page = `${HEAD}
+Goods                                Quantity     Amount
+Steel bracket                            10        25.00
+Oak shelf                                 2        80.00
+                                 Fees (1) 9,00%     9.45
+                                    Total GBP     114.45
+`;
+    expect(stateOf(page)).not.toBe('proved');
+  });
+});
+
+describe('the total is the last of its kind', () => {
+  it('is what a discount in a row of boxes leaves', () => {
+    const page = `${goodsWith(['Subtotal', '105.00'])}
+Discount 10%                      Total
+10.50                             94.50
+`;
+    expect(read(page)).toMatchObject({ facts: { total: { raw: '94.50' } }, proof: { state: 'proved' } });
+  });
+
+  it('is the amount under its box, with the base of the tax in brackets behind the rate', () => {
+    const page = `${HEAD}
+                                                  Amount
+Service                                              GBP
+Garden work                                       105.00
+Net              VAT 20% (105.00)        Total amount
+105.00           21.00                   126.00
+`;
+    expect(read(page)).toMatchObject({ facts: { total: { raw: '126.00' } }, proof: { state: 'proved' } });
+  });
+
+  it('is the sum before a tax that is withheld, in a row of boxes', () => {
+    const page = `${HEAD}${GOODS.replace(/.*OC-12\n/, '')}
+Xqzk sum               VAT 5%                Withholding tax 5%     Amount to pay
+105.00                 5.00                  -5.00                  100.00
+`;
+    expect(read(page)).toMatchObject({ facts: { total: { raw: '105.00' } }, proof: { state: 'proved' } });
+  });
+});
