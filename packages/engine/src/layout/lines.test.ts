@@ -44,6 +44,13 @@ describe('linesOf', () => {
     expect(texts(page(word('a', 10, 50, 10, 2)))).toEqual(['a']);
   });
 
+  it('leaves codes of forms in the margin out: small print beside all of the text', () => {
+    const text = [word('a', 46, 50), word('b', 46, 70), word('c', 80, 70)];
+    expect(texts(page(...text, word('F9', 12, 52, 5), word('64.1', 12, 71, 5)))).toEqual(['a', 'b c']);
+    // Numbers of lines, and small print that is not in the margin.
+    expect(texts(page(...text, word('1', 12, 50), word('2', 60, 71, 5)))).toEqual(['1 a', 'b 2 c']);
+  });
+
   it('knows the page, the box and the size of a line', () => {
     const [line] = linesOf(page(word('a', 10, 50), word('bc', 60, 50, 12), word('d', 90, 50)));
     expect(line).toMatchObject({ page: 3, size: 10, box: { x0: 10, y0: 50, x1: 95 } });

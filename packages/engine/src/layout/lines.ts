@@ -19,7 +19,10 @@ const MIN_VERTICAL_OVERLAP = 0.5;
 
 /** Groups the upright words of a page into lines, from top to bottom. */
 export function linesOf(page: Page): Line[] {
-  const upright = page.words.filter((word) => Math.abs(word.angle) <= MAX_ANGLE_DEGREES);
+  const upright = withoutMargin(
+    page,
+    page.words.filter((word) => Math.abs(word.angle) <= MAX_ANGLE_DEGREES),
+  );
   const sorted = [...upright].sort((a, b) => centreY(a.box) - centreY(b.box) || a.box.x0 - b.box.x0);
   const groups: { words: Word[]; y0: number; y1: number }[] = [];
   for (const word of sorted) {
@@ -34,6 +37,22 @@ export function linesOf(page: Page): Line[] {
   return groups
     .map((group) => lineOf(page.number, group.words))
     .sort((a, b) => centreY(a.box) - centreY(b.box));
+}
+
+/** The margin is this part of the page's width at most; what is printed there is this much smaller than the text. */
+const MARGIN_SHARE = 0.08;
+const MARGIN_TYPE_SHARE = 0.75;
+
+/** The words without codes of forms: small print in the left margin, beside all words in the usual type. */
+function withoutMargin({ width }: Page, words: readonly Word[]): Word[] {
+  const usual = median(words.map(({ size }) => size));
+  const isSmall = ({ size }: Word) => size <= MARGIN_TYPE_SHARE * usual;
+  const left = words.reduce(
+    (least, word) => (isSmall(word) ? least : Math.min(least, word.box.x0)),
+    Number.POSITIVE_INFINITY,
+  );
+  const end = Math.min(MARGIN_SHARE * width, left);
+  return words.filter((word) => !isSmall(word) || word.box.x1 > end);
 }
 
 /** A sign this many times as tall as the words beside it (of a seal or logo) is not on their line. */
