@@ -86,7 +86,7 @@ function periodOf(
 }
 
 /** Words that join two days, perhaps said again in a second language: 'Đến ngày/To'. */
-function isJoiner(between: string): boolean {
+export function isJoiner(between: string): boolean {
   return JOINER.test(between) || /^[^/]*\p{L}\/(?:to|until)$/iu.test(between);
 }
 

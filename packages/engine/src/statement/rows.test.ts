@@ -38,6 +38,66 @@ Closing balance                                             105.00`),
   });
 });
 
+describe('a period above the rows of a further page', () => {
+  it('has the day of none of them', () => {
+    const pages = [
+      `
+Statement 1 June 2025 to 30 June 2025
+Date of transaction   Description                    Amount     Balance
+                      Opening balance                            100.00
+02/06/2025            Rent
+                      House 4                        -40.00       60.00
+09/06/2025            Salary
+                      June                            50.00      110.00`,
+      `
+Account: 10000017
+Period:     01/06/2025 - 30/06/2025
+
+28/06/2025            Bakery
+                      Corner                          -5.00      105.00
+                      Closing balance                            105.00`,
+    ];
+    const { rows, proof } = convertPages(
+      pages.map((text, index) => pageOfText(text, 'text', index + 1)),
+      { type: 'bank_statement' },
+    );
+    expect(rows.map(({ date }) => date?.value)).toEqual(['2025-06-02', '2025-06-09', '2025-06-28']);
+    expect(proof.state).toBe('proved');
+  });
+});
+
+describe('two dates below each other', () => {
+  it('are those of the row that begins on the first one, however far its lines are apart', () => {
+    const text = `
+Statement 1 June 2025 to 30 June 2025      Opening balance      100.00
+Date /
+Value date   Description                    Amount     Balance
+02/06/2025   Rent                           -40.00       60.00
+03/06/2025   House 4
+
+09/06/2025   Salary                          50.00      110.00
+10/06/2025   June
+
+12/06/2025   Bakery                          -5.00      105.00
+
+13/06/2025   Corner
+16/06/2025   Grocer                          -5.00      100.00
+17/06/2025   Market
+
+23/06/2025   Shoes                           -5.00       95.00
+24/06/2025   Street
+
+Closing balance                                          95.00`;
+    expect(datedRows(text)).toEqual([
+      '2025-06-02 Rent House 4',
+      '2025-06-09 Salary June',
+      '2025-06-12 Bakery Corner',
+      '2025-06-16 Grocer Market',
+      '2025-06-23 Shoes Street',
+    ]);
+  });
+});
+
 function describedRows(text: string): string[] {
   return convertPages([pageOfText(text)], { type: 'bank_statement' }).rows.map(
     (row) => `${row.date?.value} ${row.description?.value}`,

@@ -1,9 +1,10 @@
 import type { Row } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { median, overlap } from '../layout/boxes.ts';
+import { median } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { DateToken } from '../values/date.ts';
-import { type Column, startsPhrase } from './columns.ts';
+import type { Column } from './columns.ts';
+import { inDateColumn, isDay, opensCell, opensWithDate } from './date-cells.ts';
 import type { Entry } from './entries.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
@@ -58,7 +59,7 @@ export function blocksOf(
     hasAnchor,
   );
   const grouped = runs.map((run) => groupByGap(run, opensRow));
-  const byGap = areRows(grouped);
+  const byGap = !isDatedTwice(runs, opensRow) && areRows(grouped);
   const below = datesStandBelow(runs, opensRow);
   for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
   const stacked = standStacked(anchors, owners, dateColumns);
@@ -89,6 +90,22 @@ function datesStandBelow(runs: readonly TableLine[][], opensRow: (item: TableLin
   const rows = order.filter((kind) => kind === 'row').length;
   const followed = order.filter((kind, at) => kind === 'row' && order[at + 1] === 'date').length;
   return rows > 1 && followed >= BELOW_SHARE * rows;
+}
+
+/** Rows with a date beside their amounts and another one below make up this share where both are stacked. */
+const TWICE_SHARE = 0.8;
+
+/** True where nearly every row opens with a date and has another one below: what is between two rows belongs to the upper one. */
+function isDatedTwice(runs: readonly TableLine[][], opensRow: (item: TableLine) => boolean): boolean {
+  const order = runs.flatMap((run) => [
+    ...run.flatMap((item) =>
+      item.anchor ? [opensRow(item) ? 'dated' : 'row'] : opensRow(item) ? ['date'] : [],
+    ),
+    'end',
+  ]);
+  const rows = order.filter((kind) => kind === 'dated' || kind === 'row').length;
+  const twice = order.filter((kind, at) => kind === 'dated' && order[at + 1] === 'date').length;
+  return rows > 1 && twice >= TWICE_SHARE * rows;
 }
 
 /** Rows whose words stand right of the amounts make up this share where the description is printed there. */
@@ -126,7 +143,7 @@ function standStacked(
 
 /** Dates that open a cell of a date column on a line without amounts. */
 function standing({ line }: TableLine, dateColumns: readonly Column[]): DateToken[] {
-  return line.dates.filter((date) => startsPhrase(line, date) && inDateColumn(date, dateColumns, line.size));
+  return line.dates.filter((date) => opensCell(line, date, dateColumns));
 }
 
 function hasAnchor(run: readonly TableLine[]): boolean {
@@ -177,35 +194,9 @@ function mayNameMovement(line: AnalysedLine): boolean {
   return kind === 'totalIn' || kind === 'totalOut';
 }
 
-/** True for a day that stands alone in the column of dates. */
-function isDay(line: AnalysedLine | undefined, dateColumns: readonly Column[]): boolean {
-  const [date, another] = line?.dates ?? [];
-  return (
-    line !== undefined &&
-    date?.words.length === line.words.length &&
-    !another &&
-    opensWithDate(line, dateColumns)
-  );
-}
-
 function isLoneLabel(line: AnalysedLine): boolean {
   const label = labelOf(line);
   return label !== null && label.share > 0.7;
-}
-
-function opensWithDate(line: AnalysedLine, dateColumns: readonly Column[]): boolean {
-  return line.dates.some((date) => startsPhrase(line, date) && inDateColumn(date, dateColumns, line.size));
-}
-
-/** Dates of a column may be moved by what is beside them, such as a weekday: so much of each is within its band. */
-const MIN_OVERLAP = 0.6;
-
-function inDateColumn(date: DateToken, dateColumns: readonly Column[], size: number): boolean {
-  return dateColumns.some(
-    (column) =>
-      Math.abs(column.edge - date.box.x0) <= Math.max(size, 4) ||
-      overlap(column.x0, column.x1, date.box.x0, date.box.x1) >= MIN_OVERLAP * (date.box.x1 - date.box.x0),
-  );
 }
 
 /** The lines of a stretch between wide gaps; a heading of a day belongs to the group below it. */
