@@ -46,6 +46,23 @@ describe('the year of a row', () => {
     ]);
   });
 
+  it('is one of the sun where a year of the moon would be long past', () => {
+    const context = {
+      ...analyseDocument([pageOfText('1401/02/11  Rent\n1444/02/11  Rent')]),
+      language: 'ar',
+    };
+    const resolver = dateResolver({ ...context, dateOrder: 'ymd' }, [], new Set());
+    const cells = context.lines.flatMap((line) => line.dates.map((token) => resolver.cell(token, 1, 1)));
+    expect(cells.map(({ value }) => value)).toEqual(['2022-05-01', '2022-09-07']);
+  });
+
+  it('is that of the opening balance, or the one after it', () => {
+    expect(resolve('Opening balance 15/12/2024      100.00')).toEqual([
+      '2024-12-28 year_from_date',
+      '2025-01-03 year_from_date',
+    ]);
+  });
+
   it('comes from the last period above where several are printed', () => {
     const periods = [periodAt(0, '2022-12-10', '2023-01-09'), periodAt(1, '2024-12-10', '2025-01-09')];
     expect(resolve('Statement', periods)).toEqual([

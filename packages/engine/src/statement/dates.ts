@@ -1,12 +1,14 @@
 import type { DateCell, Reason } from '@ledgerlift/contract';
 import { cellFrom, derivedCell } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { isoDate, JAPANESE_ERAS } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { gregorianOfHijri, gregorianOfPersian, isHijriYear } from '../values/hijri.ts';
-import { yearBefore, yearInPeriod } from '../values/period.ts';
+import { yearBefore, yearFrom, yearInPeriod } from '../values/period.ts';
 import type { FoundPeriod } from './find-periods.ts';
+import { labelOf } from './labels.ts';
 import { groupsOfNumbers } from './number-groups.ts';
 
 /** Gives every row's date its year and its reason. */
@@ -23,11 +25,13 @@ export function dateResolver(
 ): DateResolver {
   // Descriptions print dates of other days and years: only dates on lines outside the rows tell the year.
   const outside = context.lines.filter((line) => !line.words.some((word) => rowWords.has(word)));
-  const others = outside.flatMap((line) => line.dates);
-  const full = others
-    .map((date) => fullDate(date, context.dateOrder, context.language))
-    .filter((iso): iso is string => iso !== null);
-  const latest = [...full].sort().at(-1) ?? null;
+  const full = outside.flatMap((line) => fullDatesOn(line, context));
+  const latest =
+    full
+      .map(({ iso }) => iso)
+      .sort()
+      .at(-1) ?? null;
+  const isOpening = full.every(({ iso, opens }) => iso !== latest || opens);
   const loneYear = latest ? null : yearOnPage(outside);
   const resolve = (token: DateToken, at: number): { iso: string | null; reason: Reason | null } => {
     const parts = calendarParts(token, context.dateOrder, context.language);
@@ -39,7 +43,7 @@ export function dateResolver(
     const period = periods.findLast((candidate) => candidate.at < at) ?? periods[0];
     if (parts.year !== null && isHijriYear(parts.year))
       return {
-        iso: isPersian(context)
+        iso: isPersian(parts.year, context)
           ? gregorianOfPersian(parts.year, parts.month, parts.day)
           : gregorianOfHijri(parts.year, parts.month, parts.day),
         reason: { code: 'hijri_date', text: `'${token.raw}' is a day of the Hijri calendar` },
@@ -59,7 +63,7 @@ export function dateResolver(
     }
     if (latest)
       return {
-        iso: yearBefore(parts.month, parts.day, latest),
+        iso: (isOpening ? yearFrom : yearBefore)(parts.month, parts.day, latest),
         reason: { code: 'year_from_date', text: `year from the document's date ${latest}` },
       };
     if (loneYear !== null)
@@ -80,6 +84,15 @@ export function dateResolver(
       return cellFrom(iso, { words: token.words, page }, reason);
     },
   };
+}
+
+/** The full dates of a line; `opens`: that of an opening balance, which is before those of all rows. */
+function fullDatesOn(line: AnalysedLine, context: DocumentContext): { iso: string; opens: boolean }[] {
+  return line.dates.flatMap((date) => {
+    const iso = fullDate(date, context.dateOrder, context.language);
+    const phrase = phrasesOf(line).find(({ words }) => date.words.every((word) => words.includes(word)));
+    return iso ? [{ iso, opens: phrase !== undefined && labelOf(phrase)?.kind === 'opening' }] : [];
+  });
 }
 
 /** Two digits of a year may count an era that only the period names in full ('05-06-01' in the fifth year of Reiwa). */
@@ -131,7 +144,10 @@ export function carriedDate(previous: DateCell): DateCell {
       );
 }
 
+/** Years of the moon before this one ended before 1995: statements that print them count years of the sun. */
+const FIRST_LUNAR_YEAR = 1416;
+
 /** Persian pages count years of the sun from the Hijra, others those of the moon. */
-function isPersian({ language, currency }: DocumentContext): boolean {
-  return language === 'fa' || currency === 'IRR' || currency === 'AFN';
+function isPersian(year: number, { language, currency }: DocumentContext): boolean {
+  return year < FIRST_LUNAR_YEAR || language === 'fa' || currency === 'IRR' || currency === 'AFN';
 }

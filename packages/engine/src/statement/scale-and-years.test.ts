@@ -66,6 +66,16 @@ describe('the years of rows', () => {
       false,
       { head: 'Currency THB', dates: ['14/03/66', '15/03/66', '16/03/66'] },
     ],
+    [
+      'a month beside a period in another calendar',
+      false,
+      { head: 'Statement 11/2023\nPeriod 1401/09/23 - 1401/10/26', dates: ['09/24', '09/25', '09/27'] },
+    ],
+    [
+      'a day between the rows',
+      false,
+      { head: 'Printed 05/06/2024\nRates of 2024', dates: ['02/06', '10/06', '20/06'] },
+    ],
     ['a month or a year', false, { head: '', dates: ['01/01/2023', '02/01/2023', '03/01/2023'] }],
   ])('are given by %s: %s', (_, isSure, printed) => {
     expect(proofOf(printed)).toBe(isSure ? 'proved' : 'unprovable');

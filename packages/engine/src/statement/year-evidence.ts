@@ -9,7 +9,13 @@ import type { DatedRow } from './rows.ts';
 
 /** Why the years of rows are not sure; null where they are. */
 export function doubtOfYears(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
-  return tooLong(dated) ?? loneYear(dated, context) ?? shortYear(dated, context);
+  return (
+    tooLong(dated) ??
+    leap(dated) ??
+    otherCalendar(dated, context) ??
+    loneYear(dated, context) ??
+    shortYear(dated, context)
+  );
 }
 
 /** Days that the rows of one statement cover at most: dates further apart have their parts in another order. */
@@ -23,13 +29,41 @@ function tooLong(dated: readonly DatedRow[]): DateDoubt | null {
     : null;
 }
 
+/** Rows that follow each other and print no year are not further apart than this. */
+const MAX_LEAP_DAYS = 180;
+
+/** A date that gives rows their year is not between them. */
+function leap(dated: readonly DatedRow[]): DateDoubt | null {
+  const days = dated.map(({ row: { date } }) =>
+    date?.value && date.reason?.code === 'year_from_date' ? dayNumber(date.value) : null,
+  );
+  const found = dated.find((_, index) => {
+    const [day, before] = [days[index] ?? null, days[index - 1] ?? null];
+    return day !== null && before !== null && Math.abs(day - before) > MAX_LEAP_DAYS;
+  });
+  return found
+    ? doubtOf(found, `row ${found.row.position + 1} prints no year and is months apart from the row above it`)
+    : null;
+}
+
+/** Days without a year are those of the calendar in which the page prints its dates in full. */
+function otherCalendar(dated: readonly DatedRow[], { lines }: DocumentContext): DateDoubt | null {
+  const found = dated.find(({ row }) => row.date?.reason?.code.startsWith('year_from_'));
+  const full = lines.flatMap(({ dates }) =>
+    dates.filter(({ numbers }) => numbers.some(({ digits }) => digits === 4)),
+  );
+  const hijri = full.find(isHijri);
+  const isOnly = found?.row.date?.reason?.code !== 'year_from_period' || full.every(isHijri);
+  return found && hijri && isOnly
+    ? doubtOf(found, `the rows print no year, and '${hijri.raw}' is a day of another calendar`)
+    : null;
+}
+
 /** A year that rows do not print comes from a period, or is the only one on the pages and printed more than once. */
 function loneYear(dated: readonly DatedRow[], { lines }: DocumentContext): DateDoubt | null {
   const by = (code: string) => dated.find(({ row }) => row.date?.reason?.code === code);
   const found = by('year_from_page') ?? by('year_from_date');
   if (!found) return null;
-  const hijri = lines.flatMap(({ dates }) => dates).find(isHijri);
-  if (hijri) return doubtOf(found, `the rows print no year, and '${hijri.raw}' is a day of another calendar`);
   const rowYears = new Set(dated.map(({ row }) => row.date?.value?.slice(0, 4)));
   const inRows = new Set(dated.flatMap(({ block }) => block.entry.line.words));
   const printed = lines

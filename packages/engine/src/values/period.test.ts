@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yearBefore, yearInPeriod } from './period.ts';
+import { yearBefore, yearFrom, yearInPeriod } from './period.ts';
 
 const OVER_NEW_YEAR = { start: '2024-12-10', end: '2025-01-09' };
 
@@ -38,5 +38,18 @@ describe('yearBefore', () => {
     expect(yearBefore(1, 10, '2025-01-05')).toBe('2025-01-10');
     expect(yearBefore(1, 3, '2024-12-30')).toBe('2025-01-03');
     expect(yearBefore(1, 20, '2025-01-05')).toBe('2024-01-20');
+  });
+});
+
+describe('yearFrom', () => {
+  it('gives the first such day that is not before the earliest one, but for a few days', () => {
+    expect(yearFrom(6, 1, '2024-06-01')).toBe('2024-06-01');
+    expect(yearFrom(5, 25, '2024-06-01')).toBe('2024-05-25');
+    expect(yearFrom(5, 1, '2024-06-01')).toBe('2025-05-01');
+    expect(yearFrom(12, 30, '2025-01-02')).toBe('2024-12-30');
+  });
+
+  it('returns nothing for a day that the years have not', () => {
+    expect(yearFrom(2, 29, '2025-03-01')).toBeNull();
   });
 });

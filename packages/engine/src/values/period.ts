@@ -41,3 +41,13 @@ export function yearBefore(month: number, day: number, latest: string): string |
   }
   return null;
 }
+
+/** The year that makes a day and month the first one not before `earliest`, with a few days of tolerance. */
+export function yearFrom(month: number, day: number, earliest: string): string | null {
+  const first = Number(earliest.slice(0, 4)) - 1;
+  for (let year = first; year <= first + 2; year++) {
+    const iso = isoDate(year, month, day);
+    if (iso && dayNumber(iso) >= dayNumber(earliest) - AFTER_DAYS) return iso;
+  }
+  return null;
+}
