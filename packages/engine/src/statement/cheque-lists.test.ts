@@ -37,12 +37,12 @@ Cheque number   Date         Amount
     });
   });
 
-  it('are read where a mark is beside the number of one', () => {
+  it('are read where marks are beside the number of one', () => {
     const list = `${ROWS}
 Cheques
 Cheque number   Date         Amount    Cheque number   Date         Amount
 100201          04/06/2025   250.00    100202          16/06/2025    50.00
-100203 ^        17/06/2025    25.00    100204          18/06/2025    15.00`;
+100203 *^       17/06/2025    25.00    100204          18/06/2025    15.00`;
     expect(read(list).rows.slice(2)).toEqual([
       '2025-06-04 -25000 100201',
       '2025-06-16 -5000 100202',

@@ -18,8 +18,8 @@ const CHEQUE_BOOK = conceptBook<ChequeRole>({
 
 const NUMBER = /^#?\d{2,12}\*?$/;
 
-/** A mark beside a number that footnotes explain: '2555 ^', '104 *'. */
-const MARK = /^[*^†‡§#]$/u;
+/** Marks beside a number that footnotes explain: '2555 ^', '104 *', '892851 *^'. */
+const MARK = /^[*^†‡§#]{1,3}$/u;
 
 /**
  * Finds the lists of cheques that are apart from the other movements: under a title or head that names cheques, lines

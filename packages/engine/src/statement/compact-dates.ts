@@ -113,21 +113,27 @@ function monthsIn(days: readonly (Day | null)[]): number {
   return new Set(days.map((day) => (day ? `${day.year}-${day.month}` : ''))).size;
 }
 
-/** Words of nothing but digits in the band, two of two digits as one figure. */
+/** Words of nothing but digits in the band, two of two digits beside each other as one figure. */
 function figuresIn(line: AnalysedLine, band: { x0: number; x1: number }): Figures[] {
   const words = line.words.filter(
     ({ text, box }) =>
       /^\p{Nd}+$/u.test(text) && overlap(box.x0, box.x1, band.x0, band.x1) > 0.5 * (box.x1 - box.x0),
   );
   const digits = words.map((word) => plainDigits(word.text));
-  const isPair = words.length === 2 && digits.every((text) => text.length === 2);
+  // The day and the year of '05 Feb 22' have the month between them.
+  const areNext =
+    words.length === 2 && words.every((word, index) => word === line.words[firstAt(line, words) + index]);
+  const isPair = areNext && digits.every((text) => text.length === 2);
   if (words.length !== 1 && !isPair) return [];
   return [{ line, words, digits: digits.join('') }];
 }
 
+function firstAt(line: AnalysedLine, [first]: readonly Word[]): number {
+  return first ? line.words.indexOf(first) : 0;
+}
+
 function tokenOf({ line, words }: Figures, { year, month, day }: Day): DateToken {
-  const [first] = words;
-  const from = first ? line.words.indexOf(first) : 0;
+  const from = firstAt(line, words);
   return {
     words,
     from,
