@@ -4,7 +4,7 @@ import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import { type Period, yearInPeriod } from '../values/period.ts';
-import type { Header } from './header.ts';
+import type { Header, HeaderPhrase } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { RowBlock } from './rows.ts';
 
@@ -24,6 +24,8 @@ interface DateColumn {
   x1: number;
   /** What its head says; null where none stands over it whose words are known. */
   head: ColumnRole | null;
+  /** True where a head stands over it of which any word is known. */
+  isHeaded: boolean;
   dates: Map<RowBlock, DateToken>;
 }
 
@@ -43,14 +45,23 @@ export function findBookingColumn(
   const columns = columnsOf(blocks, headers);
   if (columns.length < 2) return null;
   const headed = byHeads(columns);
-  if (headed) return bookingColumn(headed, columns, true);
   const tables = tablesOf(blocks);
   const days = columns.map((column) => tables.map((rows) => daysOf(column, rows, context, periods)));
-  const shown =
-    onlyOne(columns, days, (each) => each.every(isOrdered)) ??
-    onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
+  const ordered = onlyOne(columns, days, (each) => each.every(isOrdered));
+  if (headed) return bookingColumn(headed, columns, !isPurchases(ordered, headed));
+  const shown = ordered ?? onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
   const chosen = shown ?? usualColumn(columns);
-  return chosen ? bookingColumn(chosen, columns, shown !== null) : null;
+  return chosen ? bookingColumn(chosen, columns, shown !== null && !isUnknown(shown, columns)) : null;
+}
+
+/** True where the rows are in the order of their purchases, and not in that of the dates that a plain head names. */
+function isPurchases(ordered: DateColumn | null, { head }: DateColumn): boolean {
+  return head === 'date' && ordered?.head === 'transactionDate';
+}
+
+/** True for a column whose head is not known beside one that is headed as the date: it may be that of the value. */
+function isUnknown({ isHeaded }: DateColumn, columns: readonly DateColumn[]): boolean {
+  return !isHeaded && columns.some(({ head }) => head === 'date');
 }
 
 /** The rows of each table: a heading or a total parts them, and the head that a new page repeats does not. */
@@ -80,7 +91,8 @@ function columnsOf(blocks: readonly RowBlock[], headers: readonly Header[]): Dat
     for (const date of besideEachOther(block)) {
       const home = columns.find(({ x0, x1 }) => overlap(x0, x1, date.box.x0, date.box.x1) > 0);
       if (!home) {
-        columns.push({ x0: date.box.x0, x1: date.box.x1, head: null, dates: new Map([[block, date]]) });
+        const { x0, x1 } = date.box;
+        columns.push({ x0, x1, head: null, isHeaded: false, dates: new Map([[block, date]]) });
         continue;
       }
       home.x0 = Math.min(home.x0, date.box.x0);
@@ -89,7 +101,11 @@ function columnsOf(blocks: readonly RowBlock[], headers: readonly Header[]): Dat
     }
   return columns
     .filter(({ dates }) => dates.size >= MIN_SHARE * paired.length)
-    .map((column) => ({ ...column, head: headOf(column, headers) }))
+    .map((column) => ({
+      ...column,
+      head: headOf(column, headers),
+      isHeaded: phrasesOver(column, headers).length > 0,
+    }))
     .sort((one, other) => one.x0 - other.x0);
 }
 
@@ -108,17 +124,22 @@ export function isHijri(date: DateToken): boolean {
 }
 
 /** What the head over a column says; null where its words are known in part only. */
-function headOf({ x0, x1 }: DateColumn, headers: readonly Header[]): ColumnRole | null {
-  const over = inFull(headers)
-    .flatMap(({ phrases }) => phrases)
-    .filter((phrase) => overlap(phrase.x0, phrase.x1, x0, x1) > 0)
-    .sort((one, other) => overlap(other.x0, other.x1, x0, x1) - overlap(one.x0, one.x1, x0, x1));
+function headOf(column: DateColumn, headers: readonly Header[]): ColumnRole | null {
+  const over = phrasesOver(column, inFull(headers));
   const known = over.find(({ isWhole }) => isWhole);
   if (!known || !DATE_ROLES.includes(known.role)) return null;
   const other = over.find(({ role }) => role !== known.role && DATE_ROLES.includes(role));
   if (!other) return known.role;
   // The words of 'Value date' may be apart; heads that run into each other show nothing.
   return known.role === 'date' && overlap(other.x0, other.x1, known.x0, known.x1) <= 0 ? other.role : null;
+}
+
+/** The parts of heads over a column, from the one that covers most of it. */
+function phrasesOver({ x0, x1 }: DateColumn, headers: readonly Header[]): HeaderPhrase[] {
+  return headers
+    .flatMap(({ phrases }) => phrases)
+    .filter((phrase) => overlap(phrase.x0, phrase.x1, x0, x1) > 0)
+    .sort((one, other) => overlap(other.x0, other.x1, x0, x1) - overlap(one.x0, one.x1, x0, x1));
 }
 
 /** The heads with the most lines: a page of which one is misread keeps a part of its head. */

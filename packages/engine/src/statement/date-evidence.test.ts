@@ -63,6 +63,22 @@ Date         Description          Amount     Balance`;
     );
   });
 
+  it('in a column that heads and the order of the rows agree on', () => {
+    const withHeads = (first: string, second: string) =>
+      read(`${HEAD}
+${first.padEnd(19)}${second.padEnd(18)}Description     Amount        Balance
+                                     Opening balance               100.00
+03.03.2025         03.03.2025        Rent            -10.00         90.00
+06.03.2025         04.03.2025        Salary           50.00        140.00
+05.03.2025         05.03.2025        Tea              -5.00        135.00
+                                     Closing balance               135.00`).doubt;
+    expect(withHeads('Date', 'Value date')).toBe('proved');
+    expect(withHeads('Date', 'Wexel')).toBe('no heading says which date of row 2 is the booking date');
+    expect(withHeads('Date', 'Transaction date')).toBe(
+      'no heading says which date of row 2 is the booking date',
+    );
+  });
+
   it('where only one of two columns without heads is in order', () => {
     const text = `${HEAD}
 Wexel         Brundil        Description     Amount        Balance
