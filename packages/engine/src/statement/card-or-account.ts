@@ -17,7 +17,7 @@ export interface ToldTable {
 
 /**
  * Reads the table as that of a card where words say so, else as that of an account, unless that turns the sides round which its
- * heads name and the other reading keeps them: banks speak of their cards on the statements of accounts, too. `isTold`
+ * heads name, no signs are printed and the other reading keeps them: banks speak of their cards on the statements of accounts, too. `isTold`
  * where something else than the lines says what it is.
  */
 export function findToldTable(
@@ -27,7 +27,7 @@ export function findToldTable(
 ): ToldTable {
   const card = isTold;
   const table = findTable(context, labelled, card);
-  if (!contradictsHeads(table)) return { table, card };
+  if (!contradictsHeads(table) || hasSignsOfItsOwn(table)) return { table, card };
   const other = findTable(context, labelled, !card);
   const keepsHeads =
     other.found !== null &&
@@ -35,6 +35,14 @@ export function findToldTable(
     holds(other.found, boundsOf(labelled, context.currency, !card));
   return keepsHeads ? { table: other, card: !card } : { table, card };
 }
+
+/** True for one column of amounts of which nearly all print their sign: a head that names one side turns none of them round. */
+function hasSignsOfItsOwn({ found }: StatementTable): boolean {
+  const tokens = found?.steps.flatMap(({ entry }) => entry.amounts.get(found.reading.amount) ?? []) ?? [];
+  return tokens.length > 0 && tokens.filter(({ sign }) => sign !== 0).length >= SIGNED_SHARE * tokens.length;
+}
+
+const SIGNED_SHARE = 0.9;
 
 /** True where money out is read from the column whose head names money in, or the other way round: all of it, where it is the only one. */
 export function contradictsHeads(table: StatementTable): boolean {

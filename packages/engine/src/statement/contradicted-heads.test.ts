@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
 import { contradictsHeads } from './card-or-account.ts';
 import type { StatementTable } from './find-table.ts';
 
@@ -26,5 +28,22 @@ describe('heads that contradict the reading', () => {
 
   it('do not, where the amounts below print their own signs: heads of both sides stand one below the other', () => {
     expect(contradictsHeads(tableOf([-1, -1, 1]))).toBe(false);
+  });
+});
+
+describe('amounts that print their own signs', () => {
+  it('are turned round by no head that names one side', () => {
+    const { rows } = convertPages(
+      [
+        pageOfText(`
+Account 10000017
+Date         Description             Credits      Balance
+             Opening balance                     4,579.46
+05/12/2021   Fee                   -1,744.87     2,834.59
+             Closing balance                     2,834.59`),
+      ],
+      { type: 'bank_statement' },
+    );
+    expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([-174487]);
   });
 });

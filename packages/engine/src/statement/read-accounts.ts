@@ -13,7 +13,7 @@ import type { DateHeads } from './booking-token.ts';
 import { doubtOfCancelling } from './cancelling-lines.ts';
 import { isCreditCard } from './card.ts';
 import { doubtOfMinus } from './card-minus.ts';
-import { findToldTable, type ToldTable } from './card-or-account.ts';
+import { contradictsHeads, findToldTable, type ToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
 import type { Column } from './columns.ts';
 import { contradictingColumn } from './contradicting-columns.ts';
@@ -116,7 +116,8 @@ function findParts(
   isTold: boolean | undefined,
 ): FoundParts {
   const told = partsOf(context, labelled, isTold);
-  const ends = unnamedEnds(told.table, told.parts, context, told.card);
+  // Signs against the heads would connect other figures.
+  const ends = contradictsHeads(told.table) ? [] : unnamedEnds(told.table, told.parts, context, told.card);
   if (ends.length === 0) return told;
   const known = [...labelled, ...ends].sort((a, b) => a.at - b.at);
   const again = partsOf(context, known, isTold);

@@ -55,6 +55,16 @@ describe('balances that no known word names', () => {
     expect(endsIn(text)).toEqual(['-', '-', 'unprovable', '4']);
   });
 
+  it('are left open where the heads contradict the signs of the rows', () => {
+    const text = `
+Oldy vamba 13/12/2019     Newy vamba 17/01/2020
+-226.10                   -244.75
+
+Date         Description                   Withdrawals    Deposits
+14/12/2019   Vope Felpruwes                      18.65`;
+    expect(endsIn(text).slice(0, 3)).toEqual(['-', '-', 'unprovable']);
+  });
+
   it('are left open where a line that looks like a row was not read', () => {
     const aside = `
 
