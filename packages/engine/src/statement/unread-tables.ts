@@ -39,7 +39,7 @@ function headedTable({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): s
 const WHOLE_UNITS = /^[-+\u2212(]?\p{Nd}{1,3}(?:[.,'\u2019\u066c]\p{Nd}{3})+[-+\u2212)*]*$/u;
 /** Digits that are money only where money stands: they may as well be a number of something. */
 const BARE_DIGITS = /^[-+\u2212(]?\p{Nd}{5,}[-+\u2212)*]*$/u;
-/** Figures of one column end within this many type heights of each other. */
+/** Figures of one column begin or end within this many type heights of each other. */
 const EDGE_EMS = 0.7;
 
 /**
@@ -49,25 +49,32 @@ const EDGE_EMS = 0.7;
 function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
   if (style.decimals === 0) return null;
   const forms = new Set([...rowsAt].flatMap((at) => lines[at]?.dates.map(formOf) ?? []));
-  const moneyEdges = [...rowsAt].flatMap(
-    (at) => lines[at]?.amounts.flatMap(({ strength, box }) => (strength === 'strong' ? [box.x1] : [])) ?? [],
+  const moneyBoxes = [...rowsAt].flatMap(
+    (at) => lines[at]?.amounts.flatMap(({ strength, box }) => (strength === 'strong' ? [box] : [])) ?? [],
   );
   const figures = lines.flatMap((line, at) =>
     rowsAt.has(at) || !line.dates.some((date) => forms.has(formOf(date))) || !describes(line)
       ? []
-      : wholeUnits(line, moneyEdges).map(({ box }) => ({ edge: box.x1, line })),
+      : wholeUnits(line, moneyBoxes).map(({ box }) => ({ box, line })),
   );
   const isBelow = (one: (typeof figures)[number], other: (typeof figures)[number]) =>
-    one.line !== other.line && Math.abs(one.edge - other.edge) <= EDGE_EMS * one.line.size;
+    one.line !== other.line && shareEdge(one.box, other.box, one.line.size);
   const found = figures.find((one) => figures.filter((other) => isBelow(one, other)).length + 1 >= MIN_LINES);
   return found ? `the line '${lineText(found.line)}' on page ${found.line.page} may be a movement` : null;
 }
 
-function wholeUnits({ words, amounts, dates, size }: AnalysedLine, moneyEdges: readonly number[]): Word[] {
+/** Right-to-left pages set figures flush left. */
+function shareEdge(one: Word['box'], other: Word['box'], size: number): boolean {
+  return [one.x0 - other.x0, one.x1 - other.x1].some((off) => Math.abs(off) <= EDGE_EMS * size);
+}
+
+function wholeUnits(
+  { words, amounts, dates, size }: AnalysedLine,
+  moneyBoxes: readonly Word['box'][],
+): Word[] {
   if (amounts.some(({ strength }) => strength === 'strong')) return [];
   const used = new Set(dates.flatMap((token) => token.words));
-  const isBelowMoney = ({ box }: Word) =>
-    moneyEdges.some((edge) => Math.abs(edge - box.x1) <= EDGE_EMS * size);
+  const isBelowMoney = ({ box }: Word) => moneyBoxes.some((money) => shareEdge(money, box, size));
   return words.filter(
     (word) =>
       !used.has(word) && (WHOLE_UNITS.test(word.text) || (BARE_DIGITS.test(word.text) && isBelowMoney(word))),

@@ -113,6 +113,20 @@ describe('amounts on a line', () => {
     expect(decimals('1 234,56', COMMA)).toEqual(['1', '234.56']);
   });
 
+  it('joins groups that recognition moved apart', () => {
+    const line = lineOfText('Rent     3 852,14');
+    const apart = (confidence: number) => {
+      const words = line.words.map((word) => {
+        const isLast = word.text === '852,14';
+        const box = isLast ? { ...word.box, x0: word.box.x0 + 4.5, x1: word.box.x1 + 4.5 } : word.box;
+        return { ...word, box, confidence };
+      });
+      return findAmounts({ ...line, words }, SPACED).map((amount) => amount.decimal);
+    };
+    expect(apart(0.95)).toEqual(['3852.14']);
+    expect(apart(1)).toEqual(['3', '852.14']);
+  });
+
   it('gives a currency between two numbers to the one that it touches', () => {
     const [first, second] = findAmounts(lineOfText('12.30  EUR 45.60'), POINT);
     expect(first).toMatchObject({ decimal: '12.30', currency: '' });

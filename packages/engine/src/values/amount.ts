@@ -32,8 +32,9 @@ export interface AmountToken {
 }
 
 const MARKERS: ReadonlySet<string> = new Set(['CR', 'DR', 'C', 'D', 'S', 'H', 'OD']);
-/** Maximum gap between parts of one number, in type heights. */
+/** Maximum gap between parts of one number, in type heights; recognition moves the boxes of words. */
 const JOIN_GAP_EMS = 0.7;
+const RECOGNISED_JOIN_GAP_EMS = 0.85;
 /** A sign, currency or marker may be slightly further away. */
 const ATTACH_GAP_EMS = 1.3;
 
@@ -68,7 +69,7 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   if (style.spaceGroups)
     while (suffix === '' && /^\d{1,3}( \d{3})*$/.test(number)) {
       const next = line.words[to + 1];
-      const core = next && gapEms(line, to) <= JOIN_GAP_EMS ? coreOf(next.text) : null;
+      const core = next && gapEms(line, to) <= joinGapEms(next) ? coreOf(next.text) : null;
       if (core?.prefix !== '' || !/^\d{3}([.,]\d+)?$/.test(core.number)) break;
       number = `${number} ${core.number}`;
       suffix = core.suffix;
@@ -102,6 +103,10 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   const edge = digitEdge(line.words[numberEnd], suffix);
   const token = { ...tokenOf(words, parsed, signs, style), edge };
   return { from, to, token: isWhole ? { ...token, strength: 'strong' as const } : token };
+}
+
+function joinGapEms({ confidence }: Word): number {
+  return confidence < 1 ? RECOGNISED_JOIN_GAP_EMS : JOIN_GAP_EMS;
 }
 
 function gapEms(line: Line, index: number): number {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+it('is in doubt where dated lines print bare figures below the money of the rows, flush left, too', () => {
+  const rows = `
+Amount       Description                Date
+             Opening balance   100.00
+-40.25       Rent                       02/06/2025
+50.50        Salary                     09/06/2025
+             Closing balance   110.25`;
+  const others = `
+173479000    Transfer                   03/06/2025
+18059000     Grocer                     08/06/2025`;
+  const proofOf = (text: string) => convertPages([pageOfText(text)], { type: 'bank_statement' }).proof.state;
+  expect(proofOf(`Statement 1 June 2025 to 30 June 2025${rows}`)).toBe('proved');
+  expect(proofOf(`Statement 1 June 2025 to 30 June 2025${rows}\n${others}`)).not.toBe('proved');
+});
