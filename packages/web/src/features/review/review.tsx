@@ -24,6 +24,7 @@ import { FindingList } from './findings/finding-list.tsx';
 import { FixList } from './findings/fix-list.tsx';
 import { JobFindings } from './findings/job-findings.tsx';
 import { useFixes } from './findings/use-fixes.ts';
+import { useJobFindings } from './findings/use-job-findings.ts';
 import { RowPlaces } from './page/row-places.ts';
 import { useWideScreen } from './page/use-wide-screen.ts';
 import { RefusedEdits } from './refused-edits.tsx';
@@ -76,6 +77,7 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
   });
   useAskBeforeLeaving(changes.unsaved > 0);
   const fixes = useFixes(changes.edit, places);
+  const between = useJobFindings(jobId, files);
 
   // A table whose last row was deleted stays, so that undo can restore it.
   const hasTable = transactions.length > 0 || changes.undoLabel !== null;
@@ -129,13 +131,22 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
   const asCards = toolbar !== null && !isWide && !isTable;
   const isCompact = toolbar !== null;
   const items = useMemo(
-    () => (isCompact ? checkItems({ files, transactions: settled, columns: choices.columns, places }) : []),
-    [isCompact, files, settled, choices.columns, places],
+    () =>
+      isCompact
+        ? checkItems({
+            files,
+            between: between.findings,
+            transactions: settled,
+            columns: choices.columns,
+            places,
+          })
+        : [],
+    [isCompact, files, between.findings, settled, choices.columns, places],
   );
-  const check = useCheck(jobId, items, ({ cell, place, title }) => {
-    if (cell) {
-      linking.point(cell);
-      setTarget({ cell, how: 'reveal' });
+  const check = useCheck(jobId, items, ({ shown, place, title }) => {
+    if (shown) {
+      linking.point(shown);
+      setTarget({ cell: shown, how: 'reveal' });
     } else if (place) linking.show({ ...place, label: title });
   });
   const parts: ReviewParts = {
@@ -159,7 +170,8 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
         onConfirm={changes.confirm}
         onClose={() => {
           check.close();
-          if (check.item?.cell) linking.goTo(check.item.cell);
+          const cell = check.item?.shown ?? linking.cell;
+          if (cell) linking.goTo(cell);
         }}
       />
     ),
@@ -201,7 +213,7 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
           onUse={changes.saveRefused}
           onDiscard={changes.discardRefused}
         />
-        <JobFindings jobId={jobId} files={files} onShow={jumpTo} />
+        <JobFindings {...between} files={files} onShow={jumpTo} isCompact={isCompact} />
       </>
     ),
     placeholder: <RowsPlaceholder isPending={rows.isPending} isError={rows.isError} hasTable={hasTable} />,

@@ -9,6 +9,8 @@ import { PageCrop } from '../page/page-crop.tsx';
 import type { CheckItem } from './check-items.ts';
 import type { Check } from './use-check.ts';
 
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 interface CheckPanelProps {
   jobId: string;
   check: Check;
@@ -54,25 +56,53 @@ export function CheckPanel(props: CheckPanelProps) {
         <p role="status" className="figures font-medium">
           {check.looked} of {check.total} looked at
         </p>
-        <span className="ml-auto flex">
-          <Button variant="quiet" size="icon" aria-label="Previous (Shift+F7)" onClick={() => check.step(-1)}>
-            <ChevronLeft aria-hidden className="size-4" />
-          </Button>
-          <Button variant="quiet" size="icon" aria-label="Next (F7)" onClick={() => check.step(1)}>
-            <ChevronRight aria-hidden className="size-4" />
-          </Button>
-          <Button variant="quiet" size="icon" aria-label="Close the check (Escape)" onClick={onClose}>
+        <span className="ml-auto flex max-lg:[&_button]:size-11">
+          {item !== null && (
+            <>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label="Previous (Shift+F7)"
+                title="Previous (Shift+F7)"
+                onClick={() => check.step(-1)}
+              >
+                <ChevronLeft aria-hidden className="size-4" />
+              </Button>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label="Next (F7)"
+                title="Next (F7)"
+                onClick={() => check.step(1)}
+              >
+                <ChevronRight aria-hidden className="size-4" />
+              </Button>
+            </>
+          )}
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Close the check (Escape)"
+            title="Close the check (Escape)"
+            onClick={onClose}
+          >
             <X aria-hidden className="size-4" />
           </Button>
         </span>
       </div>
       {item === null ? (
-        <p className="flex items-center gap-2 py-2 text-sm font-medium text-green">
-          <CheckIcon aria-hidden className="size-4" />
-          Everything worth a look has been looked at.
-        </p>
+        <div className="flex items-center gap-3 py-1.5 max-lg:[&_button]:h-11">
+          <p className="flex items-center gap-2 text-sm font-medium text-green">
+            <CheckIcon aria-hidden className="size-4" />
+            Everything worth a look has been looked at.
+          </p>
+          {/* The field that had the focus is gone; Enter goes back to the rows. */}
+          <Button size="small" ref={takeFocus} onClick={onClose}>
+            Done
+          </Button>
+        </div>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
           <div className="h-24 sm:h-28">
             {item.place === null ? (
               <p className="text-sm text-ink-soft">Its place on the page is not known.</p>
@@ -117,7 +147,7 @@ function CheckForm({ item, initial, onAccept }: CheckFormProps) {
         <span className="figures font-medium">{item.title}.</span>{' '}
         <span className="text-ink-soft">{item.reason}</span>
       </p>
-      <div className="mt-auto flex items-center gap-2">
+      <div className="mt-auto flex items-center gap-2 max-lg:*:h-11">
         {text !== null && (
           <input
             ref={field}

@@ -81,6 +81,8 @@ describe('the check of all that is worth a look', () => {
     expect(panel.getByRole('button', { name: 'Correct' })).toBeTruthy();
     await user.keyboard('{Enter}');
     await panel.findByText('Everything worth a look has been looked at.');
+    expect(panel.queryByRole('button', { name: 'Next (F7)' })).toBeNull();
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Done' }));
     await waitFor(() =>
       expect(edits).toEqual([
         { id: 1, amount: rows[0]?.amount },
@@ -88,6 +90,9 @@ describe('the check of all that is worth a look', () => {
       ]),
     );
     expect(await screen.findByRole('button', { name: 'Checked' })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('region', { name: 'Check' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-cell')).toBe('2:2'));
   });
 
   it('remembers in this browser what was looked at', async () => {

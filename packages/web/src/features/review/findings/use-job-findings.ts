@@ -9,6 +9,11 @@ import { dropFailed } from '../review-messages.ts';
 
 const NONE: readonly JobFinding[] = [];
 
+/** The position of the row of `fileId` at which to look; null if the finding is about no row. */
+export function firstRowOf({ code, rows }: JobFinding): number | null {
+  return rows[0]?.position ?? (code === 'statement_gap' ? 0 : null);
+}
+
 /** The findings from comparing a job's files; requested only if there are files to compare. */
 export function useJobFindings(jobId: string, files: readonly JobFile[]) {
   const client = useQueryClient();
