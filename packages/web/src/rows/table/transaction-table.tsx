@@ -86,7 +86,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     size,
     rows: transactions,
     order: `${choices.sortField} ${choices.sortDirection}`,
-    scrollToRow: (row) => {
+    scrollToRow: (row, align) => {
       const top = row * ROW_HEIGHT_PX;
       const { scrollOffset, scrollRect } = virtualizer;
       // Scrolling to a visible row would only cost another layout.
@@ -95,7 +95,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
         scrollRect !== null &&
         top >= scrollOffset &&
         top + 2 * ROW_HEIGHT_PX <= scrollOffset + scrollRect.height;
-      if (!isInView) virtualizer.scrollToIndex(row);
+      if (!isInView) virtualizer.scrollToIndex(row, { align });
     },
     onActive: ({ row, column: index }) => {
       const rowId = transactions[row]?.id;

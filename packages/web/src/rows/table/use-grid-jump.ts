@@ -35,7 +35,7 @@ export function useGridJump({
       if (row < 0) return false;
       const position = { row, column: Math.max(0, columns.indexOf(target.column)) };
       // A late answer must not close a cell that is being edited by now.
-      if (!isEditedElsewhere(scroller.current, position)) activate(position, { focus });
+      if (!isEditedElsewhere(scroller.current, position)) activate(position, { focus, centre: true });
       return true;
     };
     if (jump !== null && jump !== reached.current.jump && go(jump, true)) reached.current.jump = jump;

@@ -18,6 +18,8 @@ export interface Activation {
   extend?: boolean;
   /** False scrolls to the cell without moving the focus. */
   focus?: boolean;
+  /** Puts a row that was out of view into the middle, with the rows around it, instead of at the edge. */
+  centre?: boolean;
 }
 
 interface GridSelectionSettings {
@@ -26,7 +28,7 @@ interface GridSelectionSettings {
   rows: readonly { id: number }[];
   /** What the rows are sorted by. */
   order: string;
-  scrollToRow: (row: number) => void;
+  scrollToRow: (row: number, align: 'auto' | 'center') => void;
   /** Receives the active cell. */
   onActive: (position: GridPosition) => void;
 }
@@ -77,16 +79,16 @@ export function useGridSelection(settings: GridSelectionSettings) {
   });
 
   /** Selects the cells between two corners. */
-  function select(next: GridSelection, { focus = true }: Activation = {}) {
+  function select(next: GridSelection, { focus = true, centre = false }: Activation = {}) {
     const active = clampPosition(next.active, size);
     awaited.current = { position: active, focus };
-    scrollToRow(active.row);
+    scrollToRow(active.row, centre ? 'center' : 'auto');
     choose({ anchor: clampPosition(next.anchor, size), active });
     if (!focus) onActive(active);
   }
 
-  function activate(position: GridPosition, { extend = false, focus = true }: Activation = {}) {
-    select({ anchor: extend ? selection.anchor : position, active: position }, { focus });
+  function activate(position: GridPosition, { extend = false, ...how }: Activation = {}) {
+    select({ anchor: extend ? selection.anchor : position, active: position }, how);
   }
 
   /** A cell that gets the focus in any way becomes the active one. */
