@@ -1,4 +1,5 @@
 import { Select } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Check, ChevronDown } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 
@@ -7,8 +8,16 @@ interface ChoiceProps<T extends string> {
   value: T;
   /** `field`: as high and wide as the fields of a form. */
   size?: 'small' | 'field';
-  options: readonly { value: T; text: string }[];
+  options: readonly ChoiceOption<T>[];
   onChoose: (value: T) => void;
+}
+
+interface ChoiceOption<T extends string> {
+  value: T;
+  text: string;
+  /** Shown in the list only, beside and below the text. */
+  icon?: ReactNode;
+  note?: string;
 }
 
 /** A list to choose one value from. */
@@ -46,19 +55,28 @@ export function Choice<T extends string>({
           position="popper"
           sideOffset={4}
           align="end"
-          className="z-60 min-w-(--radix-select-trigger-width) rounded-md border border-rule bg-surface p-1 shadow-lg shadow-black/5"
+          collisionPadding={8}
+          className="z-60 max-h-(--radix-select-content-available-height) max-w-[calc(100vw-1rem)] min-w-(--radix-select-trigger-width) rounded-md border border-rule bg-surface p-1 shadow-lg shadow-black/5"
         >
           <Select.Viewport>
             {options.map((option) => (
               <Select.Item
                 key={option.value}
                 value={option.value}
-                className="figures relative flex cursor-default items-center rounded-[4px] py-1.5 pr-3 pl-8 text-sm select-none outline-none data-highlighted:bg-sunken"
+                className="figures relative flex cursor-default items-center gap-2 rounded-[4px] py-1.5 pr-3 pl-8 text-sm select-none outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
               >
                 <Select.ItemIndicator className="absolute left-2">
                   <Check aria-hidden className="size-4 text-green" />
                 </Select.ItemIndicator>
-                <Select.ItemText>{option.text}</Select.ItemText>
+                {option.icon}
+                <span className="min-w-0">
+                  <span className="block truncate">
+                    <Select.ItemText>{option.text}</Select.ItemText>
+                  </span>
+                  {option.note !== undefined && (
+                    <span className="block text-xs text-ink-soft">{option.note}</span>
+                  )}
+                </span>
               </Select.Item>
             ))}
           </Select.Viewport>

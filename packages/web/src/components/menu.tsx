@@ -10,7 +10,7 @@ export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
 export const MenuTrigger = DropdownMenu.Trigger;
 
 const ITEM =
-  'relative flex cursor-default items-center gap-2 rounded-[4px] px-2 py-1.5 text-sm select-none outline-none data-highlighted:bg-sunken data-disabled:opacity-50';
+  'relative flex cursor-default items-center gap-2 rounded-[4px] px-2 py-1.5 text-sm select-none outline-none data-highlighted:bg-sunken data-disabled:opacity-50 pointer-coarse:min-h-11';
 
 export function MenuContent({ className, ...rest }: ComponentProps<typeof DropdownMenu.Content>) {
   return (

@@ -73,7 +73,7 @@ function Action({ Icon, label, isCompact, ...rest }: ActionProps) {
       {...rest}
     >
       <Icon aria-hidden className="size-4" />
-      <span className={classNames(isCompact && 'sr-only min-[112rem]:not-sr-only')}>{label}</span>
+      <span className={classNames(isCompact && 'sr-only xl:not-sr-only')}>{label}</span>
     </Button>
   );
 }

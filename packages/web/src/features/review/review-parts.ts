@@ -37,4 +37,6 @@ export interface SummarySlots {
   name: ReactNode;
   /** Opens the check mode. */
   checkButton: ReactNode;
+  /** Shows the page beside the rows; null while it is shown, or has no room there. */
+  pageButton: ReactNode;
 }

@@ -68,9 +68,9 @@ export function usePageView({ jobId, files, places, dateFormat, linking, isReady
         onOpen={setSheetOpen}
         onPick={linking.goTo}
         trigger={
-          <Button size="small">
+          <Button size="small" title="Show page">
             <FileSearch aria-hidden className="size-4" />
-            Show page
+            <span className="in-data-compact:max-sm:sr-only">Show page</span>
           </Button>
         }
       >

@@ -18,6 +18,8 @@ interface FileSummaryProps {
   fixes: ReactNode;
   /** Opens the check mode. */
   checkButton: ReactNode;
+  /** Shows the page beside the rows. */
+  pageButton: ReactNode;
   onJump: (row: number) => void;
   onShowFact: (fact: FactLine) => void;
   onRemove: () => void;
@@ -31,25 +33,23 @@ export function FileSummary(props: FileSummaryProps) {
   const facts = file.facts === null ? [] : factLines(file.facts, dateFormat);
   return (
     <Collapsible.Root open={isOpen} onOpenChange={setOpen} className="border-b border-rule px-3 py-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-        {props.name}
-        <ProofSentence file={file} />
-        {row !== null && (
-          <Button size="inline" variant="link" onClick={() => props.onJump(row)}>
-            Go to row {row + 1}
-          </Button>
+      <div className="flex flex-wrap items-start gap-x-3 max-lg:[&_button]:h-11 sm:flex-nowrap">
+        {props.name !== null && (
+          <div className="flex min-h-8 min-w-0 flex-1 items-center sm:max-w-72 sm:flex-none">
+            {props.name}
+          </div>
         )}
-        <div className="ml-auto flex items-center gap-1">
-          {props.checkButton}
-          <Collapsible.Trigger asChild>
-            <Button size="inline" variant="quiet" className="group">
-              {detailsLabel(props.notes)}
-              <ChevronDown
-                aria-hidden
-                className="size-4 transition-transform duration-150 group-data-[state=open]:rotate-180"
-              />
+        <div className="order-last flex min-h-7 min-w-0 basis-full flex-wrap items-center gap-x-3 sm:order-none sm:flex-1 sm:basis-auto max-lg:sm:min-h-11 lg:min-h-8">
+          <ProofSentence file={file} />
+          {row !== null && (
+            <Button size="inline" variant="link" onClick={() => props.onJump(row)}>
+              Go to row {row + 1}
             </Button>
-          </Collapsible.Trigger>
+          )}
+        </div>
+        <div className="ml-auto flex min-h-8 shrink-0 items-center gap-1">
+          {props.checkButton}
+          {props.pageButton}
           <span className="hidden sm:inline">
             <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} onClick={props.onRemove}>
               <X aria-hidden className="size-4" />
@@ -57,7 +57,20 @@ export function FileSummary(props: FileSummaryProps) {
           </span>
         </div>
       </div>
-      {facts.length > 0 && !isOpen && <FactStrip facts={facts} onShow={props.onShowFact} />}
+      <div className="flex items-center gap-2 max-lg:[&_button]:h-11">
+        <div className="min-w-0 flex-1">
+          {facts.length > 0 && !isOpen && <FactStrip facts={facts} onShow={props.onShowFact} />}
+        </div>
+        <Collapsible.Trigger asChild>
+          <Button size="inline" variant="quiet" className="group">
+            {detailsLabel(props.notes)}
+            <ChevronDown
+              aria-hidden
+              className="size-4 transition-transform duration-150 group-data-[state=open]:rotate-180"
+            />
+          </Button>
+        </Collapsible.Trigger>
+      </div>
       {props.fixes}
       <Collapsible.Content className="mt-1 mb-2 max-h-[40dvh] space-y-4 overflow-y-auto rounded-md bg-sunken/60 p-4">
         {props.findings}

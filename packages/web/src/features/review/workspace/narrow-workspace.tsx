@@ -16,25 +16,27 @@ export function NarrowWorkspace({
         <div className="ml-auto shrink-0">{rows?.count}</div>
       </div>
       {children}
-      <div
-        data-compact
-        role="toolbar"
-        aria-label="Actions"
-        className="relative flex shrink-0 items-center gap-2 overflow-x-auto border-t border-rule bg-surface px-3 py-2 [scrollbar-width:none]"
-      >
-        {parts.page.button}
-        {parts.downloads}
-        {rows !== null && parts.layoutSwitch}
-        {rows !== null && (
-          <>
-            {rows.tools}
-            {rows.filters}
-            {rows.columns}
-            {rows.dateFormat}
-          </>
-        )}
-        {actions}
-        <div className="min-w-40 text-sm">{parts.filename}</div>
+      <div className="shrink-0 border-t border-rule bg-surface">
+        <div
+          data-compact
+          role="toolbar"
+          aria-label="Actions"
+          className="fades-out relative flex items-center gap-2 overflow-x-auto py-1.5 pl-3 *:shrink-0 [&_button]:h-11 [&_button]:min-w-11"
+        >
+          {parts.page.button}
+          {parts.downloads}
+          {rows !== null && parts.layoutSwitch}
+          {rows !== null && (
+            <>
+              {rows.tools}
+              {rows.filters}
+              {rows.columns}
+              {rows.dateFormat}
+            </>
+          )}
+          {actions}
+          <div className="min-w-40 text-sm">{parts.filename}</div>
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react';
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { type ReactNode, useState } from 'react';
+import { Group, Panel, Separator, useDefaultLayout, usePanelRef } from 'react-resizable-panels';
 
+const FILES_PX = 240;
+/** Room for an icon for each file. */
+const COLLAPSED_FILES_PX = 44;
+/** With less room the list of files begins as icons, so that the rows keep theirs. */
+const ROOMY_QUERY = '(min-width: 80rem)';
 const LAYOUT_ID = 'ledgerlift-workspace-panels';
 /** Works without storage, where the sizes last until the page is left. */
 const STORAGE = {
@@ -20,8 +25,14 @@ const STORAGE = {
   },
 };
 
+/** Whether the list of files shows icons only, and the way to change that. */
+export interface FilesCollapse {
+  isCollapsed: boolean;
+  onCollapse: (isCollapsed: boolean) => void;
+}
+
 interface WidePanelsProps {
-  files: ReactNode;
+  files: ((collapse: FilesCollapse) => ReactNode) | null;
   page: ReactNode;
   /** The rows. */
   children: ReactNode;
@@ -31,12 +42,30 @@ interface WidePanelsProps {
 export function WidePanels({ files, page, children }: WidePanelsProps) {
   const panelIds = [files !== null && 'files', 'rows', page !== null && 'page'].filter((id) => id !== false);
   const layout = useDefaultLayout({ id: LAYOUT_ID, panelIds, storage: STORAGE });
+  const filesPanel = usePanelRef();
+  const [isRoomy] = useState(() => matchMedia(ROOMY_QUERY).matches);
+  const [isCollapsed, setCollapsed] = useState(!isRoomy);
+  const onCollapse = (next: boolean) => {
+    const panel = filesPanel.current;
+    if (next) panel?.collapse();
+    // A panel that begins collapsed has no size to go back to.
+    else panel?.resize(FILES_PX);
+  };
   return (
     <Group orientation="horizontal" className="min-h-0 flex-1" {...layout}>
       {files !== null && (
         <>
-          <Panel id="files" defaultSize={240} minSize={140} groupResizeBehavior="preserve-pixel-size">
-            {files}
+          <Panel
+            id="files"
+            panelRef={filesPanel}
+            defaultSize={isRoomy ? FILES_PX : COLLAPSED_FILES_PX}
+            minSize={140}
+            collapsible
+            collapsedSize={COLLAPSED_FILES_PX}
+            groupResizeBehavior="preserve-pixel-size"
+            onResize={({ inPixels }) => setCollapsed(inPixels <= COLLAPSED_FILES_PX + 1)}
+          >
+            {files({ isCollapsed, onCollapse })}
           </Panel>
           <Divider label="Resize the list of files" />
         </>

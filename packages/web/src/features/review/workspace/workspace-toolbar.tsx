@@ -9,7 +9,7 @@ export interface WorkspaceToolbarProps {
   rows: RowsParts | null;
 }
 
-/** The workspace's controls in one line: name, rows, table, job, downloads. */
+/** The workspace's controls: name, job and downloads, then rows and table; in one line where there is room. */
 export function WorkspaceToolbar({ parts, title, actions, rows }: WorkspaceToolbarProps) {
   return (
     <div
@@ -17,17 +17,17 @@ export function WorkspaceToolbar({ parts, title, actions, rows }: WorkspaceToolb
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule px-3 py-1.5"
     >
       {title}
-      <div className="max-w-56 min-w-24 flex-1 text-sm">{parts.filename}</div>
+      <div className="max-w-80 min-w-24 flex-1 text-sm">{parts.filename}</div>
       {rows !== null && (
-        <div className="flex items-center gap-1.5">
+        <div className="order-last flex basis-full items-center gap-1.5 min-[112rem]:order-none min-[112rem]:basis-auto">
           {rows.tools}
           {rows.filters}
           {rows.columns}
           {rows.dateFormat}
+          <div className="ml-auto whitespace-nowrap min-[112rem]:ml-2">{rows.count}</div>
         </div>
       )}
-      <div className="ml-auto flex items-center gap-3">
-        {parts.page.button}
+      <div className="ml-auto flex shrink-0 items-center gap-3">
         {actions}
         {parts.downloads}
       </div>

@@ -4,6 +4,7 @@ import { useWideScreen } from '../page/use-wide-screen.ts';
 import type { ReviewParts } from '../review-parts.ts';
 import type { RowsParts } from '../rows-section.tsx';
 import { byAttention } from './file-order.ts';
+import { fileState } from './file-state.ts';
 import { FilesPanel } from './files-panel.tsx';
 import { NarrowWorkspace } from './narrow-workspace.tsx';
 import { WidePanels } from './wide-panels.tsx';
@@ -30,21 +31,25 @@ function Arranged({ parts, title, actions, rows }: WorkspaceProps & { rows: Rows
   const { files, current, page } = parts;
   const hasFilesPanel = isWide && files.length > 1;
   const { file } = current;
+  const isChoice = files.length > 1 && !hasFilesPanel;
   // The page view names its file, too.
-  const isNamed = hasFilesPanel || page.pane === null;
-  const name =
-    files.length > 1 && !hasFilesPanel ? (
-      <FileChoice files={files} current={current} />
-    ) : isNamed ? (
-      <span className="max-w-72 truncate text-sm" title={file?.name}>
-        {file?.name}
-      </span>
-    ) : null;
+  const name = isChoice ? (
+    <FileChoice files={files} current={current} />
+  ) : page.pane === null ? (
+    <span className="max-w-72 truncate text-sm" title={file?.name}>
+      {file?.name}
+    </span>
+  ) : null;
   const content = (
     <>
-      {file !== null && parts.summaryOf(file, { name, checkButton: parts.checkButton })}
+      {file !== null &&
+        parts.summaryOf(file, {
+          name,
+          checkButton: parts.checkButton,
+          pageButton: isWide ? page.button : null,
+        })}
       {parts.checkPanel}
-      <div className="px-3 empty:hidden *:my-2">{parts.jobFindings}</div>
+      <div className="px-3 empty:hidden *:my-1 lg:*:my-2">{parts.jobFindings}</div>
       {rows !== null && (rows.find !== null || rows.activeFilters !== null) && (
         <div className="space-y-1 px-3 py-1.5">
           {rows.find}
@@ -63,11 +68,16 @@ function Arranged({ parts, title, actions, rows }: WorkspaceProps & { rows: Rows
     <>
       <WorkspaceToolbar {...bar} />
       <WidePanels
-        files={hasFilesPanel ? <FilesPanel files={files} current={file} onChoose={current.choose} /> : null}
+        files={
+          hasFilesPanel
+            ? (collapse) => (
+                <FilesPanel files={files} current={file} onChoose={current.choose} {...collapse} />
+              )
+            : null
+        }
         page={page.pane}
       >
         {content}
-        <div className="flex h-7 shrink-0 items-center border-t border-rule px-3">{rows?.count}</div>
       </WidePanels>
     </>
   );
@@ -79,7 +89,15 @@ function FileChoice({ files, current }: Pick<ReviewParts, 'files' | 'current'>) 
     <Choice
       label="File"
       value={current.file?.fileId ?? ''}
-      options={byAttention(files).map(({ fileId, name }) => ({ value: fileId, text: name }))}
+      options={byAttention(files).map((file) => {
+        const { Icon, colour, words } = fileState(file);
+        return {
+          value: file.fileId,
+          text: file.name,
+          icon: <Icon aria-hidden className={`size-4 shrink-0 ${colour}`} />,
+          note: words,
+        };
+      })}
       onChoose={(fileId) => {
         const chosen = files.find((file) => file.fileId === fileId);
         if (chosen) current.choose(chosen);
