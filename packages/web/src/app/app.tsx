@@ -22,7 +22,7 @@ export function App({ ssrPath }: { ssrPath?: string }) {
         <div className="flex min-h-dvh flex-col">
           <a
             href="#main"
-            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80 focus:rounded-md focus:bg-surface focus:min-w-40 focus:px-3 focus:py-2"
           >
             Skip to content
           </a>

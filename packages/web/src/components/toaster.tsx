@@ -43,7 +43,7 @@ export function Toaster() {
           )}
           <Toast.Close
             aria-label="Close"
-            className="absolute top-2 right-2 rounded-md p-1 text-ink-soft hover:bg-sunken hover:text-ink"
+            className="absolute top-1 right-1 flex size-8 items-center justify-center rounded-md text-ink-soft pointer-coarse:size-11 hover:bg-sunken hover:text-ink"
           >
             <X aria-hidden className="size-4" />
           </Toast.Close>

@@ -8,7 +8,7 @@ export function PutAsideNotice({ onUndo }: { onUndo: () => void }) {
     <Notice tone="info">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p>Your conversion was put aside.</p>
-        <Button size="inline" onClick={onUndo}>
+        <Button size="inline" className="pointer-coarse:h-11 pointer-coarse:px-3" onClick={onUndo}>
           <Undo2 aria-hidden className="size-4" />
           Undo
         </Button>

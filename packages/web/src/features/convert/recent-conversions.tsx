@@ -26,7 +26,10 @@ export function RecentConversions({ onOpen }: RecentConversionsProps) {
       <p className="mt-0.5 text-xs text-ink-soft">In this browser, for 24 hours after their last use.</p>
       <ul className="mt-2 divide-y divide-rule border-y border-rule text-sm">
         {jobs.map((job) => (
-          <li key={job.jobId} className="flex items-center gap-2 py-1">
+          <li
+            key={job.jobId}
+            className="flex items-center gap-2 py-1 pointer-coarse:py-0 pointer-coarse:[&_button]:h-11 pointer-coarse:[&_button]:min-w-11"
+          >
             <span className="min-w-0 flex-1 truncate">{job.name}</span>
             <span className="figures shrink-0 text-ink-soft">{sizeOf(job)}</span>
             <Button

@@ -8,13 +8,19 @@ interface RowCardProps {
   row: Transaction;
   dateFormat: DateFormat;
   isActive: boolean;
+  /** True if the card names its file, where there are several. */
+  isNamed: boolean;
   onOpen: () => void;
 }
 
-/** A row in two lines: what and how much, when and of which category. */
-export function RowCard({ row, dateFormat, isActive, onOpen }: RowCardProps) {
+/** A row in two lines: what and how much, when, of which category and from which file. */
+export function RowCard({ row, dateFormat, isActive, isNamed, onOpen }: RowCardProps) {
   const doubts = COLUMNS.filter((column) => doubtOf(row, column) !== null).length;
-  const rest = [shownValue(row, 'date', dateFormat), row.category || row.type].filter((text) => text !== '');
+  const rest = [
+    shownValue(row, 'date', dateFormat),
+    row.category || row.type,
+    isNamed ? row.fileName : '',
+  ].filter((text) => text !== '');
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { AnyColumn, DateFormat, Transaction } from '@ledgerlift/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CellAddress, CellEdit } from '../../../rows/table/cell-address.ts';
 import { RowCard } from './row-card.tsx';
 import { RowSheet } from './row-sheet.tsx';
@@ -30,6 +30,17 @@ export function RowCards(props: RowCardsProps) {
   const { transactions, columns, dateFormat, onActive, onShowPage, jump } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
+  /** The last row that was opened, or jumped to. */
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const [lastJump, setLastJump] = useState<typeof jump>(null);
+  if (jump !== lastJump) {
+    setLastJump(jump);
+    if (jump !== null) setActiveId(jump.rowId);
+  }
+  const isOfSeveralFiles = useMemo(
+    () => transactions.some(({ fileId }) => fileId !== transactions[0]?.fileId),
+    [transactions],
+  );
   const virtualizer = useVirtualizer({
     count: transactions.length,
     getScrollElement: () => scroller.current,
@@ -41,7 +52,17 @@ export function RowCards(props: RowCardsProps) {
 
   function open(row: Transaction) {
     setOpenId(row.id);
+    setActiveId(row.id);
     onActive({ rowId: row.id, column: 'amount' });
+  }
+  /** The action that leads to a neighbouring row, whose card is kept in view behind the sheet. */
+  function stepTo(index: number): (() => void) | null {
+    const row = transactions[index];
+    if (!row) return null;
+    return () => {
+      open(row);
+      virtualizer.scrollToIndex(index);
+    };
   }
   const swipe = useSwipe((element) => {
     const row = transactions[Number(element.closest<HTMLElement>('[data-card]')?.dataset.card)];
@@ -76,7 +97,8 @@ export function RowCards(props: RowCardsProps) {
               <RowCard
                 row={row}
                 dateFormat={dateFormat}
-                isActive={row.id === jump?.rowId}
+                isActive={row.id === activeId}
+                isNamed={isOfSeveralFiles}
                 onOpen={() => open(row)}
               />
             </li>
@@ -91,10 +113,8 @@ export function RowCards(props: RowCardsProps) {
           dateFormat={dateFormat}
           position={`Row ${openAt + 1} of ${transactions.length.toLocaleString('en-US')}`}
           onEdit={props.onEdit}
-          onStep={(step) => {
-            const next = transactions[openAt + step];
-            if (next) open(next);
-          }}
+          onPrevious={stepTo(openAt - 1)}
+          onNext={stepTo(openAt + 1)}
           onShowPage={() => {
             setOpenId(null);
             onShowPage();

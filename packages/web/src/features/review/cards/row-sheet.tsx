@@ -8,6 +8,7 @@ import {
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import type { Icon as IconComponent } from '../../../icons/icon.tsx';
 import { ChevronLeft, ChevronRight, FileSearch, X } from '../../../icons/lucide.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import type { CellEdit } from '../../../rows/table/cell-address.ts';
@@ -24,15 +25,21 @@ interface RowSheetProps {
   /** 'Row 7 of 58' */
   position: string;
   onEdit: (edit: CellEdit) => void;
-  onStep: (step: 1 | -1) => void;
+  /** Go to the row before or after; null at the ends. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
   onShowPage: () => void;
   onClose: () => void;
 }
 
 /** All values of a row in a sheet from the bottom, to edit, with its place on the page. */
 export function RowSheet(props: RowSheetProps) {
-  const { jobId, row, columns, dateFormat, position, onEdit, onStep, onShowPage, onClose } = props;
-  const trace = row.traces.amount ?? row.traces.description;
+  const { jobId, row, columns, dateFormat, position, onEdit, onShowPage, onClose } = props;
+  /** The value whose place is shown. */
+  const [column, setColumn] = useState<Column>('amount');
+  const trace = [column, 'amount', 'description']
+    .map((each) => row.traces[each as Column])
+    .find((each) => each?.page);
   const place = trace?.page ? { fileId: row.fileId, page: trace.page, box: trace.box } : null;
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -40,19 +47,20 @@ export function RowSheet(props: RowSheetProps) {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[oklch(15%_0.01_160)]/50" />
         <Dialog.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={(event) => {
+            // The first Escape takes back what was typed, the next closes the sheet.
+            if (event.target instanceof Element && event.target.matches('[data-typed=true]'))
+              event.preventDefault();
+          }}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col rounded-t-md border-t border-rule bg-surface outline-none"
         >
           <div className="flex items-center gap-1 border-b border-rule px-3 py-1.5">
             <Dialog.Title className="figures font-serif text-lg font-semibold">{position}</Dialog.Title>
             <span className="ml-auto flex">
-              <Button variant="quiet" size="largeIcon" aria-label="Previous row" onClick={() => onStep(-1)}>
-                <ChevronLeft aria-hidden className="size-5" />
-              </Button>
-              <Button variant="quiet" size="largeIcon" aria-label="Next row" onClick={() => onStep(1)}>
-                <ChevronRight aria-hidden className="size-5" />
-              </Button>
+              <Step Icon={ChevronLeft} label="Previous row" onStep={props.onPrevious} />
+              <Step Icon={ChevronRight} label="Next row" onStep={props.onNext} />
               <Dialog.Close asChild>
-                <Button variant="quiet" size="largeIcon" aria-label="Close the row">
+                <Button variant="quiet" size="largeIcon" aria-label="Close the row" className="size-11">
                   <X aria-hidden className="size-5" />
                 </Button>
               </Dialog.Close>
@@ -64,24 +72,25 @@ export function RowSheet(props: RowSheetProps) {
                 <PageCrop jobId={jobId} place={place} />
               </div>
             )}
-            <Button size="small" onClick={onShowPage}>
+            <Button size="medium" className="h-11" onClick={onShowPage}>
               <FileSearch aria-hidden className="size-4" />
               Show page
             </Button>
             <dl className="mt-3 space-y-2.5">
-              {columns.map((column) =>
-                isEditable(column) ? (
+              {columns.map((each) =>
+                isEditable(each) ? (
                   <RowField
-                    key={`${row.id} ${column} ${row[column]}`}
+                    key={`${row.id} ${each} ${row[each]}`}
                     row={row}
-                    column={column}
+                    column={each}
                     dateFormat={dateFormat}
                     onEdit={onEdit}
+                    onFocus={() => setColumn(each)}
                   />
                 ) : (
-                  <div key={column}>
-                    <dt className="text-xs text-ink-soft">{COLUMN_LABEL[column]}</dt>
-                    <dd className="figures text-sm">{shownValue(row, column, dateFormat)}</dd>
+                  <div key={each}>
+                    <dt className="text-xs text-ink-soft">{COLUMN_LABEL[each]}</dt>
+                    <dd className="figures text-sm">{shownValue(row, each, dateFormat)}</dd>
                   </div>
                 ),
               )}
@@ -93,15 +102,38 @@ export function RowSheet(props: RowSheetProps) {
   );
 }
 
+interface StepProps {
+  Icon: IconComponent;
+  label: string;
+  onStep: (() => void) | null;
+}
+
+/** Leads to a neighbouring row. At the end it keeps the focus, which a disabled button would lose. */
+function Step({ Icon, label, onStep }: StepProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="largeIcon"
+      aria-label={label}
+      aria-disabled={onStep === null}
+      onClick={onStep ?? undefined}
+      className="size-11 aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
+    >
+      <Icon aria-hidden className="size-5" />
+    </Button>
+  );
+}
+
 interface RowFieldProps {
   row: Transaction;
   column: Column;
   dateFormat: DateFormat;
   onEdit: (edit: CellEdit) => void;
+  onFocus: () => void;
 }
 
 /** One value of the row; Enter or leaving saves, Escape reverts. */
-function RowField({ row, column, dateFormat, onEdit }: RowFieldProps) {
+function RowField({ row, column, dateFormat, onEdit, onFocus }: RowFieldProps) {
   const initial = editedValue(row, column, dateFormat);
   const [text, setText] = useState(initial);
   const note = noteOf(row, column);
@@ -119,20 +151,19 @@ function RowField({ row, column, dateFormat, onEdit }: RowFieldProps) {
         <input
           id={`row-field-${column}`}
           value={text}
+          data-typed={text !== initial}
           autoComplete="off"
           inputMode={isMoneyColumn(column) ? 'decimal' : undefined}
           onChange={(event) => setText(event.target.value)}
+          onFocus={onFocus}
           onBlur={save}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') event.currentTarget.blur();
-            if (event.key !== 'Escape' || text === initial) return;
-            // The first Escape reverts, the next closes the sheet.
-            event.stopPropagation();
-            setText(initial);
+            if (event.key === 'Escape') setText(initial);
           }}
           className={classNames(
-            'h-10 w-full rounded-md border bg-surface px-3 text-base',
+            'h-11 w-full rounded-md border bg-surface px-3 text-base',
             isMoneyColumn(column) && 'figures',
             note?.kind === 'doubt' ? 'border-amber' : 'border-rule-strong',
           )}
