@@ -6,6 +6,7 @@ import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type DroppedFile, madeDocument } from './made-document.ts';
 import { type Rect, reviewPage } from './review-page.ts';
+import { isWithinTable, roomFor, smallControls } from './table-room.ts';
 import { withPage } from './with-page.ts';
 
 /** Tolerance of a mark's position, in pixels. */
@@ -89,12 +90,31 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         page.waitForFunction((cell) => document.activeElement?.getAttribute('data-cell') === cell, mark);
       await page.getByText('1 of 2 files is proved', { exact: true }).waitFor();
 
+      await walkRoom();
       await walkLinks();
       await walkZoom();
       await walkPages();
       await walkFiles();
       await walkFix();
       await walkPhone();
+
+      /** Rows have room, and the list of files gives way to them. */
+      async function walkRoom() {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        expect(await roomFor(32, converter.cell(0, 0))).toBeGreaterThanOrEqual(18);
+        const files = page.getByRole('navigation', { name: 'Files' });
+        await page.getByRole('button', { name: 'Hide the names of the files' }).click();
+        await expect.poll(async () => (await files.boundingBox())?.width).toBeLessThan(60);
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Show the names of the files' }).click();
+        await expect.poll(async () => (await files.boundingBox())?.width).toBeGreaterThan(200);
+        await page.setViewportSize({ width: 390, height: 844 });
+        const cards = page.getByRole('list', { name: 'Transactions' }).getByRole('button');
+        await cards.first().waitFor();
+        expect(await roomFor(56, cards.first())).toBeGreaterThanOrEqual(9);
+        await page.setViewportSize({ width: 1440, height: 1000 });
+        await converter.table.waitFor();
+      }
 
       /** From a cell to its words, and from words to their cell. */
       async function walkLinks() {
@@ -186,6 +206,10 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await review.drawn(1, misprinted.name);
         const broken = rowOf(rows, misprinted.name, 8);
         await expectNear(review.marked, () => review.expected(broken, 'date'));
+        // The row is not at the edge: the rows around it are in view.
+        const at = rows.filter(({ fileName }) => fileName === long.name).length + broken.position;
+        for (const near of [at - 3, at + 3])
+          expect(await isWithinTable(converter.cell(near, 0)), `row ${near}`).toBe(true);
         await page.getByRole('button', { name: 'Details, 1 note' }).click();
         await page.getByTitle('Show on the page').filter({ hasText: 'Old Quay Bank plc' }).click();
         await review.caption.getByText('Bank').waitFor();
@@ -225,7 +249,11 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await expect.poll(() => review.pane.count()).toBe(0);
         // Rows are cards: a tap opens all values of a row beside their place on the page.
         const cards = page.getByRole('list', { name: 'Transactions' }).getByRole('button');
-        expect(await cards.count()).toBeGreaterThanOrEqual(9);
+        expect(await smallControls(page.getByRole('toolbar', { name: 'Actions' }))).toEqual([]);
+        // No control is squeezed to less than its words.
+        await expect
+          .poll(async () => (await page.getByRole('combobox', { name: 'Date format' }).boundingBox())?.width)
+          .toBeGreaterThan(100);
         await cards.first().click();
         const sheet = page.getByRole('dialog', { name: /^Row 1 of \d+$/ });
         await sheet.getByRole('img', { name: 'Part of page 1' }).waitFor();

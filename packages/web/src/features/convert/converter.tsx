@@ -103,7 +103,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
               {stage === 'files' && <WorkspaceButton />}
             </div>
           )}
-          <div className={isFilled ? 'space-y-1 empty:hidden *:mx-3 *:mt-2 *:py-1.5' : 'contents'}>
+          <div className={isFilled ? 'space-y-1 empty:hidden *:mx-3 *:mt-1 *:py-1.5 lg:*:mt-2' : 'contents'}>
             {stage !== 'processing' && (
               <CreditNotice
                 credits={credits}

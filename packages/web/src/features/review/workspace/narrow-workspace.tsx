@@ -11,7 +11,7 @@ export function NarrowWorkspace({
 }: WorkspaceToolbarProps & { children: ReactNode }) {
   return (
     <>
-      <div className="flex items-center gap-3 px-3 pt-1.5">
+      <div className="flex items-center gap-3 px-3 pt-1">
         {title}
         <div className="ml-auto shrink-0">{rows?.count}</div>
       </div>
