@@ -32,7 +32,7 @@ export function RefusedEdits({ refused, rowOf, dateFormat, onUse, onDiscard }: R
             Row {row.position + 1}, {COLUMN_LABEL[edit.field]}: your “{edit.value}” was not saved. The row was
             changed in another window and is now {now === '' ? 'empty' : `“${now}”`} there.
           </p>
-          <span className="flex gap-1.5">
+          <span className="flex gap-1.5 max-lg:[&_button]:h-11">
             <Button size="inline" onClick={() => onUse(edit)}>
               Use mine
             </Button>

@@ -74,14 +74,14 @@ export function FileSummary(props: FileSummaryProps) {
       {props.fixes}
       <Collapsible.Content className="mt-1 mb-2 max-h-[40dvh] space-y-4 overflow-y-auto rounded-md bg-sunken/60 p-4">
         {props.findings}
-        <div className="sm:hidden">
-          <Button size="small" onClick={props.onRemove}>
-            Remove {file.name}
-          </Button>
-        </div>
         {file.facts !== null && (
           <DocumentFacts facts={file.facts} dateFormat={dateFormat} onShow={props.onShowFact} />
         )}
+        <div className="sm:hidden">
+          <Button className="h-11 max-w-full" onClick={props.onRemove}>
+            <span className="truncate">Remove {file.name}</span>
+          </Button>
+        </div>
       </Collapsible.Content>
     </Collapsible.Root>
   );
