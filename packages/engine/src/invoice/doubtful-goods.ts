@@ -3,14 +3,15 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { currencyCandidates } from '../values/currency.ts';
-import { plainDigits } from '../values/digits.ts';
 import { sizeOf } from './explained-amounts.ts';
+import { hasRate } from './goods-among-additions.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
+import { isAddedTax, ratesIn } from './tax-rate.ts';
 
 /** What these labels name is no goods, however often it stands among them. */
 const NO_GOODS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried', 'paid', 'tax']);
@@ -18,8 +19,6 @@ const NO_GOODS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 
 const MIN_SHARE = 0.8;
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
-/** A tax is rounded to the minor unit, up or down. */
-const ROUNDING = 1;
 
 interface ReadGoods {
   context: DocumentContext;
@@ -64,13 +63,9 @@ function isLabelledSum({ context, items, entries }: ReadGoods, { line, amount }:
       entry.value === amount &&
       NO_GOODS.has(entry.role) &&
       entry.share >= MIN_SHARE &&
-      (entry.role !== 'tax' || entry.taxTotal || hasRate(entry) || isBelowSum) &&
+      (entry.role !== 'tax' || entry.taxTotal || hasRate(entry.words) || isBelowSum) &&
       words.every((word) => entry.words.includes(word)),
   );
-}
-
-function hasRate({ words }: SummaryEntry): boolean {
-  return words.some(({ text }) => /[%٪％]/.test(text));
 }
 
 /** The words of a line with two letters or more that belong to no amount. */
@@ -112,15 +107,9 @@ function taxAmongGoods({ context, items, settlement }: ReadGoods): Item | null {
     ),
   );
   const isTax = others
-    .flatMap(ratesOf)
-    .some((rate) => rate > 0 && Math.abs((sum * rate) / 100 - last.minor) <= ROUNDING);
+    .flatMap(ratesIn)
+    .some((rate) => rate > 0 && isAddedTax(Math.abs(last.minor), Math.abs(sum), rate));
   return isPrinted && isTax ? last : null;
-}
-
-function ratesOf(line: AnalysedLine): number[] {
-  return [...plainDigits(lineText(line)).matchAll(/(\d{1,2}(?:[.,]\d{1,3})?)\s?[%٪％]/gu)].map(([, rate]) =>
-    Number((rate ?? '').replace(',', '.')),
-  );
 }
 
 /** The last of the goods where it has a rate but no description, and its words stand in another column: 'Levy 2 %'. */

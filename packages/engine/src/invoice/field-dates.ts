@@ -53,7 +53,8 @@ function isDiscounted({ role, line }: Field): boolean {
   return role === 'dueDate' && line.words.some(({ text }) => text.includes('%')) && line.dates.length === 1;
 }
 
-function isOfIssue({ role }: Field): boolean {
+/** True for a label of the date of issue, or of a date of which nothing more is said. */
+export function isOfIssue({ role }: Field): boolean {
   return role === 'date' || role === 'issueDate';
 }
 

@@ -105,7 +105,8 @@ function textOf(words: readonly { text: string }[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-function hasRate(words: readonly { text: string }[]): boolean {
+/** True for words with a percentage, such as a rate of tax. */
+export function hasRate(words: readonly { text: string }[]): boolean {
   return words.some(({ text }) => /[%٪％]/.test(text));
 }
 

@@ -7,7 +7,7 @@ import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import type { Field } from './field.ts';
-import { findDate, holdsLabel } from './field-dates.ts';
+import { findDate, holdsLabel, isOfIssue } from './field-dates.ts';
 import type { FieldRole } from './field-labels.ts';
 import { goesOnFromAbove, opensCell } from './invoice-number.ts';
 import { moneyOf } from './line-money.ts';
@@ -137,10 +137,6 @@ function behindLabel({ label, line }: Field, fields: readonly Field[]): readonly
   return isRightToLeft(label.map(({ text }) => text))
     ? line.words
     : line.words.slice(line.words.indexOf(last) + 1);
-}
-
-function isOfIssue({ role }: Field): boolean {
-  return role === 'date' || role === 'issueDate';
 }
 
 /** A title, a label of the invoice's number, or 'no.' behind a title. */
