@@ -61,8 +61,13 @@ function multipliesOut(line: AnalysedLine, value: Addition['entry']['value']): b
   const amount = Math.abs(Number(value.decimal));
   const used = new Set(value.words);
   const whole = line.words.filter((word) => !used.has(word) && /^\d{1,4}$/.test(plainDigits(word.text)));
+  // '7,735' is a quantity of three decimals, in whatever style.
+  const broken = line.words.filter(
+    (word) => !used.has(word) && /^\d{1,4}[.,]\d{3}$/.test(plainDigits(word.text)),
+  );
   const others = [
     ...whole.map(({ text }) => Number(plainDigits(text))),
+    ...broken.map(({ text }) => Number(plainDigits(text).replace(',', '.'))),
     ...moneyOf(line)
       .filter((token) => token !== value && !token.words.some((word) => whole.includes(word)))
       .map(({ decimal }) => Math.abs(Number(decimal))),

@@ -15,6 +15,8 @@ import { isAddedTax, ratesIn } from './tax-rate.ts';
 
 /** What these labels name is no goods, however often it stands among them. */
 const NO_GOODS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried', 'paid', 'tax']);
+/** What these labels name is no goods below the sum of all goods. */
+const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'charge', 'discount']);
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
 /** Amounts of one column end this close to each other, in type heights. */
@@ -34,7 +36,9 @@ interface ReadGoods {
 export function doubtOfGoods(goods: ReadGoods): string | null {
   const { context, items } = goods;
   const other = items.find((item) => isLabelledSum(goods, item));
-  if (other) return `'${textAt(context, other.line)}' is a sum or a tax by its label, but was read as goods`;
+  if (other) return `'${textAt(context, other.line)}' is no goods by its label, but was read as goods`;
+  const twin = items.find((item) => isTwinOfAddition(goods, item));
+  if (twin) return `'${textAt(context, twin.line)}' has the label of what is added to the goods`;
   const carried = items.find((item) => isBroughtForward(goods, item));
   if (carried)
     return `'${textAt(context, carried.line)}' brings forward the sum of the page before, whose goods were not read`;
@@ -52,7 +56,10 @@ function textAt({ lines }: DocumentContext, at: number): string {
   return line ? lineText(line) : '';
 }
 
-/** True where a known label of a sum or a tax is all the text that the line has; of a tax without a rate below the goods' sum. */
+/**
+ * True where a known label of a sum or a tax is all the text that the line has; of a tax without a rate, and of what else
+ * is added to goods, below the goods' sum.
+ */
 function isLabelledSum({ context, items, entries }: ReadGoods, { line, amount }: Item): boolean {
   const words = wordsOf(context.lines[line]);
   const above = items.filter((item) => item.line < line);
@@ -61,11 +68,27 @@ function isLabelledSum({ context, items, entries }: ReadGoods, { line, amount }:
     (entry) =>
       entry.line === line &&
       entry.value === amount &&
-      NO_GOODS.has(entry.role) &&
       entry.share >= MIN_SHARE &&
-      (entry.role !== 'tax' || entry.taxTotal || hasRate(entry.words) || isBelowSum) &&
-      words.every((word) => entry.words.includes(word)),
+      (NO_GOODS.has(entry.role)
+        ? (entry.role !== 'tax' || entry.taxTotal || hasRate(entry.words) || isBelowSum) &&
+          words.every((word) => entry.words.includes(word))
+        : ADDED.has(entry.role) && isBelowSum),
   );
+}
+
+/** True where the label of an addition is all that the line says as well: 'Tax (1) 9 %' beside 'Tax (2) 9 %'. */
+function isTwinOfAddition({ settlement }: ReadGoods, { text }: Item): boolean {
+  const name = lettersOf(text.flat());
+  return (
+    name.length > 0 &&
+    settlement.additions.some(
+      ({ entry, minor }) => minor !== 0 && entry.share >= MIN_SHARE && lettersOf(entry.words) === name,
+    )
+  );
+}
+
+function lettersOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).join('');
 }
 
 /** The words of a line with two letters or more that belong to no amount. */

@@ -112,6 +112,17 @@ describe('values under a label that another label has', () => {
     expect(withHead('Date de commande / Order     03/12/2020').issueDate).toBeUndefined();
   });
 
+  it('leave the date of the order to a label that ends on the next line', () => {
+    const head = [
+      'Invoice # /      2022/743 / 11 Oct 2022',
+      'Date',
+      'of invoice:',
+      'Date             29 Sep 2022',
+      'of order:',
+    ];
+    expect(withHead(...head).issueDate?.value).not.toBe('2022-09-29');
+  });
+
   it('leave the number of the original invoice to its label below a title in two languages', () => {
     const head = ['Nota di credito / Credit note 2755604325', 'Data di emissione     Fattura originale'];
     const { facts } = read(

@@ -84,6 +84,20 @@ Pos. Goods                Quantity  Unit price   VAT        Amount
     expect(document.rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'item', 'tax']);
   });
 
+  it('does not prove one of two equal taxes as goods, beside a table of taxes', () => {
+    const page = `${HEAD}
+商品                                              金額
+Steel bracket                                     25.00
+Oak shelf                                         80.00
+                                           額淨   105.00
+Qzx    Mvbn      稅     Prtl
+18     105.00    18.90   123.90   稅 (1) 9 %       9.45
+                                  稅 (2) 9 %       9.45
+                                  總金額         123.90
+`;
+    expect(stateOf(page)).not.toBe('proved');
+  });
+
   it('doubts a rated line at the end of the list that is called nothing', () => {
     const page = `${HEAD}
 Goods                                Quantity     Amount

@@ -22,7 +22,11 @@ export function findIssueDate(
   const isBeside = (field: Field) => isBesideTitle(fields, field);
   const isOwn = (field: Field) => !isOfOther(field, fields);
   const isAbove = (field: Field) =>
-    field.index < listFrom && opensCell(field) && !goesOnFromAbove(context, field) && isOwn(field);
+    field.index < listFrom &&
+    opensCell(field) &&
+    !goesOnFromAbove(context, field) &&
+    !goesOnBelow(context, field) &&
+    isOwn(field);
   const labelled =
     findDate(context, fields, ['issueDate']) ??
     findDate(context, fields, ['date'], isBeside) ??
@@ -34,7 +38,21 @@ export function findIssueDate(
     (field.role === 'date' && isAbove(field) && holdsYear(field));
   if (fields.some(isUnread)) return null;
   const own = dateWithoutLabel(context, fields, listFrom);
-  return own && !own.reason ? own : (findDate(context, fields, ['date'], isOwn) ?? own);
+  const isWhole = (field: Field) => isOwn(field) && !goesOnBelow(context, field);
+  return own && !own.reason ? own : (findDate(context, fields, ['date'], isWhole) ?? own);
+}
+
+/** So many words at most end a label on its second line. */
+const MAX_LABEL_END = 3;
+
+/** 'Date   3 May' over 'of order:': the label closes on the next line, under which no value stands. */
+function goesOnBelow({ lines }: DocumentContext, { label: [first], line, index, role }: Field): boolean {
+  const next = lines[index + 1];
+  if (role !== 'date' || !first || next?.page !== line.page) return false;
+  if (next.box.y0 - line.box.y1 > 0.7 * line.size) return false;
+  const at = next.words.findIndex(({ box }) => Math.abs(box.x0 - first.box.x0) <= 0.5 * line.size);
+  const rest = at < 0 ? [] : next.words.slice(at);
+  return rest.length <= MAX_LABEL_END && /\p{L}{2}[:：]$/u.test(rest.at(-1)?.text ?? '');
 }
 
 const OTHER_DATES: ReadonlySet<FieldRole> = new Set(['dueDate', 'deliveryDate', 'otherDate']);
@@ -76,7 +94,7 @@ function dateWithoutLabel(
 ): DateCell | null {
   const claimed = new Set(
     fields
-      .filter((field) => isOfOther(field, fields))
+      .filter((field) => isOfOther(field, fields) || goesOnBelow(context, field))
       .flatMap((field) => [
         ...field.right,
         ...behindLabel(field, fields),

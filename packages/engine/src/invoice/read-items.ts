@@ -44,12 +44,12 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   const readings = amountColumnsOf(tables)
     .flatMap((column) => readTables(context, entries, tables, column))
     .filter(
-      ({ column, items, settlement }) =>
+      ({ items, settlement }) =>
         !settlement ||
         !(
           isSlip(items, settlement, entries, context.currency) ||
           isRowOfSums(context, items, settlement, tables) ||
-          (column.role === 'last' && isBelowGoods(context, items, tables))
+          isBelowGoods(context, items, tables)
         ),
     );
   const mostItems = Math.max(
@@ -285,7 +285,7 @@ function isBelowGoods(
   [only, ...others]: readonly Item[],
   tables: readonly ItemTable[],
 ): boolean {
-  if (!only || others.length > 0 || only.confirmed) return false;
+  if (!only || others.length > 0 || only.quantity || only.unitPrice) return false;
   const hasMoney = (line: DocumentContext['lines'][number]) =>
     moneyOf(line).some(({ strength }) => strength === 'strong');
   return tables.some(
