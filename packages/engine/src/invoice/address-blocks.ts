@@ -151,7 +151,7 @@ function isAddressLine(line: Line): boolean {
   return (
     !isSenderLine(line) &&
     /\d/.test(text) &&
-    /\p{L}{2}/u.test(text) &&
+    /[\p{L}\p{M}]{2}/u.test(text) &&
     text.length <= MAX_LINE_LETTERS &&
     !CONTACT.test(text) &&
     !DATE.test(text) &&

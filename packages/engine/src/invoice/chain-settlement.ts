@@ -124,7 +124,9 @@ export function plainEntry(context: DocumentContext, index: number, value: Amoun
   const before = line?.words.filter((word) => word.box.x1 <= value.box.x0 + 1) ?? [];
   const behind = line?.words.filter((word) => word.box.x0 >= value.box.x1 - 1) ?? [];
   const words = before.length ? before : behind;
-  const isNamed = words.some(({ text }) => /\p{L}{2}/u.test(text) && currencyCandidates(text).length === 0);
+  const isNamed = words.some(
+    ({ text }) => /[\p{L}\p{M}]{2}/u.test(text) && currencyCandidates(text).length === 0,
+  );
   if (!line || !isNamed) return null;
   return {
     role: 'charge',

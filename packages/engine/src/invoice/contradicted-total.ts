@@ -63,7 +63,7 @@ function furtherTotal(
   entries: readonly SummaryEntry[],
 ): Settlement | null {
   const { total, totalMinor } = settlement;
-  if (total.role !== 'subtotal') return null;
+  if (total.role !== 'subtotal') return chainedTotal(context, settlement, entries);
   if (total.below) return largerBelow(context, settlement) ? { ...settlement, balanced: false } : null;
   const labels = new Map(entries.map((entry) => [entry.line, entry.role]));
   for (let line = total.line + MAX_LINES; line > total.line; line--) {
@@ -73,6 +73,27 @@ function furtherTotal(
     const entry = plainEntry(context, line, found.token);
     if (entry)
       return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: found.minor, balanced: false };
+  }
+  return null;
+}
+
+/** The amount below the total that it makes with all amounts between, under labels not known: 'Total ht', 'tva', 'Total ttc'. */
+function chainedTotal(
+  context: DocumentContext,
+  settlement: Settlement,
+  entries: readonly SummaryEntry[],
+): Settlement | null {
+  const { total, totalMinor } = settlement;
+  if (total.below || totalMinor <= 0) return null;
+  const labelled = new Set(entries.map((entry) => entry.line));
+  let sum = totalMinor;
+  for (let line = total.line + 1; line <= total.line + MAX_LINES; line += 1) {
+    const found = context.lines[line]?.page === total.page && amountIn(context, line, total.value.edge);
+    if (!found || labelled.has(line)) return null;
+    const entry = sum > totalMinor && found.minor === sum ? plainEntry(context, line, found.token) : null;
+    if (entry)
+      return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: found.minor, balanced: false };
+    sum += found.minor;
   }
   return null;
 }

@@ -57,7 +57,7 @@ function isWithinSentence({ lines }: DocumentContext, { line, words: [first] }: 
   for (let at = first ? words.indexOf(first) : 0; at > 0; at--) {
     const [before, word] = [words[at - 1], words[at]];
     if (!before || !word || word.box.x0 - before.box.x1 > space) return false;
-    if (/\p{L}{2}/u.test(before.text)) return true;
+    if (/[\p{L}\p{M}]{2}/u.test(before.text)) return true;
   }
   return false;
 }

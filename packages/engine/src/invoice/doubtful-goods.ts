@@ -11,7 +11,9 @@ import { printsSum } from './printed-sum.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
-import { isAddedTax, ratesIn } from './tax-rate.ts';
+import { isAtSums } from './sums-among-goods.ts';
+import { taxAmongGoods } from './taxes-among-goods.ts';
+import { reachesOverSum, sumsUpUnread } from './unread-goods.ts';
 
 /** What these labels name is no goods, however often it stands among them. */
 const NO_GOODS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried', 'paid', 'tax']);
@@ -21,6 +23,8 @@ const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'charge', 'discount
 const MIN_SHARE = 0.8;
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
+/** Labels of one block begin or end this close to each other, in type heights. */
+const SAME_EDGE_EMS = 0.6;
 
 interface ReadGoods {
   context: DocumentContext;
@@ -37,12 +41,27 @@ export function doubtOfGoods(goods: ReadGoods): string | null {
   const { context, items } = goods;
   const other = items.find((item) => isLabelledSum(goods, item));
   if (other) return `'${textAt(context, other.line)}' is no goods by its label, but was read as goods`;
+  const named = items.find(
+    (item, at) =>
+      isNamedBeside(goods, item) ||
+      isNamedLikeTotal(goods, item) ||
+      (at > 0 &&
+        at === items.length - 1 &&
+        isAtSums(context, item, { goods: items.slice(0, -1), settlement: goods.settlement })),
+  );
+  if (named) return `'${textAt(context, named.line)}' may be no goods but part of the sums`;
   const twin = items.find((item) => isTwinOfAddition(goods, item));
   if (twin) return `'${textAt(context, twin.line)}' has the label of what is added to the goods`;
   const carried = items.find((item) => isBroughtForward(goods, item));
   if (carried)
     return `'${textAt(context, carried.line)}' brings forward the sum of the page before, whose goods were not read`;
-  const tax = taxAmongGoods(goods);
+  const sum = items.find((item) => sumsUpUnread(context, items, goods.settlement, item));
+  if (sum) return `'${textAt(context, sum.line)}' sums up the lines above it, which were not read`;
+  const torn = items.find((item) => reachesOverSum(context, goods.entries, item));
+  if (torn) return `the amount of '${textAt(context, torn.line)}' stands below a sum`;
+  if (items.some(({ amount }) => amount === goods.settlement.total.value))
+    return 'the total is the amount of a line of the list itself';
+  const tax = taxAmongGoods(context, items, goods.settlement);
   if (tax) return `'${textAt(context, tax.line)}' is the tax on the goods above it by a printed rate`;
   const nameless = namelessLine(goods);
   if (nameless) return `'${textAt(context, nameless.line)}' may be added to the goods`;
@@ -58,12 +77,16 @@ function textAt({ lines }: DocumentContext, at: number): string {
 
 /**
  * True where a known label of a sum or a tax is all the text that the line has; of a tax without a rate, and of what else
- * is added to goods, below the goods' sum.
+ * is added to goods, below the goods' sum or other lines of the sums.
  */
 function isLabelledSum({ context, items, entries }: ReadGoods, { line, amount }: Item): boolean {
   const words = wordsOf(context.lines[line]);
   const above = items.filter((item) => item.line < line);
-  const isBelowSum = above.length > 1 && printsSum(context, above, line);
+  const last = above.at(-1)?.line ?? line;
+  const isAmongSums = entries.some(
+    (entry) => entry.line > last && entry.line < line && !entry.below && entry.share >= MIN_SHARE,
+  );
+  const isBelowSum = above.length > 1 && (isAmongSums || printsSum(context, above, line));
   return entries.some(
     (entry) =>
       entry.line === line &&
@@ -73,6 +96,41 @@ function isLabelledSum({ context, items, entries }: ReadGoods, { line, amount }:
         ? (entry.role !== 'tax' || entry.taxTotal || hasRate(entry.words) || isBelowSum) &&
           words.every((word) => entry.words.includes(word))
         : ADDED.has(entry.role) && isBelowSum),
+  );
+}
+
+/** True where the label next to the amount is no part of the item's text, and begins or ends where the total's does. */
+function isNamedBeside({ context, entries, settlement }: ReadGoods, item: Item): boolean {
+  const [from, to] = [settlement.total.words[0], settlement.total.words.at(-1)];
+  if (!from || !to || item.quantity || item.unitPrice) return false;
+  const slack = SAME_EDGE_EMS * Math.max(4, context.lines[item.line]?.size ?? 0);
+  const text = new Set(item.text.flat());
+  return entries.some(
+    ({ line, value, role, share, words }) =>
+      line === item.line &&
+      value === item.amount &&
+      share >= MIN_SHARE &&
+      (NO_GOODS.has(role) || ADDED.has(role)) &&
+      words.length > 0 &&
+      !words.some((word) => text.has(word)) &&
+      (Math.abs((words[0]?.box.x0 ?? 0) - from.box.x0) <= slack ||
+        Math.abs((words.at(-1)?.box.x1 ?? 0) - to.box.x1) <= slack),
+  );
+}
+
+/** True for the sole item where it is called 'Goods:', with a colon and in line with 'Total:'. */
+function isNamedLikeTotal(
+  { context, items, settlement }: ReadGoods,
+  { line, text, quantity, unitPrice }: Item,
+) {
+  const name = text.flat();
+  const slack = SAME_EDGE_EMS * Math.max(4, context.lines[line]?.size ?? 0);
+  return (
+    items.length === 1 &&
+    !quantity &&
+    !unitPrice &&
+    [name, settlement.total.words].every((words) => /[:：]$/.test(words.at(-1)?.text ?? '')) &&
+    Math.abs((name[0]?.box.x0 ?? 0) - (settlement.total.words[0]?.box.x0 ?? 0)) <= slack
   );
 }
 
@@ -96,7 +154,8 @@ function wordsOf(line: AnalysedLine | undefined): AnalysedLine['words'] {
   const money = new Set(line ? moneyOf(line).flatMap(({ words }) => words) : []);
   return (
     line?.words.filter(
-      (word) => /\p{L}{2}/u.test(word.text) && !money.has(word) && !currencyCandidates(word.text).length,
+      (word) =>
+        /[\p{L}\p{M}]{2}/u.test(word.text) && !money.has(word) && !currencyCandidates(word.text).length,
     ) ?? []
   );
 }
@@ -116,28 +175,9 @@ function isBroughtForward({ context, items }: ReadGoods, item: Item): boolean {
   );
 }
 
-/** The last of the goods where it is the tax on all others, whose sum is printed between, at a rate printed beside them. */
-function taxAmongGoods({ context, items, settlement }: ReadGoods): Item | null {
-  const [last, goods] = [items.at(-1), items.slice(0, -1)];
-  if (!last || !goods.length || last.quantity || last.unitPrice) return null;
-  if (settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0)) return null;
-  const sum = sumMinor(goods.map(({ minor }) => minor));
-  const taken = new Set(items.map(({ line }) => line));
-  const others = context.lines.filter((_, index) => !taken.has(index));
-  const isPrinted = others.some((line) =>
-    moneyOf(line).some(
-      (token) => token.strength === 'strong' && sizeOf(token, context.currency) === Math.abs(sum),
-    ),
-  );
-  const isTax = others
-    .flatMap(ratesIn)
-    .some((rate) => rate > 0 && isAddedTax(Math.abs(last.minor), Math.abs(sum), rate));
-  return isPrinted && isTax ? last : null;
-}
-
 /** The last of the goods where it has a rate but no description, and its words stand in another column: 'Levy 2 %'. */
 function namelessLine({ context, items }: ReadGoods): Item | null {
-  const isNamed = ({ text }: Item) => text.flat().some((word) => /\p{L}{2}/u.test(word.text));
+  const isNamed = ({ text }: Item) => text.flat().some((word) => /[\p{L}\p{M}]{2}/u.test(word.text));
   const last = items.at(-1);
   if (!last || last.minor === 0 || last.unitPrice || isNamed(last) || !items.some(isNamed)) return null;
   const words = wordsOf(context.lines[last.line]);
@@ -149,7 +189,7 @@ function namelessLine({ context, items }: ReadGoods): Item | null {
 function isWordOf({ amount, quantity, unit, code }: Item) {
   const from = quantity?.words[0]?.box.x0 ?? Number.NEGATIVE_INFINITY;
   return (word: Word) =>
-    /\p{L}{3}/u.test(word.text) &&
+    /[\p{L}\p{M}]{3}/u.test(word.text) &&
     word.box.x1 <= amount.box.x0 &&
     !code.includes(word) &&
     !(unit.includes(word) && word.box.x0 >= from);

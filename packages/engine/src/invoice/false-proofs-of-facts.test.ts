@@ -112,6 +112,35 @@ describe('values under a label that another label has', () => {
     expect(withHead('Date de commande / Order     03/12/2020').issueDate).toBeUndefined();
   });
 
+  it('leave one date under a label that is misread in the middle to what it ends with', () => {
+    const head = [
+      'Total              Fecha dc vencimiento',
+      '105.00             02 / 01 / 2020',
+      '',
+      'Rechnung',
+    ];
+    expect(withHead(...head).issueDate).toBeUndefined();
+  });
+
+  it('leave the ordinal of a section, a misread label and a misread head alone', () => {
+    const bare = goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '');
+    expect(read(`INVOICE\n${bare.replace('Steel', '1. Metal\nSteel')}`).facts.invoiceNumber).toBeUndefined();
+    expect(read(`INVOICE NUMBER\nIS5UED:\n\n${bare}`).facts.invoiceNumber).toBeUndefined();
+    expect(
+      read(`INVOICE\n${bare.replace('Description', 'ITEN5      ').trimStart()}`).facts.invoiceNumber,
+    ).toBeUndefined();
+  });
+
+  it('leave the line of an address beside a label to the address, and an amount to its label', () => {
+    const bare = goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '');
+    const head =
+      'Invoice number                                  78 Main Hill\n2020/3630                                       35703 Oxton';
+    expect(read(`${head}\n${bare}`).facts.invoiceNumber?.value).not.toBe('78');
+    expect(
+      read(`${bare}Invoice Amount\n                     23,719.14\n`).facts.invoiceNumber,
+    ).toBeUndefined();
+  });
+
   it('leave the date of the order to a label that ends on the next line', () => {
     const head = [
       'Invoice # /      2022/743 / 11 Oct 2022',

@@ -213,7 +213,8 @@ describe('the page has one total', () => {
 
 describe('all goods, and goods alone', () => {
   it('leaves no line out because it has no quantity', () => {
-    const page = (total: string) => goodsWith(['Fitting on site', '60.00'], ['Total GBP', total]);
+    const line = `${'Fitting on site'.padEnd(50)}${'60.00'.padStart(9)}\n`;
+    const page = (total: string) => goodsWith(['Total GBP', total]).replace('Oak shelf', `${line}Oak shelf`);
     expect(stateOf(page('105.00'))).toBe('failed');
     expect(stateOf(page('165.00'))).toBe('proved');
   });

@@ -1,4 +1,5 @@
 import type { DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
 import type { Item } from './items.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
@@ -27,11 +28,11 @@ export function withGoodsAmongAdditions(
 ): SettledItems {
   const goods = settlement.additions.filter((addition) => isGoods(context, items, addition, settlement));
   if (!goods.length) return { items: [...items], settlement };
-  const added = goods.map((addition) => itemOf(addition, context.currency));
-  return {
-    items: [...items, ...added].sort((a, b) => a.line - b.line),
-    settlement: { ...settlement, additions: settlement.additions.filter((each) => !goods.includes(each)) },
-  };
+  const added = goods.map((addition) => goodOf(context, addition));
+  const others = settlement.additions.filter((each) => !goods.includes(each));
+  const all = [...items, ...added].sort((a, b) => a.line - b.line);
+  // With the list longer, more of them are in it.
+  return withGoodsAmongAdditions(context, all, { ...settlement, additions: others });
 }
 
 function isGoods(
@@ -57,11 +58,14 @@ function isGoods(
   if (isCell && (isUnit(items, ownX0, slack) || isCellOfGoods(context, items, { entry, slack }))) return true;
   const starts = [
     context.lines[first.line]?.words[0]?.box.x0,
-    ...items.flatMap(({ text }) => text.map((words) => words[0]?.box.x0)),
+    ...items.flatMap(({ text }) => text.flatMap((words) => cellStarts(words, slack))),
   ];
   const startsAlike = starts.some((x0) => x0 !== undefined && Math.abs(x0 - ownX0) <= slack);
-  // Where every good prints its rate of tax, a line of unknown words with one is another good.
-  const isRated = hasRate(entry.words) && !(entry.share === 0 && items.every(({ taxRate }) => taxRate));
+  // Where every good prints its rate of tax, a line of unknown words with one is another good; so are percentages in names.
+  const isRated =
+    hasRate(entry.words) &&
+    !(entry.share === 0 && items.every(({ taxRate }) => taxRate)) &&
+    !items.some(({ text }) => hasRate(text.flat()));
   // Where the sums begin elsewhere, more of the label may be known.
   const isApart = [total, ...additions.map((addition) => addition.entry)].every(
     (other) => other === entry || Math.abs((other.words[0]?.box.x0 ?? 0) - ownX0) > slack,
@@ -79,7 +83,7 @@ function isCellOfGoods(
   const [own] = entry.words;
   return (
     own !== undefined &&
-    /\p{L}{2}/u.test(own.text) &&
+    /[\p{L}\p{M}]{2}/u.test(own.text) &&
     hasRate(entry.words) &&
     items.some(({ line }) =>
       lines[line]?.words.some(
@@ -87,6 +91,13 @@ function isCellOfGoods(
       ),
     )
   );
+}
+
+/** Where the cells of a text begin, in points: its first word, and every word at a distance from the one before. */
+function cellStarts(words: readonly Word[], gap: number): number[] {
+  return words
+    .filter((word, at) => at === 0 || word.box.x0 - (words[at - 1]?.box.x1 ?? 0) >= gap / 2)
+    .map(({ box }) => box.x0);
 }
 
 /** '28 km   73.00' in a list whose other lines have their units there: the words are no label. */
@@ -108,6 +119,14 @@ function textOf(words: readonly { text: string }[]): string {
 /** True for words with a percentage, such as a rate of tax. */
 export function hasRate(words: readonly { text: string }[]): boolean {
   return words.some(({ text }) => /[%٪％]/.test(text));
+}
+
+/** What looked like a tax bears the name before it: 'km' is a unit and a tax. */
+function goodOf({ lines, currency }: DocumentContext, addition: Addition): Item {
+  const item = itemOf(addition, currency);
+  if (addition.kind !== 'tax') return item;
+  const words = lines[item.line]?.words.filter(({ box }) => box.x1 <= item.amount.box.x0 + 1) ?? [];
+  return { ...item, text: [words] };
 }
 
 /** A good from the label and the amount of its line. */

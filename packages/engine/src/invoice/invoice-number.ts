@@ -102,8 +102,9 @@ function numberCandidates(
       const below = isClaimed(field, fields) ? null : referenceIn(field.below, field.belowLine);
       const boxed = field.role === 'number' ? 2 : 0;
       // 'No.' over the first of the goods counts them.
-      const isInList = boxed > 0 && context.lines.indexOf(field.belowLine) >= listFrom;
-      if (below && !isInList && !countsOn(context, field) && !opensAddress(field, below))
+      const at = context.lines.indexOf(field.belowLine);
+      const isInList = (boxed > 0 && at >= listFrom) || (at >= listFrom - 1 && isHeadLine(field.belowLine));
+      if (below && !isInList && !isOrdinal(below) && !countsOn(context, field) && !opensAddress(field, below))
         candidates.push({
           cell: below,
           weight: weight + boxed,
@@ -129,21 +130,32 @@ function isClaimed(field: Field, fields: readonly Field[]): boolean {
 
 const OTHER_NUMBERS: ReadonlySet<FieldRole> = new Set(['purchaseOrder', 'otherNumber']);
 
-/** '6809 Springfield' far behind a title is the line of an address. */
-function isOtherCell({ role, gapEms, right }: Field, { raw }: TextCell): boolean {
+/** '6809 Springfield' far behind a label is the line of an address. */
+function isOtherCell({ gapEms, right }: Field, { raw }: TextCell): boolean {
   return (
-    role === 'title' &&
     gapEms > FAR_EMS &&
     right.length > raw.split(' ').length &&
-    /^\p{L}{2}/u.test(right.at(-1)?.text ?? '')
+    /^[\p{L}\p{M}]{2}/u.test(right.at(-1)?.text ?? '')
   );
 }
 
 /** '211 Main Street' under 'Bill to', whose first word is a title, is the line of an address. */
 function opensAddress({ role, below }: Field, { raw }: TextCell): boolean {
   return (
-    role === 'title' && below.length > raw.split(' ').length && /^\p{L}{2}/u.test(below.at(-1)?.text ?? '')
+    role === 'title' &&
+    below.length > raw.split(' ').length &&
+    /^[\p{L}\p{M}]{2}/u.test(below.at(-1)?.text ?? '')
   );
+}
+
+/** Several words of which at most one has digits, a misread one: the heads of the list. */
+function isHeadLine({ words }: AnalysedLine): boolean {
+  return words.length > 2 && words.filter(({ text }) => /\d/.test(text)).length <= 1;
+}
+
+/** '1.' under a title opens the first section. */
+function isOrdinal({ raw }: TextCell): boolean {
+  return /^\d{1,2}\.$/.test(raw);
 }
 
 /** '#' over 1, 2 and 3 heads a list, such as that of instalments. */
@@ -194,7 +206,7 @@ function headsBoxes(field: Field, fields: readonly Field[]): boolean {
 function isNext({ label: title }: Field, { label, line }: Field): boolean {
   const [from, to] = [title.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
   const between = line.words.slice((from ?? 0) + 1, to ?? 0);
-  return between.filter(({ text }) => /\p{L}{2}/u.test(text)).length <= 1;
+  return between.filter(({ text }) => /[\p{L}\p{M}]{2}/u.test(text)).length <= 1;
 }
 
 function numberWeight(
@@ -231,7 +243,7 @@ function isOwn(field: Field, fields: readonly Field[]): boolean {
   const { words } = field.line;
   const [from, to] = [title.label.at(-1), field.label[0]].map((word) => (word ? words.indexOf(word) : -1));
   const between = words.slice((from ?? 0) + 1, to ?? 0);
-  return !isQualified(title, fields) && !between.some(({ text }) => /^\p{L}{4,}$/u.test(text));
+  return !isQualified(title, fields) && !between.some(({ text }) => /^[\p{L}\p{M}]{4,}$/u.test(text));
 }
 
 function isBefore({ label: [one] }: Field, { label: [other] }: Field): boolean {
@@ -243,7 +255,7 @@ function endsOther({ label, line }: Field, previous: Field | undefined): boolean
   if (!previous || previous.line !== line || OWN_BEFORE.has(previous.role)) return false;
   const [from, to] = [previous.label.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
   const between = line.words.slice((from ?? 0) + 1, to ?? 0);
-  return !isWide(line, from ?? 0, to ?? 0) && between.every(({ text }) => /^\p{L}+$/u.test(text));
+  return !isWide(line, from ?? 0, to ?? 0) && between.every(({ text }) => /^[\p{L}\p{M}]+$/u.test(text));
 }
 
 const OWN_BEFORE: ReadonlySet<FieldRole> = new Set(['title', 'invoiceNumber', 'number', 'date', 'issueDate']);
@@ -279,7 +291,7 @@ export function goesOnFromAbove({ lines }: DocumentContext, { label, line, index
   return (
     word !== undefined &&
     opens &&
-    /\p{L}{2}/u.test(word.text) &&
+    /[\p{L}\p{M}]{2}/u.test(word.text) &&
     !/[:：]$/.test(above.words.at(-1)?.text ?? '')
   );
 }
@@ -324,7 +336,7 @@ function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null
   const [first, second] = words;
   if (!first || KIND_CODE.test(first.text)) return null;
   // 'NEA/23-24/2226' holds years, and is no date.
-  const isSerial = /^\p{L}{2,}[/-]/u.test(first.text);
+  const isSerial = /^[\p{L}\p{M}]{2,}[/-]/u.test(first.text);
   const dated =
     !isSerial && line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
   const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && SERIAL.test(second.text);
@@ -334,15 +346,17 @@ function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null
   const found = textCellFrom({ words: used, page: line.page });
   const value = found.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
   const money = line.amounts.some((amount) => amount.words.includes(first) && isMoney(amount));
-  return !dated && !money && isReference(value) ? { ...found, value } : null;
+  // 'IS5UED:' is a misread label.
+  const isLabel = /\p{L}.*[:：]$/u.test(found.raw);
+  return !dated && !money && !isLabel && isReference(value) ? { ...found, value } : null;
 }
 
 /**
- * `Kwota faktury 1 239,21`: an amount with a currency, or with a decimal comma, is no number of a document. 'R87033' is
+ * `Kwota faktury 1 239,21`: an amount with a currency, or with cents, is no number of a document. 'R87033' is
  * a letter of a series, not rand.
  */
 function isMoney({ currency, raw }: AmountToken): boolean {
-  return (currency !== '' && !/^\p{L}\d+$/u.test(raw)) || /\d,\d{2}$/.test(raw);
+  return (currency !== '' && !/^\p{L}\d+$/u.test(raw)) || /\d,\d{2}$|\d[,'’]\d{3}\.\d{2}$/.test(raw);
 }
 
 /** 'SZÁMLA MLW-2025-425': the title may be between the label and the number. */

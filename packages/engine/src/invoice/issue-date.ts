@@ -52,7 +52,7 @@ function goesOnBelow({ lines }: DocumentContext, { label: [first], line, index, 
   if (next.box.y0 - line.box.y1 > 0.7 * line.size) return false;
   const at = next.words.findIndex(({ box }) => Math.abs(box.x0 - first.box.x0) <= 0.5 * line.size);
   const rest = at < 0 ? [] : next.words.slice(at);
-  return rest.length <= MAX_LABEL_END && /\p{L}{2}[:：]$/u.test(rest.at(-1)?.text ?? '');
+  return rest.length <= MAX_LABEL_END && /[\p{L}\p{M}]{2}[:：]$/u.test(rest.at(-1)?.text ?? '');
 }
 
 const OTHER_DATES: ReadonlySet<FieldRole> = new Set(['dueDate', 'deliveryDate', 'otherDate']);
@@ -62,8 +62,20 @@ function isOfOther(field: Field, fields: readonly Field[]): boolean {
   return (
     OTHER_DATES.has(field.role) ||
     fields.some(
-      (other) => OTHER_DATES.has(other.role) && (isTranslation(field, other) || isTranslation(other, field)),
+      (other) =>
+        OTHER_DATES.has(other.role) &&
+        (isTranslation(field, other) || isTranslation(other, field) || hasSameValue(field, other)),
     )
+  );
+}
+
+/** 'Date of  expiry' over one date: a misread label falls into two, and the date is that of the latter. */
+function hasSameValue(field: Field, other: Field): boolean {
+  const isNumber = ({ text }: Word) => /\d/.test(text);
+  return (
+    field.belowLine !== null &&
+    !field.right.some(isNumber) &&
+    field.below.some((word) => isNumber(word) && other.below.includes(word))
   );
 }
 
@@ -177,7 +189,7 @@ function isBehindWords({ words, size }: AnalysedLine, { from }: DateToken): bool
   return (
     before !== undefined &&
     first !== undefined &&
-    /\p{L}{2}/u.test(before.text) &&
+    /[\p{L}\p{M}]{2}/u.test(before.text) &&
     first.box.x0 - before.box.x1 <= 1.4 * size
   );
 }

@@ -309,7 +309,7 @@ function textEndOf(
 /** Numbers in a cell of their own behind the text belong to a column without a known heading; where they begin, in points. */
 function numbersFrom(line: AnalysedLine, description: Column): number {
   const text = line.words.filter((word) => word.box.x1 > description.x0);
-  const first = text.findIndex((word) => /\p{L}{2}/u.test(word.text));
+  const first = text.findIndex((word) => /[\p{L}\p{M}]{2}/u.test(word.text));
   const number = text.find((word, index) => {
     const before = text[index - 1];
     const isApart = before && word.box.x0 - before.box.x1 > CELL_GAP_EMS * line.size;

@@ -120,7 +120,9 @@ function numberIn(item: ItemLine, role: ColumnRole): boolean {
 /** True when the next line with an amount has no text of its own, so that the text must stand before it. */
 function nextAmountLacksText(lines: readonly ItemLine[], position: number): boolean {
   const next = lines.slice(position + 1, position + 4).find((item) => item.amount);
-  return next !== undefined && !wordsOf(next, 'description').some((word) => /\p{L}{2}/u.test(word.text));
+  return (
+    next !== undefined && !wordsOf(next, 'description').some((word) => /[\p{L}\p{M}]{2}/u.test(word.text))
+  );
 }
 
 function isWrapped(previous: ItemLine, item: ItemLine): boolean {

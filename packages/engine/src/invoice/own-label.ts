@@ -47,7 +47,7 @@ export function goesOn({ label, line }: Field, value: { from: number }, fields: 
   const between = line.words.slice(last ? line.words.indexOf(last) + 1 : 0, value.from);
   return between.some(
     (word) =>
-      /^(?:\p{L}['’])?\p{L}{4,}[:：]?$/u.test(word.text) &&
+      /^(?:\p{L}['’])?[\p{L}\p{M}]{4,}[:：]?$/u.test(word.text) &&
       !fields.some((field) => field.label.includes(word)),
   );
 }

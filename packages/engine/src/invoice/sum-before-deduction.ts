@@ -62,14 +62,15 @@ function sumAbove(context: DocumentContext, wanted: WantedSum): SummaryEntry | n
   );
   if (labelled) return labelled;
   const taxLines = added
-    .filter(({ kind, minor }) => kind === 'tax' && minor > 0)
+    .filter(({ kind, minor }) => kind === 'tax' && minor >= 0)
     .map(({ entry }) => entry.line);
   for (let line = deduction.entry.line - 1; taxLines.length && line > Math.max(...taxLines); line -= 1) {
     const found = amountIn(context, line, total.value.edge);
     const entry = found?.minor === sum && plainEntry(context, line, found.token);
     if (entry) return entry;
   }
-  return deduction.kind === 'tax' ? printedBetween(context, wanted, last) : null;
+  // A tax of credits is negative too, and leads to the total.
+  return deduction.kind === 'tax' && total.role === 'due' ? printedBetween(context, wanted, last) : null;
 }
 
 /** The sum between the goods and a tax that is taken off, wherever its line prints it: '1,200.00' in a row of boxes. */

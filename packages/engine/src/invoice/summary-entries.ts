@@ -134,7 +134,7 @@ function holdsLabel(words: readonly Word[]): boolean {
 }
 
 function isText(words: readonly Word[]): boolean {
-  return words.some((word) => /\p{L}{2}/u.test(word.text) && !/\d/.test(word.text));
+  return words.some((word) => /[\p{L}\p{M}]{2}/u.test(word.text) && !/\d/.test(word.text));
 }
 
 /** The words of the next line up or down that begin under the given ones, where no money stands behind them. */
@@ -249,7 +249,7 @@ function segmentsOf(line: AnalysedLine): Segment[] {
       continue;
     }
     const closed = current.amounts.some((amount) => amount.strength === 'strong');
-    if (closed && /\p{L}{2}/u.test(word.text)) {
+    if (closed && /[\p{L}\p{M}]{2}/u.test(word.text)) {
       segments.push(current);
       current = { words: [], amounts: [] };
     }

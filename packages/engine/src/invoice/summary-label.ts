@@ -35,7 +35,7 @@ const DOUBTFUL: ReadonlySet<SummaryRole> = new Set([
 ]);
 const MIN_SHARE_DOUBTFUL = 0.62;
 /** Taxes of one trade whose names are one word: 'Versicherungsteuer', 'Beherbergungsteuer', 'forsikringsafgift'. */
-const COMPOUND_TAX = /^\p{L}{4,}(?:steuer|skatt|afgift|belasting)$/iu;
+const COMPOUND_TAX = /^[\p{L}\p{M}]{4,}(?:steuer|skatt|afgift|belasting)$/iu;
 const COMPOUND_TAX_LABEL: SummaryLabel = { role: 'tax', included: false, taxTotal: false, share: MIN_SHARE };
 
 const inText = memoize((text: string) => readLabel(text.split(' '), false));

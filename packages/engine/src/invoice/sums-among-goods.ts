@@ -46,7 +46,7 @@ function sumsQuantities({ quantity, unitPrice, code }: Item, goods: readonly Ite
 }
 
 /** True for a line with nothing but a label and its amount, which begins behind all goods and lines up with the sums. */
-function isAtSums(
+export function isAtSums(
   { lines }: DocumentContext,
   item: Item,
   { goods, settlement }: { goods: readonly Item[]; settlement: Settlement },
@@ -55,7 +55,8 @@ function isAtSums(
   const label = line?.words.filter(({ box }) => box.x1 <= item.amount.box.x0) ?? [];
   const [first, last] = [label[0], label.at(-1)];
   if (!line || !first || !last || item.quantity || item.unitPrice || item.code.length > 0) return false;
-  if (item.text.flat().some((word) => !label.includes(word)) || !/\p{L}{2}/u.test(first.text)) return false;
+  if (item.text.flat().some((word) => !label.includes(word)) || !/[\p{L}\p{M}]{2}/u.test(first.text))
+    return false;
   const size = Math.max(4, line.size);
   const startsHere = ({ line: at }: Item) =>
     Math.abs((lines[at]?.words[0]?.box.x0 ?? 0) - first.box.x0) <= SAME_EDGE_EMS * size;

@@ -88,7 +88,9 @@ const rowWithHalves: RowReader = (line, currency) => {
 /** The line up to where another text follows its amounts, as a table may stand beside the totals. */
 function beforeText(line: AnalysedLine): AnalysedLine {
   const [first] = moneyOf(line).filter(({ strength }) => strength === 'strong');
-  const text = line.words.find((word) => first && word.box.x0 > first.box.x1 && /\p{L}{2}/u.test(word.text));
+  const text = line.words.find(
+    (word) => first && word.box.x0 > first.box.x1 && /[\p{L}\p{M}]{2}/u.test(word.text),
+  );
   if (!text) return line;
   const isBefore = ({ box }: { box: Word['box'] }) => box.x1 <= text.box.x0;
   return { ...line, words: line.words.filter(isBefore), amounts: line.amounts.filter(isBefore) };

@@ -204,7 +204,7 @@ function amountAt(
   const amount = edge === null ? strong.at(-1) : nearest(strong, edge);
   if (!line || !amount) return null;
   if (edge !== null && Math.abs(amount.edge - edge) > slackEms * Math.max(4, line.size)) return null;
-  const names = line.words.some((word) => word.box.x1 <= amount.box.x0 && /\p{L}{3}/u.test(word.text));
+  const names = line.words.some((word) => word.box.x1 <= amount.box.x0 && /[\p{L}\p{M}]{3}/u.test(word.text));
   const money = tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1);
   return names && money ? { line, index, amount, minor: money.minor } : null;
 }

@@ -104,11 +104,13 @@ function groupBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => 
 
 /** Marks and digits within a word that recognition takes for letters: 'Tota!', 'Exc1', 'R0UNDING'. */
 function lettersOf(word: string): string {
-  return word.replace(/(?<=\p{L}{2})[!|1]|[!|1](?=\p{L}{2})/gu, 'l').replace(/(?<=\p{L})0(?=\p{L})/gu, 'o');
+  return word
+    .replace(/(?<=[\p{L}\p{M}]{2})[!|1]|[!|1](?=[\p{L}\p{M}]{2})/gu, 'l')
+    .replace(/(?<=\p{L})0(?=\p{L})/gu, 'o');
 }
 
 /** Letters with a number behind them: 'TAX1'. */
-const GLUED_DIGITS = /^(\p{L}{3,})\d+$/u;
+const GLUED_DIGITS = /^([\p{L}\p{M}]{3,})\d+$/u;
 
 interface Squeezed {
   text: string;

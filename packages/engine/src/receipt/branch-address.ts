@@ -8,7 +8,7 @@ import { ADDRESS_LABEL, type HeadLine, hasCompanyForm, hasPostalCode, isAddressT
 const MAX_ADDRESS_LINES = 6;
 /** A house number at either end of a line that names no street by a known word. */
 const HOUSE_NUMBER =
-  /\p{L}{3}.*\s\d{1,4}(?:\/\d{1,4})?\p{L}?[,.]?$|^(?:no\.? ?)?\d{1,4}(?:\s?[-–/&]\s?\d{1,4})?\p{L}?[,.]?\s.*\p{L}{3}/iu;
+  /[\p{L}\p{M}]{3}.*\s\d{1,4}(?:\/\d{1,4})?\p{L}?[,.]?$|^(?:no\.? ?)?\d{1,4}(?:\s?[-–/&]\s?\d{1,4})?\p{L}?[,.]?\s.*[\p{L}\p{M}]{3}/iu;
 /** Shops, tills, tables and papers have numbers too. */
 const NO_HOUSE =
   /^\W*(?:store|shop|branch|till|table|pos|register|lane|terminal|guests?|covers?|pax|seit|since|est|tisch|filiale|markt|kasse|bon|beleg|rechnung|receipt|invoice|bill|order|caisse|magasin|caja|tienda|mesa|loja|cassa|tavolo|negozio|kassa|tafel|bord|butik|sklep|kasa|stolik|stůl|účtenka)(?!\p{L})/iu;

@@ -41,7 +41,7 @@ const SUM_WORDS: ReadonlySet<string> = new Set(['excl', 'subtotal', 'total', 'ta
 /** The name without rates and the letter of a tax. */
 function nameOf({ text }: TillItem): string {
   const words = text.flat().map((word) => word.text);
-  return words.filter((word) => /\p{L}{2}/u.test(word)).join(' ');
+  return words.filter((word) => /[\p{L}\p{M}]{2}/u.test(word)).join(' ');
 }
 
 /** Signs that are printed for figures that cannot be: '####', '##.##', '$??'. */

@@ -43,14 +43,14 @@ const STREET =
   /(?<!\p{L})(?:level|floor|unit|suite|parade|pde|crescent|cres|terrace|grove|esplanade|quay|mews|street|str?\.?|road|rd|avenue|ave|lane|ln|drive|dr\.?|blvd|boulevard|hwy|highway|pkwy|court|square|rue|quai|place|route|allée|bd|via|viale|piazza|corso|strada|largo|calle|c\/|plaza|av\.?|paseo|rua|travessa|praça|weg|platz|gasse|aleja|náměstí|utca|tér|körút)(?!\p{L})|str(?:aße|asse|\.)|(?:weg|gasse|platz|allee|ring|damm|ufer|straat|laan|plein|gracht|gatan|gata|vägen|veien|gade|vej|katu|tie)(?!\p{L})|[都道府県市区町村丁番路街号區]|로|구|동/iu;
 /** The code of a town: before its name, behind it, or in the form of one country. */
 const POSTAL = [
-  /(?:^|,\s?)(?:[A-Z]{1,3}[- ])?\d{4,6}(?:-\d{3})?,?\s?(?<town>\p{L}{2}.*)/u,
-  /\p{L}{2}[ ,.]+(?:\d{5}(?:-\d{4})?|\d{6})[.,]?$/u,
+  /(?:^|,\s?)(?:[A-Z]{1,3}[- ])?\d{4,6}(?:-\d{3})?,?\s?(?<town>[\p{L}\p{M}]{2}.*)/u,
+  /[\p{L}\p{M}]{2}[ ,.]+(?:\d{5}(?:-\d{4})?|\d{6})[.,]?$/u,
   /(?<![\p{L}\d])(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT) \d{4}(?!\d)/u,
   /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? ?\d[A-BD-HJLNP-UW-Z]{2}(?![\p{L}\d])/u,
   /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/u,
-  /(?:^|,\s?)(?:\d{4} ?[A-Z]{2}|\d{3} \d{2}) \p{L}{2}/u,
-  /\p{L}{2,} (?:[A-Z]\d* )?\d{5} (?<town>\p{L}{3}.*)/u,
-  /(?<![\d-])(?:\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}) \p{L}{2}|〒/u,
+  /(?:^|,\s?)(?:\d{4} ?[A-Z]{2}|\d{3} \d{2}) [\p{L}\p{M}]{2}/u,
+  /[\p{L}\p{M}]{2,} (?:[A-Z]\d* )?\d{5} (?<town>[\p{L}\p{M}]{3}.*)/u,
+  /(?<![\d-])(?:\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}) [\p{L}\p{M}]{2}|〒/u,
 ];
 const SLOGAN =
   /(?<!\p{L})(?:thank|thanks|tq|welcome|willkommen|danke|dank|merci|bienvenue|gracias|bienvenid\p{L}+|grazie|benvenut\p{L}|obrigad\p{L}|tack|takk|tak|kiitos|dziekujemy|dziękujemy|děkujeme|köszönjük|opening|open|öffnungszeiten|uhr|horaires|orario|horario|duplicate|copy|customer|order online|order on|scan|survey|feedback|smartphone|visit|follow|come again|goods sold|no refund)(?!\p{L})|[?!]$|[!]{2}|ありがとう|いらっしゃい|谢谢|欢迎|감사/iu;
@@ -112,7 +112,7 @@ export function headLines(context: DocumentContext): HeadLine[] {
 
 /** A number before or behind the name of a street that no word names as one: '15 Larkin', 'Larkin 15', '38, Larkin 10/3,'. */
 const NUMBERED_STREET =
-  /^\d{1,4}\p{L}?,? \p{L}{2}.*\p{L}{2}|\p{L}{2}[\p{L}\p{M}]* \d{1,4}(?:\/\d{1,3})?\p{L}?,?$/u;
+  /^\d{1,4}\p{L}?,? [\p{L}\p{M}]{2}.*[\p{L}\p{M}]{2}|[\p{L}\p{M}]{2}[\p{L}\p{M}]* \d{1,4}(?:\/\d{1,3})?\p{L}?,?$/u;
 
 /** Below the name of the shop a line with the number of a house, and one that ends in a comma, is of its address. */
 function withStreets(lines: HeadLine[]): HeadLine[] {
@@ -129,7 +129,7 @@ function isPlace(text: string): boolean {
   return (
     !hasCompanyForm(text) &&
     !NUMBERED.test(plain) &&
-    (/\p{L}{2}.*,$/u.test(text) || NUMBERED_STREET.test(plain))
+    (/[\p{L}\p{M}]{2}.*,$/u.test(text) || NUMBERED_STREET.test(plain))
   );
 }
 

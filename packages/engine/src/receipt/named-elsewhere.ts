@@ -31,7 +31,7 @@ export function namesInThanks(lines: readonly HeadLine[]): { line: HeadLine['lin
 /** A name begins with a capital or bears one, and is no sentence. */
 function isName(text: string): boolean {
   return (
-    /\p{L}{3}/u.test(text) &&
+    /[\p{L}\p{M}]{3}/u.test(text) &&
     /\p{Lu}/u.test(text) &&
     text.split(' ').length <= 6 &&
     !/^(?:us|our|you|your|uns|nous|noi|this|the store)\b/i.test(text)
@@ -47,5 +47,5 @@ export function webNames(context: DocumentContext): string[] {
         .matchAll(WEB),
     ].map((match) => (match[1] ?? '').toLowerCase()),
   );
-  return [...new Set(names)].filter((name) => !HOSTS.test(name) && /\p{L}{3}/u.test(name));
+  return [...new Set(names)].filter((name) => !HOSTS.test(name) && /[\p{L}\p{M}]{3}/u.test(name));
 }

@@ -25,7 +25,8 @@ function methodOfEntry(entries: readonly SummaryEntry[], currency: string): Text
   const totals = entries.filter((entry) => entry.role === 'total').map((entry) => minorOf(entry, currency));
   const payment = payments.find((entry) => totals.includes(minorOf(entry, currency))) ?? payments[0];
   const words = payment?.words.filter(
-    ({ text }) => /\p{L}{2}/u.test(text) && !/\d|\*/.test(text) && currencyCandidates(text).length === 0,
+    ({ text }) =>
+      /[\p{L}\p{M}]{2}/u.test(text) && !/\d|\*/.test(text) && currencyCandidates(text).length === 0,
   );
   if (!payment || !words?.length) return null;
   const cell = textCellFrom({ words, page: payment.page });

@@ -118,5 +118,7 @@ function isLabelled({ line, amount }: LastAmount): boolean {
   while (from > 0 && isClose(line.words[from - 1], line.words[from])) from--;
   const label = line.words.slice(from, at);
   const before = line.words.slice(0, from);
-  return label.some(({ text }) => /\p{L}{2}/u.test(text)) && before.some(({ text }) => /\d/.test(text));
+  return (
+    label.some(({ text }) => /[\p{L}\p{M}]{2}/u.test(text)) && before.some(({ text }) => /\d/.test(text))
+  );
 }

@@ -75,7 +75,7 @@ function isHolder(words: readonly Word[]): boolean {
   const text = textOf(words);
   return (
     words.length <= MAX_NAME_WORDS &&
-    /\p{L}{2}/u.test(text) &&
+    /[\p{L}\p{M}]{2}/u.test(text) &&
     /\p{Lu}|\p{Lo}/u.test(text) &&
     !/[?!]$/.test(text) &&
     !ACCOUNT_NOUN.test(text) &&

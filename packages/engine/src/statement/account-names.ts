@@ -69,7 +69,7 @@ function headingAbove(context: DocumentContext, near: readonly AnalysedLine[]): 
 function isHeading(text: string, line: AnalysedLine): boolean {
   return (
     line.words.length <= MAX_WORDS &&
-    /\p{L}{3}/u.test(text) &&
+    /[\p{L}\p{M}]{3}/u.test(text) &&
     !/[.:]$/.test(text) &&
     labelIn(text) === null &&
     !FIELD.test(text) &&

@@ -45,5 +45,5 @@ function withEnds(found: readonly LabelledAmount[]): LabelledAmount[] {
 /** Letters beside the amounts would make the line a row. */
 function isOnlyAmounts(line: AnalysedLine): boolean {
   const inAmounts = new Set(line.amounts.flatMap((token) => token.words));
-  return line.words.every((word) => inAmounts.has(word) || !/\p{L}{2}/u.test(word.text));
+  return line.words.every((word) => inAmounts.has(word) || !/[\p{L}\p{M}]{2}/u.test(word.text));
 }

@@ -91,7 +91,9 @@ function hasTitle(
     const isApart =
       above?.page === line.page && line.box.y0 - above.box.y1 > MAX_GAP_EMS * Math.max(line.size, 4);
     const isWords = line.dates.length === 0 && line.amounts.every(({ strength }) => strength === 'weak');
-    return isApart && isWords && isTitle(line) && line.words.some(({ text }) => /\p{L}{2}/u.test(text));
+    return (
+      isApart && isWords && isTitle(line) && line.words.some(({ text }) => /[\p{L}\p{M}]{2}/u.test(text))
+    );
   });
 }
 

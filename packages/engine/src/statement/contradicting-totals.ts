@@ -72,7 +72,7 @@ function areMostlyLed(
   isLed: (token: AmountToken) => boolean,
 ): boolean {
   const text = textOf(entry);
-  if (!/\p{L}{3}/u.test(text)) return false;
+  if (!/[\p{L}\p{M}]{3}/u.test(text)) return false;
   const alike = all.filter((other) => textOf(other) === text);
   const led = alike.filter((other) => amountsOf(other).every(isLed));
   // What is called a total agrees with the rows or contradicts them, even where half of the lines do.

@@ -214,7 +214,9 @@ function isMovementNamed({ kind }: LabelMatch, dates: readonly DateToken[], line
 /** True for a date that fills its cell. */
 function standsAlone(date: DateToken, line: AnalysedLine): boolean {
   const cell = phrasesOf(line).find(({ words }) => words.includes(date.words[0] as Word));
-  return cell?.words.every((word) => !/\p{L}{3}/u.test(word.text) || date.words.includes(word)) ?? false;
+  return (
+    cell?.words.every((word) => !/[\p{L}\p{M}]{3}/u.test(word.text) || date.words.includes(word)) ?? false
+  );
 }
 
 /** The amounts of a line that stand in columns. `integers` tells that the document's amounts have no decimals. */
@@ -248,7 +250,7 @@ function isInSentence(line: AnalysedLine, token: AmountToken): boolean {
   const last = token.words.at(-1);
   const phrase = phrasesOf(line).find(({ words }) => last && words.includes(last));
   const next = last && phrase?.words[phrase.words.indexOf(last) + 1];
-  const words = phrase?.words.filter(({ text }) => /\p{L}{2}/u.test(text)).length ?? 0;
+  const words = phrase?.words.filter(({ text }) => /[\p{L}\p{M}]{2}/u.test(text)).length ?? 0;
   return words >= SENTENCE_WORDS && next !== undefined && /^\p{Ll}{2}/u.test(next.text);
 }
 

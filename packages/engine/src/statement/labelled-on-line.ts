@@ -56,7 +56,8 @@ function namedAmount(
   const words = line.words.filter(
     (word) => isBeside(word) && !token.words.includes(word) && !SEPARATOR.test(word.text),
   );
-  const isText = words.some((word) => /\p{L}{3}/u.test(word.text)) || /[\p{Lo}]{2}/u.test(textOf(words));
+  const isText =
+    words.some((word) => /[\p{L}\p{M}]{3}/u.test(word.text)) || /[\p{Lo}]{2}/u.test(textOf(words));
   return isText ? [{ words: lineOf(line.page, words), token }] : [];
 }
 

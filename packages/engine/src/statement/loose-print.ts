@@ -153,7 +153,7 @@ function openingDates(line: AnalysedLine): DateToken[] {
 /** Whether a line has letters beside its date and amounts. */
 function hasText(line: AnalysedLine, amounts: readonly AmountToken[]): boolean {
   const used = new Set([...line.dates, ...amounts].flatMap((token) => token.words));
-  return line.words.some((word) => !used.has(word) && /\p{L}{2}/u.test(word.text));
+  return line.words.some((word) => !used.has(word) && /[\p{L}\p{M}]{2}/u.test(word.text));
 }
 
 /** The heads of money in a line of heads, the last `count` of them. */

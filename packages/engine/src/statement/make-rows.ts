@@ -142,7 +142,7 @@ function secondDate(block: RowBlock, sources: RowSources): DateToken | undefined
 function standsInText({ dates: [first, second], entry }: RowBlock): boolean {
   if (!first || !second || !entry.dates.includes(second)) return false;
   const between = entry.line.words.slice(first.to + 1, second.from);
-  return between.some((word) => /\p{L}{2}/u.test(word.text));
+  return between.some((word) => /[\p{L}\p{M}]{2}/u.test(word.text));
 }
 
 /** A date printed below its rows (or once under a block) cannot be carried down: rows above the first date take that one. */

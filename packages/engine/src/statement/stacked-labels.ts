@@ -50,5 +50,5 @@ function valuesFrom(lines: readonly AnalysedLine[], from: number): AmountToken[]
 }
 
 function isWordsOnly(line: AnalysedLine): boolean {
-  return line.amounts.length === 0 && /\p{L}{3}/u.test(lineText(line));
+  return line.amounts.length === 0 && /[\p{L}\p{M}]{3}/u.test(lineText(line));
 }

@@ -174,7 +174,7 @@ function closedStretches(context: DocumentContext, headerAts: readonly number[])
 function hasRowBelow({ lines }: DocumentContext, at: number): boolean {
   return lines.slice(at + 1, at + 1 + TABLE_LINES).some((line) => {
     const used = new Set([...line.dates, ...line.amounts].flatMap((token) => token.words));
-    const describes = line.words.some((word) => !used.has(word) && /\p{L}{3}/u.test(word.text));
+    const describes = line.words.some((word) => !used.has(word) && /[\p{L}\p{M}]{3}/u.test(word.text));
     return line.dates.length > 0 && describes && line.amounts.some((token) => token.strength === 'strong');
   });
 }

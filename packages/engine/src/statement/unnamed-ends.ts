@@ -86,7 +86,7 @@ function looksLikeRow(line: AnalysedLine): boolean {
     ({ raw, words }) => MONEY.test(raw) && words.every((word) => !dated.has(word)),
   );
   const used = new Set([...dated, ...money.flatMap(({ words }) => words)]);
-  const words = line.words.filter((word) => !used.has(word) && /\p{L}{3}|\p{Lo}{2}/u.test(word.text));
+  const words = line.words.filter((word) => !used.has(word) && /[\p{L}\p{M}]{3}|\p{Lo}{2}/u.test(word.text));
   const cells = phrasesOf(line);
   const isApart = money.some(({ words }) =>
     cells.every(

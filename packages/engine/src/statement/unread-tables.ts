@@ -98,5 +98,5 @@ function namesMovements({ phrases }: Header): boolean {
 
 function describes(line: AnalysedLine): boolean {
   const used = new Set([...line.dates, ...line.amounts].flatMap((token) => token.words));
-  return line.words.some((word) => !used.has(word) && /\p{L}{2}/u.test(word.text));
+  return line.words.some((word) => !used.has(word) && /[\p{L}\p{M}]{2}/u.test(word.text));
 }

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { GOODS, goodsWith, readInvoicePages as read } from '../testing/invoice-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { plainFacts } from '../testing/plain-document.ts';
+import type { Item } from './items.ts';
+import { sumsUpUnread } from './unread-goods.ts';
+
+const HEAD = `
+Invoice No. OC-12
+Invoice date 3 May 2025
+`;
+
+function stateOf(...pages: string[]) {
+  return read(...pages).proof.state;
+}
+
+function kindsOf(...pages: string[]) {
+  return read(...pages).rows.map(({ kind }) => kind);
+}
+
+describe('lines of the sums under labels not known', () => {
+  it('are no goods where one is the tax on those above by its own rate', () => {
+    const goods = `${HEAD}
+Goods                          Quantity   Price    Amount
+Steel bracket                        10    2.50     25.00
+Oak shelf                             2   40.00     80.00
+`;
+    expect(
+      stateOf(`${goods}Qzxvb 23 %                                      24.15\n         Total GBP  129.15\n`),
+    ).not.toBe('proved');
+  });
+
+  it('are no goods where a row prints base, tax and total', () => {
+    const page = `${HEAD}
+Goods                                            Amount
+Steel bracket                                     25.00
+Oak shelf                                         80.00
+                              Hvzna              105.00
+Mklop                                             10.50
+                              Total              115.50
+10     105.00     10.50    115.50
+`;
+    expect(stateOf(page)).not.toBe('proved');
+  });
+
+  it('are no goods where their labels stand in line with that of the total', () => {
+    expect(
+      stateOf(goodsWith(['Delivery charge', '0.00'], ['Mklop', '10.50'], ['Total GBP', '115.50'])),
+    ).not.toBe('proved');
+  });
+
+  it('are no sole good whose name has a colon as the total has', () => {
+    const page = `${HEAD}
+Description              Quantity                 Price      Amount
+Qzx mvbn:                       105.00
+Tax:                             21.00
+Total:                          126.00
+`;
+    expect(stateOf(page)).not.toBe('proved');
+  });
+
+  it('lead to a larger total below what is called a total', () => {
+    const document = read(goodsWith(['Total ht', '105.00'], ['Aext', '21.00'], ['Amnnott', '126.00']));
+    expect(document.proof.state).not.toBe('proved');
+    expect(plainFacts(document).total).toBe('126.00');
+  });
+});
+
+describe('an amount far from the name of its good', () => {
+  it('is doubted below a printed subtotal', () => {
+    const page = `${HEAD}
+Items                                              Price
+Steel bracket                                     126.00
+                                     Subtotal     126.00
+Tax rate    Base amount     Tax   Gross total
+        20       105.00   21.00        126.00
+                                     Total        126.00
+                                     Net          105.00
+                                     Tax amount    21.00
+`;
+    const document = read(page);
+    const [first] = document.rows;
+    expect(document.proof.state === 'proved' ? first?.amount?.value?.minor : 12600).toBe(12600);
+  });
+
+  it('is doubted where it sums up lines that were not read', () => {
+    const context = analyseDocument([
+      pageOfText(goodsWith(['Tsbtlaou', '105.00'], ['Copper pipe', '20.00'], ['Total', '125.00']), 'text', 1),
+    ]);
+    const itemOn = (name: string, minor: number) => {
+      const line = context.lines.findIndex(({ words }) => words[0]?.text === name);
+      const amount = context.lines[line]?.amounts.at(-1);
+      return { page: 1, line, amount, minor } as Item;
+    };
+    const items = [itemOn('Tsbtlaou', 10500), itemOn('Copper', 2000)];
+    const doubted = items.filter((item) => sumsUpUnread(context, items, { additions: [] } as never, item));
+    expect(doubted).toEqual([items[0]]);
+  });
+});
+
+describe('the total', () => {
+  it('stands before a retention below a tax of zero, in a script of letters and marks', () => {
+    const rest: [string, string][] = [
+      ['टैक्स 0%', '0.00'],
+      ['योग', '105.00'],
+      ['RETENTION 5%', '-5.25'],
+    ];
+    const document = read(goodsWith(...rest, ['Amount due', '99.75']));
+    expect(plainFacts(document).total).toBe('105.00');
+  });
+
+  it('is the labelled one behind a tax of credits', () => {
+    const page = `${HEAD}
+Product                                  VAT         Amount
+Steel bracket                             9 %        100.00
+Oak shelf                                21 %        -60.00
+                              Net                     40.00
+                              Tax amount              -3.60
+                              Total amount EUR        36.40
+                              Paid                    10.00
+                              Amount due EUR          26.40
+`;
+    expect(plainFacts(read(page)).total).toBe('36.40');
+  });
+});
+
+describe('goods called like sums', () => {
+  it('stay goods behind a page turn', () => {
+    const first = `${GOODS}                                        Page total      105.00\n`;
+    const second = `
+                                        Previous balance        105.00
+Copper pipe                      6 km                     20.00
+Rope                             2 pcs                     5.00
+                                        Total GBP         130.00
+`;
+    expect(kindsOf(first, second).filter((kind) => kind !== 'item')).toEqual([]);
+  });
+
+  it('stay goods with a percentage in their names among others with one', () => {
+    const page = `${HEAD}
+Goods                                            Amount
+Milk 3.5 %                                        25.00
+Cream 30 %                                        80.00
+Delivery Timi 8.7 %                               15.00
+                                   Tax amount     24.00
+                                   Total GBP     144.00
+`;
+    expect(kindsOf(page)).toEqual(['item', 'item', 'item', 'tax']);
+  });
+});

@@ -1,0 +1,75 @@
+import { currencyDecimals, sumMinor } from '@ledgerlift/contract';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { sizeOf } from './explained-amounts.ts';
+import type { Item } from './items.ts';
+import { moneyOf } from './line-money.ts';
+import { printsSum } from './printed-sum.ts';
+import type { Settlement } from './reconcile.ts';
+import { ratesIn } from './tax-rate.ts';
+
+/** The sum of so many goods is no round number by chance. */
+const SURE_GOODS = 2;
+
+/**
+ * The first of the last goods that are the tax on all others: the sum of those is printed between or elsewhere, and each
+ * of the last is that sum times a printed rate, or stands in one row with it and the total.
+ */
+export function taxAmongGoods(
+  context: DocumentContext,
+  items: readonly Item[],
+  settlement: Settlement,
+): Item | null {
+  const isTaxed = settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
+  return (isTaxed ? null : taxOnOthers(context, items, settlement)) ?? taxesBelowSum(context, items);
+}
+
+/** The last of the goods where it is the tax on all others by a rate, or by a row of a table of taxes. */
+function taxOnOthers(context: DocumentContext, items: readonly Item[], settlement: Settlement): Item | null {
+  const [last, goods] = [items.at(-1), items.slice(0, -1)];
+  if (!last || !goods.length || last.minor === 0 || last.quantity || last.unitPrice) return null;
+  const sum = Math.abs(sumMinor(goods.map(({ minor }) => minor)));
+  const taken = new Set(items.map(({ line }) => line));
+  const others = context.lines.filter((_, index) => !taken.has(index));
+  const prints = (line: AnalysedLine, ...sizes: number[]) => {
+    const printed = strongSizes(context, line);
+    return sizes.every((size) => printed.includes(size));
+  };
+  const isTax = others.flatMap(ratesIn).some((rate) => isTaxOf(last, sum, rate));
+  const isInTable = others.some((line) =>
+    prints(line, sum, Math.abs(last.minor), Math.abs(settlement.totalMinor)),
+  );
+  return isInTable || (isTax && others.some((line) => prints(line, sum))) ? last : null;
+}
+
+/**
+ * The first of the last goods where each is the sum of those above times the rate on its own line. A sole good above may be
+ * five times as dear by chance, unless it is printed as the sum between.
+ */
+function taxesBelowSum(context: DocumentContext, items: readonly Item[]): Item | null {
+  for (let at = 1; at < items.length; at += 1) {
+    const [goods, rest] = [items.slice(0, at), items.slice(at)];
+    const [first] = rest;
+    if (!first || (at < SURE_GOODS && !printsSum(context, goods, first.line))) continue;
+    const sum = Math.abs(sumMinor(goods.map(({ minor }) => minor)));
+    const isTax = (item: Item) => ratesOn(context.lines[item.line]).some((rate) => isTaxOf(item, sum, rate));
+    if (rest.every(isTax)) return first;
+  }
+  return null;
+}
+
+/** True for the rate of `net` to the rounding of the last printed digit, without a quantity of its own. */
+function isTaxOf({ minor, amount, currency, quantity }: Item, net: number, rate: number): boolean {
+  const step = 10 ** Math.max(0, currencyDecimals(currency) - amount.decimals);
+  return rate > 0 && !quantity && Math.abs(Math.abs(minor) * 10_000 - net * rate) <= 10_000 * step;
+}
+
+function ratesOn(line: AnalysedLine | undefined): number[] {
+  return line ? ratesIn(line) : [];
+}
+
+/** The amounts of a line in minor units, without sign. */
+function strongSizes({ currency }: DocumentContext, line: AnalysedLine): (number | null)[] {
+  return moneyOf(line)
+    .filter(({ strength }) => strength === 'strong')
+    .map((token) => sizeOf(token, currency));
+}

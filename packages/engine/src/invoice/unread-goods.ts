@@ -1,0 +1,63 @@
+import { sumMinor } from '@ledgerlift/contract';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Word } from '../page.ts';
+import { sizeOf } from './explained-amounts.ts';
+import type { Item } from './items.ts';
+import { moneyOf } from './line-money.ts';
+import type { Settlement } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
+/** Amounts of one column end this close to each other, in type heights. */
+const EDGE_EMS = 1.2;
+/** So many amounts above their sum are a list. */
+const MIN_LISTED = 2;
+
+/** True where the amounts right above it in its column, none of which were read, make up that of the item. */
+export function sumsUpUnread(
+  context: DocumentContext,
+  items: readonly Item[],
+  { additions }: Settlement,
+  item: Item,
+): boolean {
+  const used = [...items.map(({ line }) => line), ...additions.map(({ entry }) => entry.line)];
+  const above = Math.max(-1, ...used.filter((line) => line < item.line));
+  const unread = context.lines
+    .slice(above + 1, item.line)
+    .filter(({ page }) => page === item.page)
+    .flatMap((line) => amountInColumn(context, line, item) ?? []);
+  return (
+    unread.length >= MIN_LISTED && item.minor !== 0 && Math.abs(sumMinor(unread)) === Math.abs(item.minor)
+  );
+}
+
+/** The amount of a line that ends where the item's ends; minor units with the printed sign. */
+function amountInColumn({ currency }: DocumentContext, line: AnalysedLine, { amount }: Item): number | null {
+  const token = moneyOf(line).findLast(
+    ({ strength, edge }) =>
+      strength === 'strong' && Math.abs(edge - amount.edge) <= EDGE_EMS * Math.max(4, line.size),
+  );
+  return token ? sizeOf(token, currency) * (token.sign === -1 ? -1 : 1) : null;
+}
+
+/** True where a labelled sum stands between the text of an item, or its price, and its amount. */
+export function reachesOverSum(
+  { lines }: DocumentContext,
+  entries: readonly SummaryEntry[],
+  { line, text, unitPrice }: Item,
+): boolean {
+  const own = new Set<Word>([...text.flat(), ...(unitPrice?.words ?? [])]);
+  const from = lines.findIndex(({ words }) => words.some((word) => own.has(word)));
+  return (
+    from >= 0 &&
+    entries.some(
+      (entry) =>
+        entry.line > from &&
+        entry.line < line &&
+        !entry.below &&
+        entry.role === 'subtotal' &&
+        entry.share >= MIN_SHARE,
+    )
+  );
+}
