@@ -17,10 +17,14 @@ import { reachesOverSum, sumsUpUnread } from './unread-goods.ts';
 
 /** What these labels name is no goods, however often it stands among them. */
 const NO_GOODS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried', 'paid', 'tax']);
+/** What these labels name is not added to goods but sums them up. */
+const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'subtotal', 'due', 'carried']);
 /** What these labels name is no goods below the sum of all goods. */
-const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'charge', 'discount']);
+const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'charge', 'discount', 'rounding']);
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
+/** A label in line with the total may say more. */
+const MIN_SHARE_IN_LINE = 0.5;
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
 /** Labels of one block begin or end this close to each other, in type heights. */
@@ -50,6 +54,9 @@ export function doubtOfGoods(goods: ReadGoods): string | null {
         isAtSums(context, item, { goods: items.slice(0, -1), settlement: goods.settlement })),
   );
   if (named) return `'${textAt(context, named.line)}' may be no goods but part of the sums`;
+  const sumAdded = goods.settlement.additions.find(({ entry, minor }) => SUMS.has(entry.role) && minor !== 0);
+  if (sumAdded)
+    return `'${textAt(context, sumAdded.entry.line)}' is a sum by its label, but was added to the goods`;
   const twin = items.find((item) => isTwinOfAddition(goods, item));
   if (twin) return `'${textAt(context, twin.line)}' has the label of what is added to the goods`;
   const carried = items.find((item) => isBroughtForward(goods, item));
@@ -99,23 +106,29 @@ function isLabelledSum({ context, items, entries }: ReadGoods, { line, amount }:
   );
 }
 
-/** True where the label next to the amount is no part of the item's text, and begins or ends where the total's does. */
-function isNamedBeside({ context, entries, settlement }: ReadGoods, item: Item): boolean {
+/** True where the known label next to the amount begins or ends where the total's does, and is no name of a good that begins there. */
+function isNamedBeside({ context, items, entries, settlement }: ReadGoods, item: Item): boolean {
   const [from, to] = [settlement.total.words[0], settlement.total.words.at(-1)];
-  if (!from || !to || item.quantity || item.unitPrice) return false;
+  if (!from || !to || item.unitPrice || item.confirmed) return false;
   const slack = SAME_EDGE_EMS * Math.max(4, context.lines[item.line]?.size ?? 0);
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= slack;
   const text = new Set(item.text.flat());
-  return entries.some(
-    ({ line, value, role, share, words }) =>
+  const starts = items
+    .filter((other) => other !== item)
+    .flatMap(({ text }) => text.map(([word]) => word?.box.x0 ?? 0));
+  return entries.some(({ line, value, role, share, words: [first, ...rest] }) => {
+    const last = rest.at(-1) ?? first;
+    return (
       line === item.line &&
       value === item.amount &&
-      share >= MIN_SHARE &&
+      share >= MIN_SHARE_IN_LINE &&
       (NO_GOODS.has(role) || ADDED.has(role)) &&
-      words.length > 0 &&
-      !words.some((word) => text.has(word)) &&
-      (Math.abs((words[0]?.box.x0 ?? 0) - from.box.x0) <= slack ||
-        Math.abs((words.at(-1)?.box.x1 ?? 0) - to.box.x1) <= slack),
-  );
+      first !== undefined &&
+      last !== undefined &&
+      (isNear(first.box.x0, from.box.x0) || isNear(last.box.x1, to.box.x1)) &&
+      !(text.has(first) && starts.some((x0) => isNear(x0, first.box.x0)))
+    );
+  });
 }
 
 /** True for the sole item where it is called 'Goods:', with a colon and in line with 'Total:'. */

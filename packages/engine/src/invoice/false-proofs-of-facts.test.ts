@@ -40,7 +40,7 @@ Down payment    Invoice date        Paid
 665719          31/05/2020         30.00
 `;
     expect(dateOf(page)).toBe('2020-06-23');
-    expect(dateOf(page.replace(/665719.*\n/, ''))).toBe('2020-05-18');
+    expect(dateOf(page.replace(/665719.*\n/, ''))).toBe('2020-06-23');
   });
 
   it('is not the date of a label below its own', () => {
@@ -120,6 +120,11 @@ describe('values under a label that another label has', () => {
       'Rechnung',
     ];
     expect(withHead(...head).issueDate).toBeUndefined();
+  });
+
+  it('leave the date of the period beside it to the period', () => {
+    const head = ['Period                    Invoice date', '2020/04/01 - 2020/05/01  2020/05/02'];
+    expect(withHead(...head).issueDate?.value).toBe('2020-05-02');
   });
 
   it('leave the ordinal of a section, a misread label and a misread head alone', () => {

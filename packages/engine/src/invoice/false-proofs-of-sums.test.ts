@@ -50,6 +50,18 @@ Mklop                                             10.50
     ).not.toBe('proved');
   });
 
+  it('are no goods where a known label of what is added stands among other words', () => {
+    const page = `${HEAD}
+Goods                                            Amount
+Steel bracket                                     25.00
+Oak shelf                                         80.00
+Qzx    Mvbn     Prtl     Amount of tax            21.00
+18     105.00   18.90    Cash rounding             0.34
+                         Total GBP               126.34
+`;
+    expect(stateOf(page)).not.toBe('proved');
+  });
+
   it('are no sole good whose name has a colon as the total has', () => {
     const page = `${HEAD}
 Description              Quantity                 Price      Amount

@@ -2,6 +2,7 @@ import type { DateCell } from '@ledgerlift/contract';
 import { dateCellFrom } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import type { Field } from './field.ts';
@@ -67,8 +68,20 @@ function ownDates({ language, dateOrder }: DocumentContext, { role, right, line 
   return (other ?? '') > (one ?? '') ? second.words : first.words;
 }
 
-function dateBelow(context: DocumentContext, { belowLine, below }: Field, fields: readonly Field[]) {
-  return belowLine && !holdsLabel(fields, below) ? dateUnder(context, below, belowLine) : null;
+function dateBelow(context: DocumentContext, field: Field, fields: readonly Field[]) {
+  const { belowLine, below } = field;
+  return belowLine && !holdsLabel(fields, below)
+    ? dateUnder(context, nearestDate(field, belowLine), belowLine)
+    : null;
+}
+
+/** Of several dates that nearly touch, the words of the one right under the label. */
+function nearestDate({ label, below }: Field, { dates }: AnalysedLine): readonly Word[] {
+  const found = dates.filter(({ words }) => words.some((word) => below.includes(word)));
+  const isUnder = ({ words }: DateToken) =>
+    words.some(({ box }) => label.some((word) => overlap(box.x0, box.x1, word.box.x0, word.box.x1) > 0));
+  const under = found.filter(isUnder);
+  return found.length > 1 && under.length === 1 && under[0] ? under[0].words : below;
 }
 
 /** 'Rechnungsdatum /' over 'Fälligkeitsdatum: 16.6.2024': words with a label of their own belong to that one. */

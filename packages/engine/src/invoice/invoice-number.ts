@@ -103,7 +103,9 @@ function numberCandidates(
       const boxed = field.role === 'number' ? 2 : 0;
       // 'No.' over the first of the goods counts them.
       const at = context.lines.indexOf(field.belowLine);
-      const isInList = (boxed > 0 && at >= listFrom) || (at >= listFrom - 1 && isHeadLine(field.belowLine));
+      const isInList =
+        (at >= listFrom && (boxed > 0 || /^\d{1,3}$/.test(below?.value ?? ''))) ||
+        (at >= listFrom - 1 && isHeadLine(field.belowLine));
       if (below && !isInList && !isOrdinal(below) && !countsOn(context, field) && !opensAddress(field, below))
         candidates.push({
           cell: below,

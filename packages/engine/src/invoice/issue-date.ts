@@ -6,6 +6,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
+import { plainDigits } from '../values/digits.ts';
 import type { Field } from './field.ts';
 import { findDate, holdsLabel, isOfIssue } from './field-dates.ts';
 import type { FieldRole } from './field-labels.ts';
@@ -27,8 +28,14 @@ export function findIssueDate(
     !goesOnFromAbove(context, field) &&
     !goesOnBelow(context, field) &&
     isOwn(field);
+  // 'Issued   Method   Amount' below the goods heads a list of payments.
+  const isNoHead = ({ index, belowLine, right }: Field) =>
+    index < listFrom ||
+    belowLine === null ||
+    right.some(({ text }) => /\d/.test(text)) ||
+    !moneyOf(belowLine).some(({ strength }) => strength === 'strong');
   const labelled =
-    findDate(context, fields, ['issueDate']) ??
+    findDate(context, fields, ['issueDate'], isNoHead) ??
     findDate(context, fields, ['date'], isBeside) ??
     findDate(context, fields, ['date'], isAbove);
   if (labelled) return labelled;
@@ -93,11 +100,14 @@ function holdsNumber({ right, below }: Field): boolean {
   return words.some(({ text }) => /\d/.test(text)) && words.length <= 4;
 }
 
-/** True for a label with a year in one cell behind or under it: a date in words not known. */
+/** True for a label with a year, or with three numbers of a date, in one cell behind or under it: a date that was not understood. */
 function holdsYear({ right, below }: Field): boolean {
   const words = right.length ? right : below;
-  return words.some(({ text }) => /^(?:19|20)\d{2}$/.test(text)) && words.length <= 4;
+  return words.some(({ text }) => YEAR_OR_DATE.test(plainDigits(text))) && words.length <= 4;
 }
+
+const YEAR_OR_DATE =
+  /^(?:(?:19|20)\d{2}|\d{1,2}([./-])\d{1,2}\1(?:\d{2}|\d{4})|\d{4}([./-])\d{1,2}\2\d{1,2})$/;
 
 function dateWithoutLabel(
   context: DocumentContext,

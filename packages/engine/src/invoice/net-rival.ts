@@ -1,3 +1,4 @@
+import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { Item } from './items.ts';
@@ -18,7 +19,9 @@ export function hasNetRival(
   items: readonly Item[],
   settlement: Settlement,
 ): boolean {
-  if (settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0)) return false;
+  const taxes = settlement.additions.filter(({ kind }) => kind === 'tax');
+  // A tax that is withheld whole is none.
+  if (sumMinor(taxes.map(({ minor }) => minor)) !== 0) return false;
   const charged = items.filter(({ minor }) => minor !== 0);
   const places = charged.map((item) => netPlaces(context, item));
   const [first] = places;
