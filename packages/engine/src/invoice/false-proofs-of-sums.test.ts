@@ -106,7 +106,9 @@ Tax rate    Base amount     Tax   Gross total
       return { page: 1, line, amount, minor } as Item;
     };
     const items = [itemOn('Tsbtlaou', 10500), itemOn('Copper', 2000)];
-    const doubted = items.filter((item) => sumsUpUnread(context, items, { additions: [] } as never, item));
+    const doubted = items.filter((item) =>
+      sumsUpUnread({ context, items, settlement: { additions: [] }, entries: [] } as never, item),
+    );
     expect(doubted).toEqual([items[0]]);
   });
 });

@@ -4,6 +4,7 @@ import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
 import { printsSum } from './printed-sum.ts';
+import type { ReadGoods } from './read-goods.ts';
 import type { Settlement } from './reconcile.ts';
 import { ratesIn } from './tax-rate.ts';
 
@@ -14,11 +15,7 @@ const SURE_GOODS = 2;
  * The first of the last goods that are the tax on all others: the sum of those is printed between or elsewhere, and each
  * of the last is that sum times a printed rate, or stands in one row with it and the total.
  */
-export function taxAmongGoods(
-  context: DocumentContext,
-  items: readonly Item[],
-  settlement: Settlement,
-): Item | null {
+export function taxAmongGoods({ context, items, settlement }: ReadGoods): Item | null {
   const isTaxed = settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
   return (isTaxed ? null : taxOnOthers(context, items, settlement)) ?? taxesBelowSum(context, items);
 }

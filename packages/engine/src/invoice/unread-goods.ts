@@ -4,8 +4,7 @@ import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
-import type { Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { ReadGoods } from './read-goods.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
@@ -15,13 +14,8 @@ const EDGE_EMS = 1.2;
 const MIN_LISTED = 2;
 
 /** True where the amounts right above it in its column, none of which were read, make up that of the item. */
-export function sumsUpUnread(
-  context: DocumentContext,
-  items: readonly Item[],
-  { additions }: Settlement,
-  item: Item,
-): boolean {
-  const used = [...items.map(({ line }) => line), ...additions.map(({ entry }) => entry.line)];
+export function sumsUpUnread({ context, items, settlement }: ReadGoods, item: Item): boolean {
+  const used = [...items.map(({ line }) => line), ...settlement.additions.map(({ entry }) => entry.line)];
   const above = Math.max(-1, ...used.filter((line) => line < item.line));
   const unread = context.lines
     .slice(above + 1, item.line)
@@ -43,8 +37,7 @@ function amountInColumn({ currency }: DocumentContext, line: AnalysedLine, { amo
 
 /** True where a labelled sum stands between the text of an item, or its price, and its amount. */
 export function reachesOverSum(
-  { lines }: DocumentContext,
-  entries: readonly SummaryEntry[],
+  { context: { lines }, entries }: ReadGoods,
   { line, text, unitPrice }: Item,
 ): boolean {
   const own = new Set<Word>([...text.flat(), ...(unitPrice?.words ?? [])]);

@@ -1,0 +1,104 @@
+import type { Word } from '../page.ts';
+import { hasRate } from './goods-among-additions.ts';
+import type { Item } from './items.ts';
+import { printsSum } from './printed-sum.ts';
+import { type ReadGoods, wordsOf } from './read-goods.ts';
+import type { SummaryRole } from './summary-label.ts';
+import { isAtSums } from './sums-among-goods.ts';
+
+/** What these labels name is no goods, however often it stands among them. */
+const NO_GOODS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried', 'paid', 'tax']);
+/** What these labels name is no goods below the sum of all goods. */
+const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'charge', 'discount', 'rounding']);
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
+/** A label in line with the total may say more. */
+const MIN_SHARE_IN_LINE = 0.5;
+/** Labels of one block begin or end this close to each other, in type heights. */
+const SAME_EDGE_EMS = 0.6;
+
+/**
+ * True where a known label of a sum or a tax is all the text that the line has; of a tax without a rate, and of what else
+ * is added to goods, below the goods' sum or other lines of the sums.
+ */
+export function isLabelledSum({ context, items, entries }: ReadGoods, { line, amount }: Item): boolean {
+  const words = wordsOf(context.lines[line]);
+  const above = items.filter((item) => item.line < line);
+  const last = above.at(-1)?.line ?? line;
+  const isAmongSums = entries.some(
+    (entry) => entry.line > last && entry.line < line && !entry.below && entry.share >= MIN_SHARE,
+  );
+  const isBelowSum = above.length > 1 && (isAmongSums || printsSum(context, above, line));
+  return entries.some(
+    (entry) =>
+      entry.line === line &&
+      entry.value === amount &&
+      entry.share >= MIN_SHARE &&
+      (NO_GOODS.has(entry.role)
+        ? (entry.role !== 'tax' || entry.taxTotal || hasRate(entry.words) || isBelowSum) &&
+          words.every((word) => entry.words.includes(word))
+        : ADDED.has(entry.role) && isBelowSum),
+  );
+}
+
+/** True where the known label next to the amount begins or ends where the total's does, and is no name of a good that begins there. */
+export function isNamedBeside({ context, items, entries, settlement }: ReadGoods, item: Item): boolean {
+  const [from, to] = [settlement.total.words[0], settlement.total.words.at(-1)];
+  if (!from || !to || item.unitPrice || item.confirmed) return false;
+  const slack = SAME_EDGE_EMS * Math.max(4, context.lines[item.line]?.size ?? 0);
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= slack;
+  const text = new Set(item.text.flat());
+  const starts = items
+    .filter((other) => other !== item)
+    .flatMap(({ text }) => text.map(([word]) => word?.box.x0 ?? 0));
+  return entries.some(({ line, value, role, share, words: [first, ...rest] }) => {
+    const last = rest.at(-1) ?? first;
+    return (
+      line === item.line &&
+      value === item.amount &&
+      share >= MIN_SHARE_IN_LINE &&
+      (NO_GOODS.has(role) || ADDED.has(role)) &&
+      first !== undefined &&
+      last !== undefined &&
+      (isNear(first.box.x0, from.box.x0) || isNear(last.box.x1, to.box.x1)) &&
+      !(text.has(first) && starts.some((x0) => isNear(x0, first.box.x0)))
+    );
+  });
+}
+
+/** True for the sole item where it is called 'Goods:', with a colon and in line with 'Total:'. */
+export function isNamedLikeTotal(
+  { context, items, settlement }: ReadGoods,
+  { line, text, quantity, unitPrice }: Item,
+) {
+  const name = text.flat();
+  const slack = SAME_EDGE_EMS * Math.max(4, context.lines[line]?.size ?? 0);
+  return (
+    items.length === 1 &&
+    !quantity &&
+    !unitPrice &&
+    [name, settlement.total.words].every((words) => /[:：]$/.test(words.at(-1)?.text ?? '')) &&
+    Math.abs((name[0]?.box.x0 ?? 0) - (settlement.total.words[0]?.box.x0 ?? 0)) <= slack
+  );
+}
+
+/** True where the label of an addition is all that the line says as well: 'Tax (1) 9 %' beside 'Tax (2) 9 %'. */
+export function isTwinOfAddition({ settlement }: ReadGoods, { text }: Item): boolean {
+  const name = lettersOf(text.flat());
+  return (
+    name.length > 0 &&
+    settlement.additions.some(
+      ({ entry, minor }) => minor !== 0 && entry.share >= MIN_SHARE && lettersOf(entry.words) === name,
+    )
+  );
+}
+
+function lettersOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).join('');
+}
+
+/** True for the last of several goods where it stands in line with the sums. */
+export function isLastAtSums({ context, items, settlement }: ReadGoods, item: Item): boolean {
+  const goods = items.slice(0, -1);
+  return goods.length > 0 && item === items.at(-1) && isAtSums(context, item, { goods, settlement });
+}
