@@ -70,6 +70,10 @@ const DOUBTS: readonly Doubt[] = [
   { find: taxAmongGoods, say: (text) => `'${text}' is the tax on the goods above it by a printed rate` },
   { find: namelessLine, say: (text) => `'${text}' may be added to the goods` },
   {
+    find: (goods) => (isLeftAfterPayment(goods) ? goods.settlement.total : null),
+    say: (text) => `'${text}' is what a payment leaves, but the goods make it without the payment`,
+  },
+  {
     find: (goods) => (isPageTotal(goods) ? goods.settlement.total : null),
     say: (text) => `'${text}' sums up one page, and larger amounts follow`,
   },
@@ -121,6 +125,23 @@ function isWordOf({ amount, quantity, unit, code }: Item) {
     word.box.x1 <= amount.box.x0 &&
     !code.includes(word) &&
     !(unit.includes(word) && word.box.x0 >= from);
+}
+
+/** True where the goods make what is due, above which a payment is printed that was not taken off. */
+function isLeftAfterPayment({ context, entries, settlement: { total, additions } }: ReadGoods): boolean {
+  return (
+    total.role === 'due' &&
+    !total.below &&
+    entries.some(
+      (entry) =>
+        entry.role === 'paid' &&
+        !entry.below &&
+        entry.page === total.page &&
+        entry.line < total.line &&
+        sizeOf(entry.value, context.currency) !== 0 &&
+        additions.every((addition) => addition.entry !== entry),
+    )
+  );
 }
 
 /** True where the total has a label that says more, and another total or a larger amount of its column is on a later page. */

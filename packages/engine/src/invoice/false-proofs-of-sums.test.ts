@@ -124,6 +124,16 @@ describe('the total', () => {
     expect(plainFacts(document).total).toBe('105.00');
   });
 
+  it('is not what a payment leaves', () => {
+    const rest: [string, string][] = [
+      ['Net total', '105.00'],
+      ['VAT', '21.00'],
+      ['Ordre belxp', '126.00'],
+      ['Paid', '-21.00'],
+    ];
+    expect(stateOf(goodsWith(...rest, ['Amount due', '105.00']))).not.toBe('proved');
+  });
+
   it('is the labelled one behind a tax of credits', () => {
     const page = `${HEAD}
 Product                                  VAT         Amount
