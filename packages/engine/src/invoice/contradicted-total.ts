@@ -64,7 +64,10 @@ function furtherTotal(
 ): Settlement | null {
   const { total, totalMinor } = settlement;
   if (total.role !== 'subtotal') return chainedTotal(context, settlement, entries);
-  if (total.below) return largerBelow(context, settlement) ? { ...settlement, balanced: false } : null;
+  if (total.below)
+    return largerBelow(context, settlement) || hasOtherSum(context, settlement, entries)
+      ? { ...settlement, balanced: false }
+      : null;
   const labels = new Map(entries.map((entry) => [entry.line, entry.role]));
   for (let line = total.line + MAX_LINES; line > total.line; line--) {
     const found = context.lines[line]?.page === total.page && amountIn(context, line, total.value.edge);
@@ -77,7 +80,10 @@ function furtherTotal(
   return null;
 }
 
-/** The amount below the total that it makes with all amounts between, under labels not known: 'Total ht', 'tva', 'Total ttc'. */
+/** What is added to a sum. */
+const ADDED: ReadonlySet<SummaryRole> = new Set(['tax', 'shipping', 'charge', 'rounding', 'tip']);
+
+/** The amount below the total in words not known that it makes with all amounts between: 'Total ht', 'VAT', 'Tatlo ttc'. */
 function chainedTotal(
   context: DocumentContext,
   settlement: Settlement,
@@ -85,17 +91,31 @@ function chainedTotal(
 ): Settlement | null {
   const { total, totalMinor } = settlement;
   if (total.below || totalMinor <= 0) return null;
-  const labelled = new Set(entries.map((entry) => entry.line));
+  const stops = new Set(entries.filter(({ role }) => !ADDED.has(role)).map((entry) => entry.line));
   let sum = totalMinor;
   for (let line = total.line + 1; line <= total.line + MAX_LINES; line += 1) {
     const found = context.lines[line]?.page === total.page && amountIn(context, line, total.value.edge);
-    if (!found || labelled.has(line)) return null;
+    if (!found || stops.has(line)) return null;
     const entry = sum > totalMinor && found.minor === sum ? plainEntry(context, line, found.token) : null;
     if (entry)
       return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: found.minor, balanced: false };
     sum += found.minor;
   }
   return null;
+}
+
+/** True where a row of boxes goes on with another sum than the one that was taken for the total. */
+function hasOtherSum(
+  { currency }: DocumentContext,
+  { total, totalMinor }: Settlement,
+  entries: readonly SummaryEntry[],
+): boolean {
+  return entries.some((entry) => {
+    const minor = entry.role === 'subtotal' && entry.share >= MIN_SHARE ? minorOf(entry, currency) : null;
+    const isLater =
+      entry.line === total.line ? entry.value.box.x0 > total.value.box.x1 : entry.line > total.line;
+    return entry.below && entry.page === total.page && isLater && minor !== null && minor !== totalMinor;
+  });
 }
 
 /** True where a larger amount is in the lines below a row of boxes that has no more than a subtotal. */

@@ -76,6 +76,9 @@ Total:                          126.00
     const document = read(goodsWith(['Total ht', '105.00'], ['Aext', '21.00'], ['Amnnott', '126.00']));
     expect(document.proof.state).not.toBe('proved');
     expect(plainFacts(document).total).toBe('126.00');
+    expect(stateOf(goodsWith(['Ten total', '105.00'], ['GST 20%', '21.00'], ['Tatlo', '126.00']))).not.toBe(
+      'proved',
+    );
   });
 });
 
@@ -122,6 +125,16 @@ describe('the total', () => {
     ];
     const document = read(goodsWith(...rest, ['Amount due', '99.75']));
     expect(plainFacts(document).total).toBe('105.00');
+  });
+
+  it('is not the first of several sums in a row of boxes', () => {
+    const page = `${HEAD}${GOODS.replace(/.*OC-12\n/, '')}
+Subtotal            Discount 2%          Total excl. tax
+105.00              -2.10                102.90
+Qzxv mklop
+102.90
+`;
+    expect(stateOf(page)).not.toBe('proved');
   });
 
   it('is not what a payment leaves', () => {

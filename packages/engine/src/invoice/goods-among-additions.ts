@@ -61,11 +61,11 @@ function isGoods(
     ...items.flatMap(({ text }) => text.flatMap((words) => cellStarts(words, slack))),
   ];
   const startsAlike = starts.some((x0) => x0 !== undefined && Math.abs(x0 - ownX0) <= slack);
-  // Where every good prints its rate of tax, a line of unknown words with one is another good; so are percentages in names.
+  // Where every good prints its rate of tax, a line of unknown words with one is another good; so it is where others print a percentage.
   const isRated =
     hasRate(entry.words) &&
     !(entry.share === 0 && items.every(({ taxRate }) => taxRate)) &&
-    !items.some(({ text }) => hasRate(text.flat()));
+    !items.some((item) => hasRate(context.lines[item.line]?.words ?? []));
   // Where the sums begin elsewhere, more of the label may be known.
   const isApart = [total, ...additions.map((addition) => addition.entry)].every(
     (other) => other === entry || Math.abs((other.words[0]?.box.x0 ?? 0) - ownX0) > slack,

@@ -71,7 +71,10 @@ function isOfOther(field: Field, fields: readonly Field[]): boolean {
     fields.some(
       (other) =>
         OTHER_DATES.has(other.role) &&
-        (isTranslation(field, other) || isTranslation(other, field) || hasSameValue(field, other)),
+        (isTranslation(field, other) ||
+          isTranslation(other, field) ||
+          hasSameValue(field, other) ||
+          other.label[0] === field.label[0]),
     )
   );
 }
