@@ -80,10 +80,10 @@ function isCellOfGoods(
   items: readonly Item[],
   { entry, slack }: { entry: SummaryEntry; slack: number },
 ): boolean {
-  const [own] = entry.words;
+  // The discount of the line may stand before.
+  const own = entry.words.find(({ text }) => /[\p{L}\p{M}]{2}/u.test(text));
   return (
     own !== undefined &&
-    /[\p{L}\p{M}]{2}/u.test(own.text) &&
     hasRate(entry.words) &&
     items.some(({ line }) =>
       lines[line]?.words.some(
