@@ -55,7 +55,7 @@ function isGoods(
   const ownX0 = entry.words[0]?.box.x0 ?? Number.NaN;
   // A line with nothing before the label has no description.
   const isCell = entry.words[0] !== line.words[0];
-  if (isCell && (isUnit(items, ownX0, slack) || isCellOfGoods(context, items, { entry, slack }))) return true;
+  if (isCell && (isUnit(items, ownX0, slack) || isCellOfGoods(context, items, entry))) return true;
   const starts = [
     context.lines[first.line]?.words[0]?.box.x0,
     ...items.flatMap(({ text }) => text.flatMap((words) => cellStarts(words, slack))),
@@ -75,20 +75,23 @@ function isGoods(
 }
 
 /** 'VAT 18%' in the column where other goods print theirs is the rate of one more. */
-function isCellOfGoods(
+export function isCellOfGoods(
   { lines }: DocumentContext,
   items: readonly Item[],
-  { entry, slack }: { entry: SummaryEntry; slack: number },
+  entry: SummaryEntry,
 ): boolean {
+  const slack = SAME_EDGE_EMS * Math.max(4, lines[entry.line]?.size ?? 0);
   // The discount of the line may stand before.
   const own = entry.words.find(({ text }) => /[\p{L}\p{M}]{2}/u.test(text));
   return (
     own !== undefined &&
     hasRate(entry.words) &&
-    items.some(({ line }) =>
-      lines[line]?.words.some(
-        ({ text, box }, at) => at > 0 && text === own.text && Math.abs(box.x0 - own.box.x0) <= slack,
-      ),
+    items.some(
+      ({ line }) =>
+        line !== entry.line &&
+        lines[line]?.words.some(
+          ({ text, box }, at) => at > 0 && text === own.text && Math.abs(box.x0 - own.box.x0) <= slack,
+        ),
     )
   );
 }

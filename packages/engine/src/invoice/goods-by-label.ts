@@ -1,5 +1,5 @@
 import type { Word } from '../page.ts';
-import { hasRate } from './goods-among-additions.ts';
+import { hasRate, isCellOfGoods } from './goods-among-additions.ts';
 import type { Item } from './items.ts';
 import { printsSum } from './printed-sum.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
@@ -34,6 +34,7 @@ export function isLabelledSum({ context, items, entries }: ReadGoods, { line, am
       entry.line === line &&
       entry.value === amount &&
       entry.share >= MIN_SHARE &&
+      !isCellOfGoods(context, items, entry) &&
       (NO_GOODS.has(entry.role)
         ? (entry.role !== 'tax' || entry.taxTotal || hasRate(entry.words) || isBelowSum) &&
           words.every((word) => entry.words.includes(word))
