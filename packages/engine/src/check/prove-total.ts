@@ -90,5 +90,6 @@ function isFounded(cell: Cell<unknown> | undefined): boolean {
 }
 
 function isNamed(row: Row): boolean {
-  return /\p{L}/u.test(row.description?.value ?? '');
+  // A single letter or sign names nothing.
+  return /\p{L}.*[\p{L}\p{M}\p{N}]/u.test(row.description?.value ?? '');
 }

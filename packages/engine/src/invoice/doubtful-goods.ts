@@ -8,6 +8,7 @@ import {
   isNamedBeside,
   isNamedLikeTotal,
   isTwinOfAddition,
+  isUnderDue,
 } from './goods-by-label.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
@@ -38,7 +39,11 @@ const DOUBTS: readonly Doubt[] = [
   {
     find: (goods) =>
       goods.items.find(
-        (item) => isNamedBeside(goods, item) || isNamedLikeTotal(goods, item) || isLastAtSums(goods, item),
+        (item) =>
+          isNamedBeside(goods, item) ||
+          isNamedLikeTotal(goods, item) ||
+          isLastAtSums(goods, item) ||
+          isUnderDue(goods, item),
       ),
     say: (text) => `'${text}' may be no goods but part of the sums`,
   },

@@ -122,6 +122,26 @@ describe('values under a label that another label has', () => {
     expect(withHead(...head).issueDate).toBeUndefined();
   });
 
+  it('leave the date of the first good to the head of the goods', () => {
+    const goods = goodsWith(['Total GBP', '105.00'])
+      .replace(/.*OC-12/, '')
+      .replace(/(Description|Steel bracket|Oak shelf) {12}/g, '$1')
+      .replace('Description', 'Date        Description')
+      .replace('Steel', '26.09.2020  Steel')
+      .replace('Oak', '27.09.2020  Oak');
+    expect(read(`Hati, 11.10.2020\n\n${goods}`).facts.issueDate?.value).not.toBe('2020-09-26');
+  });
+
+  it('leave the number of another document to its label below a label of two', () => {
+    const head = [
+      'Credit number /            FV/40040 / 1 Oct 2019',
+      'Invoice date:',
+      'Original invoice:          FV/7850735',
+    ];
+    const bare = goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '');
+    expect(read(`${head.join('\n')}\n${bare}`).facts.invoiceNumber?.value).toBe('FV/40040');
+  });
+
   it('leave the date of the period beside it to the period', () => {
     const head = ['Period                    Invoice date', '2020/04/01 - 2020/05/01  2020/05/02'];
     expect(withHead(...head).issueDate?.value).toBe('2020-05-02');

@@ -67,6 +67,13 @@ export function isNamedBeside({ context, items, entries, settlement }: ReadGoods
   });
 }
 
+/** True where the amount is also under a label of what is due, which heads no goods. */
+export function isUnderDue({ entries }: ReadGoods, { amount }: Item): boolean {
+  return entries.some(
+    ({ below, role, share, value }) => below && role === 'due' && share >= MIN_SHARE && value === amount,
+  );
+}
+
 /** True for the sole item where it is called 'Goods:', with a colon and in line with 'Total:'. */
 export function isNamedLikeTotal(
   { context, items, settlement }: ReadGoods,

@@ -85,7 +85,8 @@ function numberCandidates(
       referenceIn(field.right, field.line) ??
       nearestReference(field) ??
       gluedReference(field) ??
-      behindTitle(field, fields);
+      behindTitle(field, fields) ??
+      behindStroke(field);
     if (right && !isOtherCell(field, right) && (weight >= MIN_SURE || (right.value ?? '').length > 1)) {
       const adjacent = field.gapEms < 3 ? 0.3 : field.gapEms > FAR_EMS && field.role === 'title' ? -1.5 : 0;
       const qualified = !isOwn(field, fields);
@@ -190,6 +191,13 @@ function behindTitle(field: Field, fields: readonly Field[]): TextCell | null {
     (other) => other.index === field.index && other.role === 'title' && other.label[0] !== field.label[0],
   );
   return title ? referenceIn(title.right, title.line) : null;
+}
+
+/** 'Number /      4711 / 3 May': what the stroke of a label of two leads to is in the next cell. */
+function behindStroke({ role, right, line }: Field): TextCell | null {
+  const [stroke, ...others] = right;
+  if (role !== 'invoiceNumber' || stroke?.text !== '/' || others.length > 0) return null;
+  return referenceIn(line.words.slice(line.words.indexOf(stroke) + 1), line);
 }
 
 /** '2023/03/04 / 1980 :label' is read from the right: the number is next to its label. */

@@ -22,18 +22,19 @@ export function findIssueDate(
 ): DateCell | null {
   const isBeside = (field: Field) => isBesideTitle(fields, field);
   const isOwn = (field: Field) => !isOfOther(field, fields);
+  // 'Issued   Method   Amount' below the goods heads a list of payments, 'Date' over the goods their dates.
+  const isNoHead = ({ index, belowLine, right }: Field) =>
+    belowLine === null ||
+    right.some(({ text }) => /\d/.test(text)) ||
+    !moneyOf(belowLine).some(({ strength }) => strength === 'strong') ||
+    (index < listFrom && context.lines.indexOf(belowLine) < listFrom);
   const isAbove = (field: Field) =>
     field.index < listFrom &&
     opensCell(field) &&
     !goesOnFromAbove(context, field) &&
     !goesOnBelow(context, field) &&
+    isNoHead(field) &&
     isOwn(field);
-  // 'Issued   Method   Amount' below the goods heads a list of payments.
-  const isNoHead = ({ index, belowLine, right }: Field) =>
-    index < listFrom ||
-    belowLine === null ||
-    right.some(({ text }) => /\d/.test(text)) ||
-    !moneyOf(belowLine).some(({ strength }) => strength === 'strong');
   const labelled =
     findDate(context, fields, ['issueDate'], isNoHead) ??
     findDate(context, fields, ['date'], isBeside) ??

@@ -7,7 +7,14 @@ import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
  * the document's, else the document's. Amounts of several currencies are never summed.
  */
 export function ownCurrency(token: AmountToken, before: readonly Word[], documentCurrency: string): string {
-  const beside = token.currency || (before.at(-1)?.text ?? '');
+  const [number, code] = before.slice(-2);
+  // 'Widget (44.37 USD)' names the currency of a price in the name.
+  const isOfOther =
+    number !== undefined &&
+    code !== undefined &&
+    /\d/.test(number.text) &&
+    code.box.x0 - number.box.x1 < token.box.x0 - code.box.x1;
+  const beside = token.currency || (isOfOther ? '' : (before.at(-1)?.text ?? ''));
   const [only, ...others] = currencyCandidates(beside);
   const isTold = only !== undefined && others.length === 0 && !isWordLikeCode(only);
   return isTold && documentCurrency !== '' ? only : documentCurrency;

@@ -17,6 +17,7 @@ import { hasNetRival } from './net-rival.ts';
 import { findParties } from './parties.ts';
 import { readItems } from './read-items.ts';
 import type { Settlement } from './reconcile.ts';
+import { statedCurrency } from './stated-currency.ts';
 import { findSummaryEntries, type SummaryEntry } from './summary-entries.ts';
 import { summaryFacts } from './summary-facts.ts';
 import { withoutTaxLetters } from './tax-letters.ts';
@@ -29,7 +30,7 @@ import { withWholeAmounts } from './whole-amounts.ts';
  * items and what is printed as added to them; where no item can be read, one row for the total.
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
-  const currency = read.currency || currencyByCountry(read);
+  const currency = statedCurrency(read) || currencyByCountry(read);
   const {
     context,
     fields: labels,

@@ -23,7 +23,7 @@ export function taxAmongGoods({ context, items, settlement }: ReadGoods): Item |
 /** The last of the goods where it is the tax on all others by a rate, or by a row of a table of taxes. */
 function taxOnOthers(context: DocumentContext, items: readonly Item[], settlement: Settlement): Item | null {
   const [last, goods] = [items.at(-1), items.slice(0, -1)];
-  if (!last || !goods.length || last.minor === 0 || last.quantity || last.unitPrice) return null;
+  if (!last || !goods.length || last.minor === 0 || last.confirmed) return null;
   const sum = Math.abs(sumMinor(goods.map(({ minor }) => minor)));
   const taken = new Set(items.map(({ line }) => line));
   const others = context.lines.filter((_, index) => !taken.has(index));
@@ -32,7 +32,7 @@ function taxOnOthers(context: DocumentContext, items: readonly Item[], settlemen
     return sizes.every((size) => printed.includes(size));
   };
   const isTax = others.flatMap(ratesIn).some((rate) => isTaxOf(last, sum, rate));
-  const isInTable = others.some((line) =>
+  const isInTable = context.lines.some((line) =>
     prints(line, sum, Math.abs(last.minor), Math.abs(settlement.totalMinor)),
   );
   return isInTable || (isTax && others.some((line) => prints(line, sum))) ? last : null;
