@@ -70,7 +70,7 @@ describe('files of every kind', () => {
       await converter.drop(file('notes.txt', 'text/plain', 'not a document'));
       await converter
         .toast('Upload failed')
-        .getByText('Only PDF files and images (JPG, PNG, etc.) are allowed')
+        .getByText('notes.txt: Only PDF files and images (JPG, PNG, etc.) are allowed')
         .waitFor();
       await page.getByRole('button', { name: 'Choose Files' }).waitFor();
 

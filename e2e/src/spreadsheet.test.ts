@@ -188,8 +188,8 @@ describe('the table as a spreadsheet', () => {
         await sheet.cell(0, 1).click();
         await page.getByRole('textbox', { name: 'Description' }).fill('From this one');
         await sheet.press('Enter');
-        await sheet.toast('Update failed').waitFor();
-        await page.getByText(/^This row was changed meanwhile/).waitFor();
+        await sheet.toast('Update failed').getByText('What you typed is kept above the rows').waitFor();
+        await page.getByText(/your “From this one” was not saved/).waitFor();
         await expect.poll(() => sheet.text(0, 1)).toBe('From the other window');
         await other.close();
 

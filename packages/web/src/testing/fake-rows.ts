@@ -33,7 +33,7 @@ export function useFakeRows(rows: Transaction[]): FakeRows {
         const row = rowOf(params);
         if (!row) return notFound();
         if (version !== row.version) {
-          const message = 'This row was changed meanwhile.';
+          const message = 'This row was changed meanwhile. Look at it and edit it again.';
           return HttpResponse.json(
             { code: 'conflict', message, details: { transaction: row } },
             { status: 409 },

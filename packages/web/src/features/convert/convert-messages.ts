@@ -24,6 +24,10 @@ export function refusedNames(refused: readonly { name: string }[]): string {
   return `${refused.length} files`;
 }
 
+export function notTaken(refused: readonly { name: string }[]): string {
+  return `${refusedNames(refused)} could not be taken`;
+}
+
 export function fileRemoved(name: string): ToastMessage {
   return { title: 'File removed', description: name };
 }

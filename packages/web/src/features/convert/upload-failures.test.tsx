@@ -64,6 +64,9 @@ describe('an upload that goes wrong', () => {
     const refusals = await screen.findByRole('alert');
     expect(refusals.textContent).toContain('a.pdf: It is damaged.');
     expect(refusals.textContent).toContain('b.pdf: It is no PDF.');
+    // The toast says how many were refused, and does not repeat a reason.
+    await screen.findByText('2 files could not be taken');
+    expect(screen.getAllByText(/It is damaged\./)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(press('Close this message'));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -8,6 +8,7 @@ import { uploadFiles } from '../../lib/jobs-api.ts';
 import { jobKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import {
+  notTaken,
   ONLY_PDF_AND_IMAGES,
   refusedNames,
   UPLOAD_FAILED,
@@ -63,9 +64,11 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
         const again = !signal.aborted && canBeSentAgain(error);
         if (again) for (const file of sending) unsent.current.set(file.key, file);
         dispatch({ kind: 'uploadFailed', pending: sending, again });
-        dispatch({ kind: 'filesRejected', rejected: rejectedBy(error) });
+        const rejected = rejectedBy(error);
+        dispatch({ kind: 'filesRejected', rejected });
         if (target !== null && isNotFound(error)) dispatch({ kind: 'jobLost', by: 'job' });
-        if (!signal.aborted) toast(uploadFailed(failureText(error, UPLOAD_FAILED)));
+        if (!signal.aborted)
+          toast(uploadFailed(rejected.length > 0 ? notTaken(rejected) : failureText(error, UPLOAD_FAILED)));
       }
       refreshCredits();
     },
@@ -94,8 +97,7 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
       send(sending);
       dispatch({ kind: 'filesRejected', rejected });
       if (hasWrongKind) toast(uploadFailed(`${refusedNames(rejected)}: ${ONLY_PDF_AND_IMAGES}`));
-      else if (sending.length === 0 && rejected.length > 0)
-        toast(uploadFailed(`${refusedNames(rejected)} could not be taken`));
+      else if (sending.length === 0 && rejected.length > 0) toast(uploadFailed(notTaken(rejected)));
     },
     [current, dispatch, send],
   );

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { editedValue } from '../../rows/table/shown-value.ts';
 
-/** A typed value that was not saved, because the row had been changed in another window. */
+/** A typed value that was not saved, because the row had been changed meanwhile. */
 export interface RefusedEdit {
   id: number;
   field: EditableField;
@@ -21,7 +21,7 @@ interface RefusedEditsProps {
 
 /** Keeps what was typed into rows that somebody else had changed, to save it all the same or to discard it. */
 export function RefusedEdits({ refused, rowOf, dateFormat, onUse, onDiscard }: RefusedEditsProps) {
-  return refused.map((edit) => {
+  const notices = refused.map((edit) => {
     const row = rowOf(edit.id);
     if (row === null) return null;
     const now = editedValue(row, edit.field, dateFormat);
@@ -29,10 +29,11 @@ export function RefusedEdits({ refused, rowOf, dateFormat, onUse, onDiscard }: R
       <Notice key={`${edit.id} ${edit.field}`} tone="warning" role="alert">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p>
-            Row {row.position + 1}, {COLUMN_LABEL[edit.field]}: your “{edit.value}” was not saved. The row was
-            changed in another window and is now {now === '' ? 'empty' : `“${now}”`} there.
+            Row {row.position + 1}, {COLUMN_LABEL[edit.field]}: your “{edit.value}” was not saved, because the
+            row was changed meanwhile, perhaps in another window. The cell is now{' '}
+            {now === '' ? 'empty' : `“${now}”`}.
           </p>
-          <span className="flex gap-1.5 max-lg:[&_button]:h-11">
+          <span className="flex gap-1.5">
             <Button size="inline" onClick={() => onUse(edit)}>
               Use mine
             </Button>
@@ -44,4 +45,7 @@ export function RefusedEdits({ refused, rowOf, dateFormat, onUse, onDiscard }: R
       </Notice>
     );
   });
+  if (refused.length === 0) return null;
+  // Pasting can be refused in many rows.
+  return <div className="max-h-[40dvh] space-y-1.5 overflow-y-auto">{notices}</div>;
 }

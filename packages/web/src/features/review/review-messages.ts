@@ -8,6 +8,12 @@ export const UPDATE_FAILED: ToastMessage = {
   variant: 'destructive',
 };
 
+/** The notice above the rows says why, and offers to save it all the same. */
+export const NOT_SAVED_BUT_KEPT: ToastMessage = {
+  ...UPDATE_FAILED,
+  description: 'What you typed is kept above the rows',
+};
+
 export function dropFailed(description: string): ToastMessage {
   return { title: 'The rows were not dropped', description, variant: 'destructive' };
 }

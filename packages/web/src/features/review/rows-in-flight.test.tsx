@@ -192,7 +192,7 @@ describe('changes from another window', () => {
       row.id === 0 ? { ...row, description: 'Theirs', version: row.version + 1 } : row,
     );
     await slow.open();
-    await screen.findByText('This row was changed meanwhile.');
+    await screen.findByText('What you typed is kept above the rows');
     await saved();
     expect(fake.calls).toEqual(['edit 0 description']);
     expect(fake.rows[0]).toMatchObject({ description: 'Theirs', amount: '-5.00' });
@@ -207,7 +207,7 @@ describe('changes from another window', () => {
       row.id === 0 ? { ...row, description: 'Theirs', version: row.version + 1 } : row,
     );
     await fromFirstCell(user, '{Home}{ArrowRight}Mine again{Enter}');
-    await screen.findByText('This row was changed meanwhile.');
+    await screen.findByText('What you typed is kept above the rows');
     await waitFor(() => expect(descriptions()[0]).toBe('Theirs'));
     await user.click(button('Undo'));
     await waitFor(() => expect(fake.rows[0]?.amount).toBe('-5.00'));

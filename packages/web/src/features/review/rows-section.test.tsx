@@ -108,14 +108,16 @@ describe('editing a cell', () => {
     );
     await edit(user, 'Mine{Enter}');
     await screen.findByText('Update failed');
-    await screen.findByText('This row was changed meanwhile.');
+    await screen.findByText('What you typed is kept above the rows');
     await waitFor(() => expect(descriptions()[0]).toBe('From elsewhere'));
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
     // What was typed is kept, to be saved all the same.
-    await screen.findByText(/Row 1, Description: your “Mine” was not saved\./);
+    const notice = await screen.findByText(/Row 1, Description: your “Mine” was not saved/);
+    expect(notice.textContent).toContain('The cell is now “From elsewhere”.');
+    expect(screen.queryByText(/edit it again/)).toBeNull();
     await user.click(button('Use mine'));
     await waitFor(() => expect(fake.rows[0]?.description).toBe('Mine'));
-    expect(screen.queryByText(/was not saved\./)).toBeNull();
+    expect(screen.queryByText(/was not saved/)).toBeNull();
   });
 });
 

@@ -20,7 +20,7 @@ import {
 } from './edit-history.ts';
 import { OptimisticRows, type Outcome } from './optimistic-rows.ts';
 import type { RefusedEdit } from './refused-edits.tsx';
-import { REDO_FAILED, UNDO_FAILED, UPDATE_FAILED } from './review-messages.ts';
+import { NOT_SAVED_BUT_KEPT, REDO_FAILED, UNDO_FAILED, UPDATE_FAILED } from './review-messages.ts';
 
 interface RowChangesSettings {
   jobId: string;
@@ -46,7 +46,7 @@ export interface RowChanges {
   /** Describes the step that undo would revert; null if there is none. */
   undoLabel: string | null;
   redoLabel: string | null;
-  /** Typed values that were not saved, because their row had been changed in another window. */
+  /** Typed values that were not saved, because their row had been changed meanwhile. */
   refused: readonly RefusedEdit[];
   /** Saves a refused value over the present one. */
   saveRefused: (edit: RefusedEdit) => void;
@@ -118,16 +118,19 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       ),
     );
     change((before) => withoutCells(before, changedElsewhere(lost)));
-    keepTyped(lost.flatMap(({ change: each, outcome }) => (outcome.end === 'refused' ? [each] : [])));
-    toast(failureMessage(lost, UPDATE_FAILED));
+    const isKept = keepTyped(
+      lost.flatMap(({ change: each, outcome }) => (outcome.end === 'refused' ? [each] : [])),
+    );
+    toast(isKept ? NOT_SAVED_BUT_KEPT : failureMessage(lost, UPDATE_FAILED));
   }
 
-  /** What was typed into a row that somebody else had changed is not lost. */
-  function keepTyped(changes: readonly RowChange[]) {
+  /** What was typed into a row that somebody else had changed is not lost. False if nothing was typed. */
+  function keepTyped(changes: readonly RowChange[]): boolean {
     const typed = changes.flatMap((each) =>
       each.kind === 'edit' ? [{ id: each.id, field: each.field, value: each.after }] : [],
     );
     setRefused((before) => [...withoutCellsOf(before, typed), ...typed]);
+    return typed.length > 0;
   }
 
   /** Undoes or redoes a step. */
