@@ -35,6 +35,16 @@ describe('with Tab and Enter alone', () => {
       const invoice = await madeDocument('inv-uk-vat-01');
       await converter.open();
       const choose = page.getByRole('button', { name: 'Choose Files' });
+      // The first stop leads past the header.
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
+      expect((await skip.boundingBox())?.width).toBeGreaterThan(100);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null))
+        .toBe(true);
       // Registered before the first key, since keys reach the browser by another channel.
       const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
       await tabTo(page, choose);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { PLAN_PRICE_USD } from '@ledgerlift/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -85,6 +86,11 @@ describe('the landing page', () => {
         await page.unroute('**/assets/convert-*.js');
       }
       expect(html).not.toMatch(/%ORIGIN%|<script>/);
+      // All script that the page loads before the converter, compressed.
+      const scripts = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
+      const sizes = await Promise.all(scripts.map(async (path) => gzipSync(await read(path)).length));
+      expect(scripts.length).toBeGreaterThan(2);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120 * 1024);
       await expect.poll(() => page.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
     }));
 
@@ -130,6 +136,14 @@ describe('the landing page', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
       await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+      // Nothing moves for those who asked for that.
+      const motion = await page.evaluate(() => [
+        getComputedStyle(document.documentElement).scrollBehavior,
+        ...[...document.querySelectorAll('button')].map(
+          (button) => getComputedStyle(button).transitionProperty,
+        ),
+      ]);
+      expect([...new Set(motion)]).toEqual(['auto', 'none']);
       await page.getByRole('button', { name: 'Try It Now' }).click();
       await expect.poll(() => top(page, 'converter')).toBeLessThan(100);
       await page.getByRole('button', { name: 'Learn More' }).click();

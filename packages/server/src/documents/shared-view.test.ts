@@ -51,6 +51,15 @@ describe('what a share link shows', () => {
     }
   });
 
+  it('says whose edits a proof rests on', async () => {
+    const path = `/api/jobs/${jobId}`;
+    await okJson(await owner.call('PUT', `${path}/sharing`, { columns: [...COLUMNS], includesFacts: true }));
+    const own = jobSchema.parse(await okJson(await owner.get(path)));
+    const shared = jobSchema.parse(await okJson(await server.visitor().get(`/api/jobs/${own.shareCode}`)));
+    expect(own.files[2]?.proofText).toContain('(rests on your edits)');
+    expect(shared.files[2]?.proofText).toContain('(rests on edits of the owner)');
+  });
+
   it('could contain every value: the owner sees all of them', async () => {
     const answers = Object.values(await everyAnswer(owner, jobId, `columns=${ALL_COLUMNS}`));
     const unseen = marked.markers

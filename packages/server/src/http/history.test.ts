@@ -49,16 +49,15 @@ describe('the history', () => {
     ]);
   });
 
-  it('shows the proof of the worst file', async () => {
+  it('shows the proof of the worst file, how many are proved, and whether one rests on edits', async () => {
     const user = await signedIn(server);
     const { jobId, files: uploaded } = await user.upload([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
     const { db } = server.parts();
     const { rows: _, proof, ...head } = madeStatement([1]);
-    const restsOnEdits = false;
     const proofs: Proof[] = [
       proof,
-      { state: 'unprovable', missing: [], restsOnEdits },
-      { state: 'failed', row: 0, difference: '1.00', restsOnEdits },
+      { state: 'unprovable', missing: [], restsOnEdits: false },
+      { state: 'failed', row: 0, difference: '1.00', restsOnEdits: true },
     ];
     const states = [];
     for (const [index, worse] of proofs.entries()) {
@@ -67,9 +66,14 @@ describe('the history', () => {
         .update(files)
         .set({ head: { ...head, proof: worse } })
         .where(eq(files.id, fileId));
-      states.push((await history(user)).entries.find((entry) => entry.jobId === jobId)?.proofState);
+      const entry = (await history(user)).entries.find((each) => each.jobId === jobId);
+      states.push([entry?.proofState, entry?.provedFiles, entry?.restsOnEdits]);
     }
-    expect(states).toEqual(['proved', 'unprovable', 'failed']);
+    expect(states).toEqual([
+      ['proved', 1, false],
+      ['unprovable', 1, false],
+      ['failed', 1, true],
+    ]);
   });
 
   it('finds names of conversions and files regardless of case and Unicode normalisation', async () => {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { convertedFile, registeredUser } from '../../testing/examples.ts';
 import { server } from '../../testing/server.ts';
 import { fakeConverterServer, press, renderConverter } from './testing/fake-converter-server.tsx';
@@ -10,6 +10,9 @@ const gone = () => HttpResponse.json({ message: 'Gone.', code: 'not_found' }, { 
 beforeEach(() => {
   fakeConverterServer().files = [convertedFile('march.pdf', { rowCount: 38 })];
   localStorage.setItem('ledgerlift-job', 'job');
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 async function startedOver() {
@@ -34,6 +37,17 @@ describe('Start over', () => {
     await screen.findByRole('button', { name: 'Choose Files' });
     await user.click(press('Undo'));
     await screen.findByText('rows of job');
+  });
+
+  it('can be undone for ten seconds, and is in the list after that', async () => {
+    const { dialog } = await startedOver();
+    vi.useFakeTimers();
+    fireEvent.click(dialog.getByRole('button', { name: 'Start over' }));
+    await act(() => vi.advanceTimersByTimeAsync(9_900));
+    expect(press('Undo')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(press('Open march.pdf')).toBeTruthy();
   });
 
   it('leaves the conversion in a list, from which it is opened again', async () => {
