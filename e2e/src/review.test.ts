@@ -261,7 +261,19 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         expect(await violationsInBoth(page)).toEqual([]);
         await sheet.getByRole('button', { name: 'Next row' }).click();
         await page.getByRole('dialog', { name: /^Row 2 of \d+$/ }).waitFor();
-        await page.keyboard.press('Escape');
+        // The page takes the place of the sheet; Back closes it, then another sheet, and leaves nothing.
+        await page.getByRole('dialog').getByRole('button', { name: 'Show page' }).click();
+        await review.dialog.waitFor();
+        await review.drawn(1, long.name);
+        expect(await smallControls(review.dialog)).toEqual([]);
+        await page.goBack();
+        await review.dialog.waitFor({ state: 'detached' });
+        await cards.nth(1).click();
+        await page.getByRole('dialog', { name: /^Row 2 of \d+$/ }).waitFor();
+        await page.goBack();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await cards.first().waitFor();
+        expect(await smallControls(page.getByRole('main'))).toEqual([]);
         await page.getByRole('button', { name: 'Table', exact: true }).click();
         await converter.cell(3, 1).focus();
         const show = page.getByRole('button', { name: 'Show page' });

@@ -23,16 +23,16 @@ export async function isWithinTable(cell: Locator): Promise<boolean> {
 /** The least width and height of a control to touch, in pixels. */
 const TOUCH_PX = 44;
 
-/** The words of the buttons in a bar that are too small to touch. */
-export async function smallControls(bar: Locator): Promise<(string | null)[]> {
-  return bar.locator('button').evaluateAll(
+/** The words of the buttons in a part of the page that are shown, but too small to touch. */
+export async function smallControls(part: Locator): Promise<(string | null)[]> {
+  return part.locator('button').evaluateAll(
     (buttons, least) =>
       buttons
         .filter((button) => {
           const { width, height } = button.getBoundingClientRect();
-          return width < least || height < least;
+          return width > 0 && (width < least || height < least);
         })
-        .map((button) => button.textContent),
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
     TOUCH_PX,
   );
 }

@@ -25,7 +25,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper px-4 sm:px-6">
       <div className={classNames('mx-auto flex h-16 items-center gap-6', !isWorkspace && 'max-w-7xl')}>
-        <Link href="/" aria-label="Ledgerlift home" className="inline-flex rounded-md">
+        <Link href="/" aria-label="Ledgerlift home" className="inline-flex min-h-11 items-center rounded-md">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">

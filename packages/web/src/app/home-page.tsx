@@ -35,7 +35,7 @@ function LateConverter({ isLate, isWorkspace }: { isLate: boolean; isWorkspace: 
   useEffect(() => whenIdle(() => setIsTime(true)), []);
   return (
     // As high as the converter at first, so that nothing below it moves.
-    <div className={isWorkspace ? 'h-full' : 'min-h-[36.375rem] sm:min-h-[28rem]'}>
+    <div className={isWorkspace ? 'h-full' : 'min-h-[37.125rem] sm:min-h-[28.75rem] lg:min-h-[28rem]'}>
       {isTime ? (
         <FailureBoundary fallback={<ConverterFailure />}>
           <Suspense fallback={<ConverterSkeleton />}>

@@ -18,7 +18,7 @@ export function ThemeChoice() {
         return (
           <label
             key={value}
-            className="relative inline-flex h-7 items-center gap-1.5 rounded-[4px] px-2.5 text-xs font-medium text-ink-soft hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green"
+            className="relative inline-flex h-7 max-lg:h-11 items-center gap-1.5 rounded-[4px] px-2.5 text-xs font-medium text-ink-soft hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green"
           >
             <input
               type="radio"

@@ -12,13 +12,14 @@ const VARIANTS = {
   quietDanger: 'bg-surface text-red border-rule-strong/60 hover:border-red hover:bg-red-wash',
   link: 'border-transparent underline underline-offset-2 hover:bg-sunken',
 } as const;
+/** On narrow screens, which are touched, every button is at least 44 pixels high and wide. */
 const SIZES = {
-  small: 'h-8 px-2.5 text-sm gap-1.5',
-  medium: 'h-10 px-4 text-sm gap-2',
+  small: 'h-8 px-2.5 text-sm gap-1.5 max-lg:h-11 max-lg:px-3',
+  medium: 'h-10 px-4 text-sm gap-2 max-lg:h-11',
   large: 'h-12 px-6 text-base gap-2',
-  inline: 'h-7 px-1.5 text-sm gap-1.5',
-  icon: 'size-8 p-0',
-  largeIcon: 'size-10 p-0',
+  inline: 'h-7 px-1.5 text-sm gap-1.5 max-lg:h-11 max-lg:px-2.5',
+  icon: 'size-8 p-0 max-lg:size-11',
+  largeIcon: 'size-10 p-0 max-lg:size-11',
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -43,7 +44,7 @@ export function Button({
     <Component
       {...(asChild ? {} : { type: 'button' as const })}
       className={classNames(
-        'shrink-0 items-center justify-center whitespace-nowrap rounded-md border font-medium transition-colors duration-150',
+        'shrink-0 items-center justify-center whitespace-nowrap rounded-md border font-medium max-lg:min-w-11 transition-colors duration-150',
         'disabled:cursor-not-allowed disabled:opacity-50',
         VARIANTS[variant],
         SIZES[size],

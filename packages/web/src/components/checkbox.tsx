@@ -25,7 +25,7 @@ export function Checkbox({ checked, disabled = false, onChange, children }: Chec
           <Check aria-hidden className="size-3.5 text-on-green" strokeWidth={3} />
         </RadixCheckbox.Indicator>
       </RadixCheckbox.Root>
-      <label htmlFor={id} className="flex min-h-8 flex-1 items-center text-sm">
+      <label htmlFor={id} className="flex min-h-8 flex-1 max-lg:min-h-11 items-center text-sm">
         {children}
       </label>
     </div>

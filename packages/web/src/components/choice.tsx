@@ -39,8 +39,8 @@ export function Choice<T extends string>({
         className={classNames(
           'items-center gap-1.5 rounded-md border bg-surface hover:bg-sunken',
           size === 'field'
-            ? 'flex h-10 w-full justify-between border-rule-strong px-3 text-base sm:text-sm'
-            : 'inline-flex h-8 max-w-full min-w-0 border-rule-strong/60 px-2.5 text-sm font-medium hover:border-rule-strong',
+            ? 'flex h-10 w-full max-lg:h-11 justify-between border-rule-strong px-3 text-base sm:text-sm'
+            : 'inline-flex h-8 max-lg:h-11 max-w-full min-w-0 border-rule-strong/60 px-2.5 text-sm font-medium hover:border-rule-strong',
         )}
       >
         <span className="truncate">

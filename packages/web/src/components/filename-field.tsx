@@ -33,7 +33,7 @@ export function FilenameField({ filename, onRename }: FilenameFieldProps) {
           settled.current = false;
           setDraft(filename);
         }}
-        className="group inline-flex max-w-full items-center gap-2 rounded-md px-2 py-1 -ml-2 text-left hover:bg-sunken"
+        className="group inline-flex max-w-full items-center gap-2 rounded-md px-2 py-1 -ml-2 text-left hover:bg-sunken max-lg:min-h-11"
       >
         <span className="sr-only">Filename: </span>
         <span className="min-w-0 truncate font-medium">{filename}</span>
@@ -57,7 +57,7 @@ export function FilenameField({ filename, onRename }: FilenameFieldProps) {
         keepsFocus.current = true;
         settle(event.key === 'Enter');
       }}
-      className="h-8 w-full max-w-md rounded-md border border-rule-strong bg-surface px-2 -ml-2 font-medium"
+      className="h-8 w-full max-w-md max-lg:h-11 rounded-md border border-rule-strong bg-surface px-2 -ml-2 font-medium"
     />
   );
 }

@@ -27,7 +27,7 @@ export function PasswordField({ label, aside, hint, error, ...input }: PasswordF
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classNames(CONTROL_LOOK, 'h-10 pr-12')}
+            className={classNames(CONTROL_LOOK, 'h-10 pr-12 max-lg:h-11')}
           />
           {/* Not labelled "password": a search for the password field must find the field alone. */}
           <button
@@ -35,7 +35,7 @@ export function PasswordField({ label, aside, hint, error, ...input }: PasswordF
             aria-label={isShown ? 'Hide characters' : 'Show characters'}
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-1 right-1 inline-flex w-9 items-center justify-center rounded-[4px] text-ink-soft hover:bg-sunken hover:text-ink"
+            className="absolute inset-y-1 right-1 inline-flex w-9 max-lg:inset-y-0 max-lg:right-0 max-lg:w-11 items-center justify-center rounded-[4px] text-ink-soft hover:bg-sunken hover:text-ink"
           >
             <Icon aria-hidden className="size-4" />
           </button>

@@ -13,7 +13,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 export function TextField({ label, aside, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} aside={aside} hint={hint} error={error}>
-      {(control) => <input {...input} {...control} className={classNames(CONTROL_LOOK, 'h-10')} />}
+      {(control) => (
+        <input {...input} {...control} className={classNames(CONTROL_LOOK, 'h-10 max-lg:h-11')} />
+      )}
     </Field>
   );
 }

@@ -69,7 +69,7 @@ export function DocumentFacts({ facts, dateFormat, onShow }: DocumentFactsProps)
                 type="button"
                 title="Show on the page"
                 onClick={() => onShow(line)}
-                className="-mx-1 rounded-[3px] px-1 text-left underline decoration-rule-strong/60 decoration-dotted underline-offset-3 hover:bg-green-wash hover:decoration-green"
+                className="relative -mx-1 rounded-[3px] px-1 text-left max-lg:after:absolute max-lg:after:inset-x-0 max-lg:after:-top-5 max-lg:after:-bottom-1 underline decoration-rule-strong/60 decoration-dotted underline-offset-3 hover:bg-green-wash hover:decoration-green"
               >
                 {line.text}
               </button>

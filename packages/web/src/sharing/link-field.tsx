@@ -32,7 +32,7 @@ export function LinkField({ link, title }: LinkFieldProps) {
           aria-describedby={id}
           value={link}
           onFocus={(event) => event.target.select()}
-          className={classNames(CONTROL_LOOK, 'h-10 min-w-0 text-ellipsis')}
+          className={classNames(CONTROL_LOOK, 'h-10 min-w-0 max-lg:h-11 text-ellipsis')}
         />
         <Button variant="primary" onClick={() => void press()} className="basis-full sm:basis-auto">
           {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}

@@ -46,7 +46,7 @@ export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => 
           aria-label="The new token"
           value={token.token}
           onFocus={(event) => event.target.select()}
-          className={classNames(CONTROL_LOOK, 'h-10 min-w-0 text-ellipsis')}
+          className={classNames(CONTROL_LOOK, 'h-10 min-w-0 max-lg:h-11 text-ellipsis')}
         />
         <Button
           variant="primary"

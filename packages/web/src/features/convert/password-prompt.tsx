@@ -42,7 +42,7 @@ export function PasswordPrompt({ fileName, onSubmit }: PasswordPromptProps) {
           aria-label={`Password of ${fileName}`}
           aria-invalid={refusal !== null}
           aria-describedby={refusal === null ? undefined : `${id}-refusal`}
-          className="h-8 min-w-0 max-w-60 flex-1 rounded-md border border-rule-strong bg-surface px-2.5 text-sm"
+          className="h-8 min-w-0 max-lg:h-11 max-w-60 flex-1 rounded-md border border-rule-strong bg-surface px-2.5 text-sm"
         />
         <Button type="submit" size="small" disabled={password === '' || checking}>
           {checking ? 'Checking...' : 'Unlock'}

@@ -35,8 +35,8 @@ export function EntryActions({ entry, name, onOpen }: EntryActionsProps) {
   }
 
   return (
-    <div className="flex items-center gap-1 lg:justify-end">
-      <Button size="small" className="mr-auto lg:mr-2" aria-label={`Open ${name}`} onClick={onOpen}>
+    <div className="flex items-center gap-1 xl:justify-end">
+      <Button size="small" className="mr-auto xl:mr-2" aria-label={`Open ${name}`} onClick={onOpen}>
         Open
       </Button>
       <Menu>

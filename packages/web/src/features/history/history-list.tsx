@@ -8,10 +8,10 @@ import { EntryActions } from './entry-actions.tsx';
 import { counted, entryName, entryState, fileNamesLine, proofLabel, typeNames } from './entry-text.ts';
 import { useRename } from './use-rename.ts';
 
-/** Columns on a wide screen; on a phone each entry is a card. */
+/** Columns on a wide screen; on others each entry is a card. */
 const COLUMNS =
-  'lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_3.5rem_4rem_10.5rem_7rem_auto] lg:items-center lg:gap-x-5';
-const ACTIONS_WIDTH = 'lg:w-[13rem]';
+  'xl:grid xl:grid-cols-[minmax(0,1fr)_9rem_3.5rem_4rem_10.5rem_7rem_auto] xl:items-center xl:gap-x-5';
+const ACTIONS_WIDTH = 'xl:w-[13rem]';
 
 interface HistoryListProps {
   entries: readonly HistoryEntry[];
@@ -21,7 +21,7 @@ interface HistoryListProps {
 export function HistoryList({ entries, onOpen }: HistoryListProps) {
   return (
     <TooltipProvider>
-      <div className="lg:rounded-md lg:border lg:border-rule lg:bg-surface">
+      <div className="xl:rounded-md xl:border xl:border-rule xl:bg-surface">
         <div
           aria-hidden="true"
           className={classNames(
@@ -37,7 +37,10 @@ export function HistoryList({ entries, onOpen }: HistoryListProps) {
           <span>Date</span>
           <span className={ACTIONS_WIDTH} />
         </div>
-        <ul aria-label="Conversions" className="max-lg:space-y-3 lg:divide-y lg:divide-rule">
+        <ul
+          aria-label="Conversions"
+          className="grid gap-3 md:max-xl:grid-cols-2 xl:gap-0 xl:divide-y xl:divide-rule"
+        >
           {entries.map((entry) => (
             <Entry key={entry.jobId} entry={entry} onOpen={onOpen} />
           ))}
@@ -57,7 +60,7 @@ function Entry({ entry, onOpen }: EntryProps) {
   return (
     <li
       className={classNames(
-        'max-lg:rounded-md max-lg:border max-lg:border-rule max-lg:bg-surface max-lg:p-4 lg:px-5 lg:py-3',
+        'min-w-0 max-xl:flex max-xl:flex-col max-xl:rounded-md max-xl:border max-xl:border-rule max-xl:bg-surface max-xl:p-4 xl:px-5 xl:py-3',
         COLUMNS,
       )}
     >
@@ -67,7 +70,7 @@ function Entry({ entry, onOpen }: EntryProps) {
           {fileNamesLine(entry.fileNames)}
         </p>
       </div>
-      <div className="figures mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm lg:contents">
+      <div className="figures mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm xl:contents">
         <span>{typeNames(entry.documentTypes)}</span>
         <Count count={entry.pages === 0 ? null : entry.pages} noun="page" />
         <Count count={entry.proofState === null ? null : entry.rows} noun="row" />
@@ -76,7 +79,7 @@ function Entry({ entry, onOpen }: EntryProps) {
           {localDate(entry.createdAt)}
         </time>
       </div>
-      <div className={classNames('mt-4 lg:mt-0', ACTIONS_WIDTH)}>
+      <div className={classNames('mt-auto pt-3 xl:mt-0 xl:pt-0', ACTIONS_WIDTH)}>
         <EntryActions entry={entry} name={name} onOpen={() => onOpen(entry.jobId)} />
       </div>
     </li>
@@ -87,14 +90,14 @@ function Entry({ entry, onOpen }: EntryProps) {
 function Count({ count, noun }: { count: number | null; noun: 'page' | 'row' }) {
   if (count === null)
     return (
-      <span aria-hidden="true" className="text-ink-soft max-lg:hidden lg:text-right">
+      <span aria-hidden="true" className="text-ink-soft max-xl:hidden xl:text-right">
         –
       </span>
     );
   return (
-    <span className="lg:text-right">
+    <span className="xl:text-right">
       {count.toLocaleString('en-US')}
-      <span className="lg:sr-only"> {counted(count, noun)}</span>
+      <span className="xl:sr-only"> {counted(count, noun)}</span>
     </span>
   );
 }
@@ -110,7 +113,7 @@ function Proof({ entry }: { entry: HistoryEntry }) {
   const state = entryState(entry);
   const { Icon, colour } = PROOF_LOOKS[state ?? 'none'];
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 font-medium lg:pl-4', colour)}>
+    <span className={classNames('inline-flex items-center gap-1.5 font-medium xl:pl-4', colour)}>
       <Icon aria-hidden className="size-4 shrink-0" />
       {proofLabel(entry)}
     </span>

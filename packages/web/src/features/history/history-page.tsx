@@ -117,7 +117,7 @@ function SearchField({ field, value, onType }: SearchFieldProps) {
         maxLength={SEARCH_MAX}
         value={value}
         onChange={(event) => onType(event.target.value)}
-        className="h-10 w-full rounded-md border border-rule-strong bg-surface pr-3 pl-9 text-base placeholder:text-ink-soft sm:text-sm"
+        className="h-10 w-full max-lg:h-11 rounded-md border border-rule-strong bg-surface pr-3 pl-9 text-base placeholder:text-ink-soft sm:text-sm"
       />
     </div>
   );

@@ -25,7 +25,7 @@ export function FindBar({ find, field, onClose }: FindBarProps) {
 
   return (
     <div className="flex min-w-0 basis-full items-center gap-1">
-      <div className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md border border-rule-strong bg-surface pr-2.5 pl-2.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-green @2xl:max-w-sm">
+      <div className="flex h-8 max-lg:h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-rule-strong bg-surface pr-2.5 pl-2.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-green @2xl:max-w-sm">
         <input
           ref={field}
           aria-label="Find in the table"

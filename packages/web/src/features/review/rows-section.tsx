@@ -212,6 +212,7 @@ export function RowsSection(props: RowsSectionProps) {
         </p>
       ) : props.cards ? (
         <RowCards
+          isAsPrinted={choices.sortField === 'documentOrder'}
           {...props.cards}
           transactions={shown}
           columns={choices.columns}

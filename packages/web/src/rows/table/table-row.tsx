@@ -13,6 +13,8 @@ interface TableRowProps {
   transaction: Transaction;
   /** Its displayed position. */
   index: number;
+  /** True if the next row is of another file. */
+  endsFile: boolean;
   columns: readonly AnyColumn[];
   look: CellLook;
   isReadOnly: boolean;
@@ -35,7 +37,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { transaction, index, columns, look, activeColumn, selectedLeft, selectedRight } = props;
   const isSelectedRow = selectedLeft >= 0;
   return (
-    <tr aria-rowindex={index + 2} style={{ height: ROW_HEIGHT_PX }}>
+    <tr
+      aria-rowindex={index + 2}
+      data-ends-file={props.endsFile || undefined}
+      style={{ height: ROW_HEIGHT_PX }}
+      className="data-ends-file:*:border-b-rule-strong"
+    >
       <th
         scope="row"
         data-row-number={index}

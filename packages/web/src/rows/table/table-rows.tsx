@@ -3,6 +3,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { Fragment } from 'react';
 import type { AfterEdit } from './after-edit.ts';
 import type { EditedCell } from './edited-cell.ts';
+import { endsFile } from './ends-file.ts';
 import { type GridSelection, isSingleCell, rangeOf } from './grid-position.ts';
 import type { CellLook } from './table-cell.tsx';
 import { TableRow } from './table-row.tsx';
@@ -13,6 +14,8 @@ interface TableRowsProps {
   heightPx: number;
   transactions: readonly Transaction[];
   columns: readonly AnyColumn[];
+  /** True if the rows of a file stand together, in the order printed. */
+  isAsPrinted: boolean;
   look: CellLook;
   isReadOnly: boolean;
   selection: GridSelection;
@@ -42,6 +45,7 @@ export function TableRows(props: TableRowsProps) {
             <TableRow
               transaction={transaction}
               index={index}
+              endsFile={props.isAsPrinted && endsFile(transactions, index)}
               columns={columns}
               look={look}
               isReadOnly={isReadOnly}

@@ -260,6 +260,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
             heightPx={virtualizer.getTotalSize()}
             transactions={transactions}
             columns={columns}
+            isAsPrinted={choices.sortField === 'documentOrder'}
             look={look}
             isReadOnly={onEdit === undefined}
             selection={selection}

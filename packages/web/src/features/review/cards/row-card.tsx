@@ -10,11 +10,13 @@ interface RowCardProps {
   isActive: boolean;
   /** True if the card names its file, where there are several. */
   isNamed: boolean;
+  /** True if the next row is of another file. */
+  endsFile: boolean;
   onOpen: () => void;
 }
 
 /** A row in two lines: what and how much, when, of which category and from which file. */
-export function RowCard({ row, dateFormat, isActive, isNamed, onOpen }: RowCardProps) {
+export function RowCard({ row, dateFormat, isActive, isNamed, endsFile, onOpen }: RowCardProps) {
   const doubts = COLUMNS.filter((column) => doubtOf(row, column) !== null).length;
   const rest = [
     shownValue(row, 'date', dateFormat),
@@ -26,7 +28,8 @@ export function RowCard({ row, dateFormat, isActive, isNamed, onOpen }: RowCardP
       type="button"
       onClick={onOpen}
       className={classNames(
-        'flex h-full w-full flex-col justify-center gap-0.5 border-b border-rule px-3 text-left focus-visible:-outline-offset-2',
+        'flex h-full w-full flex-col justify-center gap-0.5 border-b px-3 text-left focus-visible:-outline-offset-2',
+        endsFile ? 'border-rule-strong' : 'border-rule',
         isActive && 'bg-green-wash',
       )}
     >

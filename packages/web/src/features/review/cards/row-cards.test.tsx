@@ -1,5 +1,5 @@
 import type { Transaction } from '@ledgerlift/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { convertedFile, madeJob } from '../../../testing/examples.ts';
@@ -63,6 +63,20 @@ describe('the rows as cards', () => {
     await waitFor(() => expect(edits).toEqual([{ id: 1, description: 'Rent' }]));
   });
 
+  it('are closed by the browser’s Back, which saves what was typed and does not leave the page', async () => {
+    const { user, card } = await openCards();
+    const left: unknown = history.state;
+    await user.click(card(1));
+    const field = within(await sheet(2)).getByLabelText<HTMLInputElement>('Description');
+    expect(history.state).not.toEqual(left);
+    await user.clear(field);
+    await user.type(field, 'Rent');
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(edits).toEqual([{ id: 1, description: 'Rent' }]));
+    expect(history.state).toEqual(left);
+  });
+
   it('take back what was typed with the first Escape, and close with the second', async () => {
     const { user, card } = await openCards();
     await user.click(card(1));
@@ -99,6 +113,8 @@ describe('the rows as cards', () => {
     }));
     const { user, card } = await openCards();
     expect(card(1).textContent).toContain('april.pdf');
+    // The first file's last row.
+    expect([0, 1, 2].filter((id) => card(id).className.includes('border-rule-strong'))).toEqual([2]);
     await user.click(screen.getByRole('combobox', { name: 'File' }));
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['april.pdfNo rows', 'march.pdfProved']);

@@ -2,6 +2,8 @@ import type { AnyColumn, DateFormat, Transaction } from '@ledgerlift/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CellAddress, CellEdit } from '../../../rows/table/cell-address.ts';
+import { endsFile } from '../../../rows/table/ends-file.ts';
+import { useCloseOnBack } from '../page/use-close-on-back.ts';
 import { RowCard } from './row-card.tsx';
 import { RowSheet } from './row-sheet.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -21,6 +23,8 @@ interface RowCardsProps {
   onActive: (cell: CellAddress) => void;
   /** Shows the page of the active cell. */
   onShowPage: () => void;
+  /** True if the rows of a file stand together, in the order printed. */
+  isAsPrinted: boolean;
   /** A row to scroll to; a new object repeats that. */
   jump: { rowId: number } | null;
 }
@@ -29,6 +33,7 @@ interface RowCardsProps {
 export function RowCards(props: RowCardsProps) {
   const { transactions, columns, dateFormat, onActive, onShowPage, jump } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useCloseOnBack();
   const [openId, setOpenId] = useState<number | null>(null);
   /** The last row that was opened, or jumped to. */
   const [activeId, setActiveId] = useState<number | null>(null);
@@ -48,9 +53,10 @@ export function RowCards(props: RowCardsProps) {
     overscan: OVERSCAN_CARDS,
   });
   const openAt = transactions.findIndex(({ id }) => id === openId);
-  const opened = transactions[openAt] ?? null;
+  const opened = isOpen ? (transactions[openAt] ?? null) : null;
 
   function open(row: Transaction) {
+    setOpen(true);
     setOpenId(row.id);
     setActiveId(row.id);
     onActive({ rowId: row.id, column: 'amount' });
@@ -67,6 +73,7 @@ export function RowCards(props: RowCardsProps) {
   const swipe = useSwipe((element) => {
     const row = transactions[Number(element.closest<HTMLElement>('[data-card]')?.dataset.card)];
     if (!row) return;
+    setActiveId(row.id);
     onActive({ rowId: row.id, column: 'amount' });
     onShowPage();
   });
@@ -99,6 +106,7 @@ export function RowCards(props: RowCardsProps) {
                 dateFormat={dateFormat}
                 isActive={row.id === activeId}
                 isNamed={isOfSeveralFiles}
+                endsFile={props.isAsPrinted && endsFile(transactions, index)}
                 onOpen={() => open(row)}
               />
             </li>
@@ -116,10 +124,10 @@ export function RowCards(props: RowCardsProps) {
           onPrevious={stepTo(openAt - 1)}
           onNext={stepTo(openAt + 1)}
           onShowPage={() => {
-            setOpenId(null);
+            setOpen(false, 'replaced');
             onShowPage();
           }}
-          onClose={() => setOpenId(null)}
+          onClose={() => setOpen(false)}
         />
       )}
     </div>

@@ -34,7 +34,7 @@ export function PageNumberField({ page, pages, onGo }: PageNumberFieldProps) {
           if (event.key === 'Escape') setTyped(null);
         }}
         style={{ width: `${Math.max(2, String(pages).length) + 2}ch` }}
-        className="h-8 rounded-md border border-rule-strong/60 bg-surface text-center text-ink"
+        className="h-8 rounded-md max-lg:h-11 max-lg:min-w-11 border border-rule-strong/60 bg-surface text-center text-ink"
       />
       <span>of {pages.toLocaleString('en-US')}</span>
     </p>

@@ -140,13 +140,11 @@ function Caption({ chosen, places, hovered }: CaptionProps) {
     ];
   if (hovered !== '') [title, note] = ['', hovered];
   return (
-    <p
-      data-caption
-      className="line-clamp-2 h-14 border-t border-rule px-3 py-2 text-sm text-ink-soft"
-      title={note}
-    >
-      {title !== '' && <span className="figures font-medium text-ink">{title}. </span>}
-      {note}
+    <p data-caption className="h-14 border-t border-rule px-3 py-2 text-sm text-ink-soft" title={note}>
+      <span className="line-clamp-2">
+        {title !== '' && <span className="figures font-medium text-ink">{title}. </span>}
+        {note}
+      </span>
     </p>
   );
 }

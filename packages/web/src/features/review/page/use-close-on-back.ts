@@ -7,26 +7,33 @@ function isMarked(): boolean {
   return typeof state === 'object' && state !== null && MARK in state;
 }
 
+/** How an overlay closes: `replaced` by another one, which takes over the entry in the browser's history. */
+type Closing = 'closed' | 'replaced';
+
 /** The state of an overlay that the browser's Back closes instead of leaving the page. */
-export function useCloseOnBack(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+export function useCloseOnBack(): [isOpen: boolean, setOpen: (isOpen: boolean, closing?: Closing) => void] {
   const [isOpen, setIsOpen] = useState(false);
   const restoration = useRef<ScrollRestoration>('auto');
   useEffect(() => {
     if (!isOpen) return;
-    const close = () => setIsOpen(false);
+    const close = () => {
+      // What is being typed is saved, as on leaving the field.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      setIsOpen(false);
+    };
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);
   }, [isOpen]);
   return [
     isOpen,
-    (next) => {
+    (next, closing = 'closed') => {
       setIsOpen(next);
       if (next && !isMarked()) {
         // Going back must not restore the scroll position from before the chosen row.
         restoration.current = history.scrollRestoration;
         history.scrollRestoration = 'manual';
         history.pushState({ [MARK]: true }, '');
-      } else if (!next && isMarked()) {
+      } else if (!next && isMarked() && closing === 'closed') {
         const done = () => {
           history.scrollRestoration = restoration.current;
         };

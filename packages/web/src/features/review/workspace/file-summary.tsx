@@ -39,7 +39,7 @@ export function FileSummary(props: FileSummaryProps) {
             {props.name}
           </div>
         )}
-        <div className="order-last flex min-h-7 min-w-0 basis-full flex-wrap items-center gap-x-3 sm:order-none sm:flex-1 sm:basis-auto max-lg:sm:min-h-11 lg:min-h-8">
+        <div className="order-last flex min-h-7 min-w-0 basis-full flex-wrap items-center gap-x-3 pt-1 sm:order-none sm:pt-0 sm:flex-1 sm:basis-auto max-lg:sm:min-h-11 lg:min-h-8">
           <ProofSentence file={file} />
           {row !== null && (
             <Button size="inline" variant="link" onClick={() => props.onJump(row)}>
