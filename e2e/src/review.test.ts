@@ -226,8 +226,17 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
           data: { amount: turned },
         });
         expect(response.status()).toBe(200);
+        const widthOfPage = async () =>
+          Math.round((await page.getByRole('complementary', { name: 'Page' }).boundingBox())?.width ?? 0);
+        const before = await widthOfPage();
+        await page.getByRole('separator', { name: 'Resize the page' }).focus();
+        await page.keyboard.press('ArrowLeft');
+        await expect.poll(widthOfPage).toBeGreaterThan(before);
+        const chosen = await widthOfPage();
         await page.reload();
         await converter.table.waitFor();
+        // The chosen width is remembered.
+        await expect.poll(widthOfPage).toBe(chosen);
         await page.getByText('0 of 2 files are proved', { exact: true }).waitFor();
         const fixes = page.getByRole('list', { name: 'Suggested fixes' });
         await fixes.getByText('Row 1, Amount:').waitFor();
@@ -254,6 +263,11 @@ describe('the review', { timeout: WALK_TIMEOUT_MS }, () => {
         await expect
           .poll(async () => (await page.getByRole('combobox', { name: 'Date format' }).boundingBox())?.width)
           .toBeGreaterThan(100);
+        // A message covers neither rows nor controls.
+        await page.getByRole('button', { name: 'Download', exact: true }).click();
+        const message = await converter.toast('Download started').boundingBox();
+        const check = await page.getByRole('button', { name: /^Check/ }).boundingBox();
+        expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(check?.y ?? 0);
         await cards.first().click();
         const sheet = page.getByRole('dialog', { name: /^Row 1 of \d+$/ });
         await sheet.getByRole('img', { name: 'Part of page 1' }).waitFor();
