@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { clearToasts } from '../lib/toast-store.ts';
 import { catchDownloads, forgetDownloads } from './downloads.ts';
 import { server } from './server.ts';
@@ -15,6 +15,10 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW_PX);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(VIEW_PX);
+});
+beforeEach(() => {
+  // Files share a window: no test begins at the address, or below the open sheet, of another one.
+  window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
   cleanup();
