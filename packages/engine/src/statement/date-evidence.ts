@@ -1,6 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Line, lineOf, phrasesOf } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { isOrderByHabit } from '../values/date-order.ts';
@@ -194,9 +195,14 @@ function unreadOnLine(
   tokens: readonly (DateToken | undefined)[],
 ): DateDoubt | null {
   const boxes = tokens.flatMap((token) => token?.box ?? []);
-  const inPlace = ({ box, words }: Line) =>
-    TWO_FIGURES.test(words.map(({ text }) => text).join(' ')) &&
-    boxes.some(({ x0, x1 }) => box.x0 >= x0 - 1 && box.x1 <= x1 + 1);
+  const inPlace = (phrase: Line) => {
+    const words = withoutWeekday(phrase.words);
+    const [first, last] = [words[0], words.at(-1)];
+    return (
+      TWO_FIGURES.test(words.map(({ text }) => text).join(' ')) &&
+      boxes.some(({ x0, x1 }) => first && last && first.box.x0 >= x0 - 1 && last.box.x1 <= x1 + 1)
+    );
+  };
   const isDamaged = ({ block }: DatedRow) =>
     block.lines.some(({ page, words }) => words.length > 0 && phrasesOf(lineOf(page, words)).some(inPlace));
   // Without its date the first line of a row seems to be the last one of the row above.
@@ -205,6 +211,11 @@ function unreadOnLine(
     return !tokens[index] && around.some(isDamaged);
   });
   return damaged ? unreadDate(damaged) : null;
+}
+
+/** The day of the week before a date is no part of it: 'wo 04 fcb 2026'. */
+function withoutWeekday(words: readonly Word[]): readonly Word[] {
+  return /^[\p{L}\p{M}]+[.,]?$/u.test(words[0]?.text ?? '') ? words.slice(1) : words;
 }
 
 /** A day and a year, whatever is between, but no time: '29 Dcz 19'. */

@@ -99,6 +99,8 @@ Tea                     07 Mar 25
 Closing balance                                    135.00`;
   expect(read(text('05 Mar 25')).doubt).toBe('proved');
   expect(read(text('05 Mcr 25')).doubt).toBe('the date of row 2 could not be read');
+  const withWeekdays = text('05 Mcr 25').replace(/(?=0\d M)/g, 'Wed ');
+  expect(read(withWeekdays).doubt).toBe('the date of row 2 could not be read');
 });
 
 it('reads no unreadable date in the time of a row', () => {
@@ -356,6 +358,22 @@ ${day}    Tea                          -5.00      135.00
     );
   const { proof } = convertPages([page('07.02.2025')], { type: 'bank_statement' });
   expect(proof).toMatchObject({ missing: ['the date 2025-02-07 of row 3 is out of order'] });
+});
+
+it('doubts the one of three dates of a picture that is out of the period and of the order of the others', () => {
+  const page = (day: string) =>
+    pageOfText(
+      `${HEAD}
+Date          Description                 Amount     Balance
+              Opening balance                         100.00
+${day}    Rent                        -10.00       90.00
+15.03.2025    Salary                       50.00      140.00
+12.03.2025    Tea                          -5.00      135.00
+              Closing balance                         135.00`,
+      'recognised',
+    );
+  const stateOf = (day: string) => convertPages([page(day)], { type: 'bank_statement' }).proof.state;
+  expect([stateOf('18.03.2025'), stateOf('18.02.2025')]).toEqual(['proved', 'unprovable']);
 });
 
 describe('a page with the date of the statement and few rows on one line', () => {

@@ -116,6 +116,11 @@ describe('the roles of columns', () => {
     expect(rolesOfColumns(columns, [beside, beside, header(['credit', 110, 140])])).toEqual(['credit']);
   });
 
+  it('come from the head that stands over more of a column', () => {
+    const head = header(['credit', 70, 106], ['debit', 115, 150]);
+    expect(rolesOfColumns([column(100, 150)], [head])).toEqual(['debit']);
+  });
+
   it('are none without heads', () => {
     expect(rolesOfColumns([column(100, 150)], [])).toEqual([null]);
   });

@@ -4,6 +4,7 @@ import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Column } from './columns.ts';
 import { type ColumnRole, isWholeTerm, roleOfHeader } from './header-words.ts';
 import { MONEY_ROLES, partMoneyHeads } from './money-heads.ts';
+import { stackedCells } from './stacked-heads.ts';
 import { valueStrips } from './value-strips.ts';
 
 /** A phrase in the head of a table and the role that it names. */
@@ -70,7 +71,11 @@ function headAt(lines: readonly AnalysedLine[], at: number): Header | null {
   let best: Header | null = null;
   const [first, second] = lines.slice(at, at + 2);
   // A lone phrase above a head is the heading of its section, but for the name of a column further right.
-  const isCell = first && (phrasesOf(first).length > 1 || isOverColumn(first, second));
+  const isCell =
+    first &&
+    (phrasesOf(first).length > 1 ||
+      isOverColumn(first, second) ||
+      (second && stackedCells([first, second]) !== null));
   const most = isCell ? MAX_LINES : 1;
   for (let count = 1; count <= most; count++) {
     const group = lines.slice(at, at + count);
@@ -111,7 +116,11 @@ function rolesIn(header: Header): number {
 function headOf(lines: readonly AnalysedLine[]): Header | null {
   const [line] = lines;
   if (!line) return null;
-  const partings = CELL_GAPS_EMS.map((gapEms) => phrasesIn(lines, gapEms));
+  const stacked = stackedCells(lines);
+  const partings = [
+    ...CELL_GAPS_EMS.map((gapEms) => phrasesIn(cellsOf(lines, gapEms))),
+    ...(stacked ? [phrasesIn(stacked)] : []),
+  ];
   // In type of one width the words of a term are as far apart as narrow columns: whole terms tell.
   const words = lines.reduce((count, each) => count + each.words.length, 0);
   const [best] = partings.sort(
@@ -131,8 +140,8 @@ interface Parting {
   known: number;
 }
 
-/** The cells of a head with their roles: phrases of its lines that stand above each other are one cell. */
-function phrasesIn(lines: readonly AnalysedLine[], gapEms: number): Parting {
+/** The cells of a head: phrases of its lines that stand above each other are one. */
+function cellsOf(lines: readonly AnalysedLine[], gapEms: number): Line[][] {
   const cells: Line[][] = [];
   for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms).flatMap(partMoneyHeads))) {
     const home = cells.find((cell) =>
@@ -141,6 +150,11 @@ function phrasesIn(lines: readonly AnalysedLine[], gapEms: number): Parting {
     if (home) home.push(phrase);
     else cells.push([phrase]);
   }
+  return cells;
+}
+
+/** The cells with their roles. */
+function phrasesIn(cells: readonly Line[][]): Parting {
   const phrases: HeaderPhrase[] = [];
   let known = 0;
   for (const cell of cells) {
@@ -185,6 +199,9 @@ function joinedText(cell: readonly Line[]): string {
 /** A head over a column may stand this many points off its values and still be theirs. */
 const MAX_HEADER_DISTANCE = 30;
 
+/** No column is so wide, in points. */
+const WIDE = 10_000;
+
 /** The role that the heads give to each column: by band overlap first, else the nearest head; null where none stands over it. */
 export function rolesOfColumns(
   columns: readonly Column[],
@@ -198,8 +215,9 @@ export function rolesOfColumns(
       const distance = distances[nearest];
       if (distance === undefined || distance > MAX_HEADER_DISTANCE) continue;
       const tally = votes[nearest];
-      // An overlapping head outweighs any number of near ones.
-      tally?.set(phrase.role, (tally.get(phrase.role) ?? 0) + (distance <= 0 ? 10 : 1));
+      // An overlapping head outweighs any number of near ones, and of two the one that stands over more of the column.
+      const weight = distance <= 0 ? 10 - distance / WIDE : 1;
+      tally?.set(phrase.role, (tally.get(phrase.role) ?? 0) + weight);
     }
   return votes.map((tally) => [...tally].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null);
 }

@@ -101,11 +101,12 @@ function balanceCell(step: Step, currency: string, reading: Reading): MoneyCell 
 }
 
 function descriptionCell(block: RowBlock): TextCell | null {
-  const words = block.lines.flatMap((line) => line.words);
-  const [first] = block.lines;
-  if (!words.length || !first) return null;
-  const text = block.lines.map((line) => line.words.map((word) => word.text).join(' ')).join(' ');
-  const samePage = block.lines.filter((line) => line.page === first.page).flatMap((line) => line.words);
+  const lines = block.lines.filter((line) => line.words.length > 0);
+  const words = lines.flatMap((line) => line.words);
+  const [first] = lines;
+  if (!first) return null;
+  const text = lines.map((line) => line.words.map((word) => word.text).join(' ')).join(' ');
+  const samePage = lines.filter((line) => line.page === first.page).flatMap((line) => line.words);
   return textCellOf(
     text,
     text,

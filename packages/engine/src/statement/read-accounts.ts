@@ -37,6 +37,7 @@ import { blocksOf, type DatedRow, type RowBlock } from './rows.ts';
 import { unlessElsewhere } from './rows-elsewhere.ts';
 import { statementCurrency } from './statement-currency.ts';
 import { doubtOfTotalsAsRows } from './totals-as-rows.ts';
+import { signsByTotals } from './turned-signs.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
 import { doubtOfTables } from './unread-tables.ts';
 import { stacksBookingDates, stacksValueDates } from './value-dates.ts';
@@ -89,9 +90,7 @@ export function readAccounts(
       accounts,
       parts,
       table,
-      doubtOfSide(context, told) ??
-        doubtOfMinus(context, labelled, told) ??
-        doubtOfTables(context, new Set(parts.flatMap(rowLines))),
+      doubtOfSigns(context, labelled, told) ?? doubtOfTables(context, new Set(parts.flatMap(rowLines))),
     ),
     dateDoubts: parts.flatMap((_, index) => {
       const own = dated.filter(({ row }) => row.account === index);
@@ -133,7 +132,18 @@ function partsOf(
   labelled: readonly LabelledAmount[],
   isTold: boolean | undefined,
 ): FoundParts {
-  const told = findToldTable(context, labelled, isTold);
+  const told = partsOfTable(context, labelled, findToldTable(context, labelled, isTold));
+  if (isTold !== undefined || signsByTotals(context, told.parts) !== 'turned') return told;
+  // Printed totals outweigh words for a card and habits of its signs.
+  const other = partsOfTable(context, labelled, findToldTable(context, labelled, !told.card));
+  return other.parts.every(isClosed) && signsByTotals(context, other.parts) === 'kept' ? other : told;
+}
+
+function partsOfTable(
+  context: DocumentContext,
+  labelled: readonly LabelledAmount[],
+  told: ToldTable,
+): FoundParts {
   return { ...told, parts: splitAccounts(told.table.found, labelled, context, told.card) };
 }
 
@@ -217,6 +227,19 @@ function usedParts(table: StatementTable, reading: Reading): [Entry[], Column[]]
 /** A cheque in a list is one line, and its number all that it says. */
 function chequeBlock(entry: Entry): RowBlock {
   return { entry, dates: entry.dates, lines: [{ page: entry.line.page, words: entry.words }] };
+}
+
+/** Why the signs of all rows may be turned round; null where totals, words or heads decide. */
+function doubtOfSigns(
+  context: DocumentContext,
+  labelled: readonly LabelledAmount[],
+  told: FoundParts,
+): string | null {
+  const byTotals = signsByTotals(context, told.parts);
+  if (byTotals === 'turned')
+    return 'the printed totals of money in and money out are those of the other side';
+  const isTold = byTotals === 'kept' && !contradictsHeads(told.table);
+  return isTold ? null : (doubtOfSide(context, told) ?? doubtOfMinus(context, labelled, told));
 }
 
 /** The last line of an account. */

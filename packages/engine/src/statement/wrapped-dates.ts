@@ -10,6 +10,8 @@ const YEAR = /^(?:1[34]|19|20|25)\d{2}$/;
 /** The year begins where its date does, in points, and is so many type heights below at most. */
 const TOLERANCE = 2;
 const MAX_GAP_EMS = 0.9;
+/** Amounts in the middle of two lines of text make a line of their own between them. */
+const MAX_LINES = 2;
 /** One such date may be chance. */
 const MIN_DATES = 2;
 
@@ -22,7 +24,9 @@ interface WrappedDate {
 
 /** Joins dates whose year is on the next line of their narrow column: '12/18/' over '2025'. */
 export function withWrappedDates(context: DocumentContext): DocumentContext {
-  const found = context.lines.flatMap((line, at) => wrappedOn(line, context.lines[at + 1], context));
+  const found = context.lines.flatMap((line, at) =>
+    wrappedOn(line, context.lines.slice(at + 1, at + 1 + MAX_LINES), context),
+  );
   if (found.length < MIN_DATES) return context;
   const dates = new Map<AnalysedLine, DateToken[]>();
   const years = new Map<AnalysedLine, Set<Word>>();
@@ -43,19 +47,26 @@ export function withWrappedDates(context: DocumentContext): DocumentContext {
 
 function wrappedOn(
   line: AnalysedLine,
-  below: AnalysedLine | undefined,
+  following: readonly AnalysedLine[],
   { language }: DocumentContext,
 ): WrappedDate[] {
-  if (!below || below.page !== line.page) return [];
-  if (below.box.y0 - line.box.y1 > MAX_GAP_EMS * Math.max(line.size, 4)) return [];
+  const isNear = ({ page, box }: AnalysedLine) =>
+    page === line.page && box.y0 - line.box.y1 <= MAX_GAP_EMS * Math.max(line.size, 4);
+  const near = following.filter(isNear);
   return line.words.flatMap((word) => {
     if (!BROKEN.test(plainDigits(word.text))) return [];
-    const year = below.words.find(
-      (other) => YEAR.test(plainDigits(other.text)) && Math.abs(other.box.x0 - word.box.x0) <= TOLERANCE,
-    );
-    const date = year && dateFromWords([word], `${word.text}${year.text}`, language);
-    return year && date ? [{ line, date, below, year }] : [];
+    // What is printed closest below the date is its year or something else.
+    const below = near.find(({ words }) => words.some((other) => begins(other, word)));
+    const year = below?.words.find((other) => begins(other, word));
+    if (!below || !year || !YEAR.test(plainDigits(year.text))) return [];
+    const date = dateFromWords([word], `${word.text}${year.text}`, language);
+    return date ? [{ line, date, below, year }] : [];
   });
+}
+
+/** True for a word at the same left edge. */
+function begins(word: Word, other: Word): boolean {
+  return Math.abs(word.box.x0 - other.box.x0) <= TOLERANCE;
 }
 
 /** The line with these dates in place of what was read of their words. */
