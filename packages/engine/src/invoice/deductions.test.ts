@@ -40,7 +40,7 @@ function kindsOf(
     minor,
     entry: { line, page: 1, words: context.lines[line]?.words.slice(0, 1) ?? [], value: amountAt(line) },
   }));
-  const settlement = { additions } as unknown as Settlement;
+  const settlement = { additions, total: { line: 0 } } as unknown as Settlement;
   const facts = { hasDiscountOfAll } as RowFacts;
   const items = goods.map(([line, minor]) => itemAt(line, minor));
   return documentRows(context, items, settlement, facts).map(({ kind }) => kind);

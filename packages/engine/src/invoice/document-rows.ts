@@ -35,7 +35,10 @@ export function documentRows(
         ),
         ...(settlement?.additions ?? []).map((addition) => ({
           ...additionRow(addition, context.currency, facts),
-          ...(isTakenOffGood(items, { addition, facts }) ? { kind: 'item' as const } : {}),
+          ...(isTakenOffGood(items, { addition, facts }) ||
+          isAmongGoods(context, items, { addition, facts, end: settlement?.total.line ?? 0 })
+            ? { kind: 'item' as const }
+            : {}),
         })),
       ]
     : settlement
@@ -66,7 +69,25 @@ function isTakenOffAll(
   if (!item || item.minor >= 0) return false;
   return facts.hasDiscountOfAll
     ? isDiscountOfAll(context, items, index)
-    : index > 1 && printsSum(context, items.slice(0, index), item.line);
+    : printsSumOfSeveral(context, items.slice(0, index), item.line);
+}
+
+/** True where the sum of several goods is printed: a good and one that is taken back whole leave none to add up. */
+function printsSumOfSeveral(context: DocumentContext, items: readonly Item[], to: number): boolean {
+  const kept = items.filter(({ minor }) => !items.some((other) => other.minor === -minor));
+  return kept.length > 1 && printsSum(context, items, to);
+}
+
+/** On tills a discount above a printed sum that it is part of is one among the goods. */
+function isAmongGoods(
+  context: DocumentContext,
+  items: readonly Item[],
+  { addition: { kind, entry, minor }, facts, end }: { addition: Addition; facts: RowFacts; end: number },
+): boolean {
+  const last = items.at(-1);
+  if (kind !== 'discount' || facts.hasDiscountOfAll || !last || entry.line <= last.line) return false;
+  const isBelowSum = printsSum(context, items, entry.line);
+  return !isBelowSum && printsSum(context, [...items, { ...last, minor, line: entry.line }], end);
 }
 
 /** On tills a discount right below the last good is taken off that one. */

@@ -98,3 +98,15 @@ describe('the order of day and month', () => {
     expect(read('25/04/67 12:33').proof.state).toBe('unprovable');
   });
 });
+
+it('doubts another date where the month of the labelled one cannot be read', () => {
+  const text = (day: string) => `HOTEL MEIER
+Anreise 29 Mai 2026
+Datum : ${day}
+Zimmer                     40.00
+Frühstück                  10.00
+Gesamt                     50.00`;
+  const stateOf = (day: string) =>
+    readReceipt(analyseDocument([pageOfText(text(day), 'recognised')])).proof.state;
+  expect([stateOf('30 Jun 2026'), stateOf('30 Juh 2026')]).toEqual(['proved', 'unprovable']);
+});

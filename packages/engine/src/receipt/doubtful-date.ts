@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
+import { lineText } from '../layout/lines.ts';
 import type { DateToken } from '../values/date.ts';
 import { isWeekday } from '../values/months.ts';
 
@@ -35,12 +36,17 @@ export function isAmongWords(
 /** Figures of a date among which some cannot be read: '??/??/????', '24.O7.2Ol9'. */
 const DAMAGED = /^[\d?#*lIOoSB]{1,2}([./-])[\d?#*lIOoSB]{1,2}\1[\d?#*lIOoSB]{2,4}$/;
 
+/** A day, a word that is the name of no month, and a year: '11 Juh 2026'. */
+const DAMAGED_MONTH = /(?<![\d.,:])\d{1,2}[.,]? \p{L}{3,9}[.,]? (?:19|20)\d{2}(?!\d)/u;
+
 /** A line of the right kind whose date cannot be read; null where there is none. */
 export function unreadableDate(
   { lines }: DocumentContext,
   isMeant: (line: AnalysedLine) => boolean,
 ): AnalysedLine | null {
   const isDamaged = (line: AnalysedLine) =>
-    line.dates.length === 0 && line.words.some(({ text }) => DAMAGED.test(text) && !/^[\d./-]+$/.test(text));
+    line.dates.length === 0 &&
+    (line.words.some(({ text }) => DAMAGED.test(text) && !/^[\d./-]+$/.test(text)) ||
+      DAMAGED_MONTH.test(lineText(line)));
   return lines.find((line) => isDamaged(line) && isMeant(line)) ?? null;
 }

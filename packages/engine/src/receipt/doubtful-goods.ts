@@ -6,6 +6,7 @@ import { lineText } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { plainDigits } from '../values/digits.ts';
 import type { SettledReceipt } from './contradicted-sums.ts';
+import { lineOfNoGoods } from './no-goods.ts';
 import { tillLabel } from './receipt-entries.ts';
 import type { TillItem } from './receipt-items.ts';
 
@@ -16,7 +17,11 @@ import type { TillItem } from './receipt-items.ts';
 export function doubtOfGoods(receipt: SettledReceipt): string | null {
   if (areSumsByRate(receipt)) return 'the lines above the total are tax subtotals and no goods';
   return (
-    illegiblePrice(receipt) ?? unspentRounding(receipt) ?? cancelledPair(receipt) ?? unsureScale(receipt)
+    lineOfNoGoods(receipt) ??
+    illegiblePrice(receipt) ??
+    unspentRounding(receipt) ??
+    cancelledPair(receipt) ??
+    unsureScale(receipt)
   );
 }
 

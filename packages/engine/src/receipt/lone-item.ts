@@ -1,5 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
-import { summaryLabel } from '../invoice/summary-label.ts';
+import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import { type SummaryLabel, summaryLabel } from '../invoice/summary-label.ts';
+import type { Word } from '../page.ts';
 import { isBareMultiple } from './item-detail.ts';
 import type { Reading } from './receipt-reading.ts';
 
@@ -15,8 +17,24 @@ export function withoutTotalAsItem(context: DocumentContext, reading: Reading): 
     settlement.total.words.map(({ text }) => text),
     false,
   );
-  if (label?.role !== 'payment' || isGood(context, only)) return reading;
+  const isNamed = label?.role !== 'payment' && !isBehindPayment(context, only, settlement.total);
+  if (isNamed || isGood(context, only)) return reading;
   return { ...reading, items: [], settlement: { ...settlement, additions: [], balanced: false } };
+}
+
+/** True for a total in a box behind the payment, as in a table of taxes: above the payment nothing is called the total. */
+function isBehindPayment(
+  { lines }: DocumentContext,
+  { line }: Reading['items'][number],
+  { below, line: at }: SummaryEntry,
+): boolean {
+  const between = lines.slice(line + 1, at);
+  return below && between.some(({ words }) => labelOf(words)?.role === 'payment');
+}
+
+function labelOf(words: readonly Word[]): SummaryLabel | null {
+  const named = words.filter(({ text }) => !/\d/.test(text)).map(({ text }) => text);
+  return summaryLabel(named, false);
 }
 
 /** A price with a quantity, a multiple beside it or the letter of a tax behind it is one of goods. */

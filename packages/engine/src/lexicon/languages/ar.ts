@@ -64,7 +64,7 @@ export const terms: LanguageTerms = {
   'statement.carriedForward': 'رصيد مدور',
   'statement.mark': 'الرصيد',
   'statement.customer': 'العميل | السادة | الاسم',
-  'invoice.rounding': 'التقريب',
+  'invoice.rounding': 'التقريب | تقريب | تقريب النقد',
   'invoice.title': 'فاتورة | الفاتورة | فاتورة ضريبية | فاتورة العميل',
   'invoice.supplierInvoice': 'فاتورة المورد | فاتورة شراء',
   'invoice.creditNote': 'إشعار دائن | اشعار دائن',

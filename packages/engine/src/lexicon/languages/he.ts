@@ -115,6 +115,7 @@ export const terms: LanguageTerms = {
   'invoice.weight': 'משקל | משקל ברוטו | משקל נטו',
   'receipt.title': 'קבלה',
   'receipt.cash': 'מזומן',
+  'receipt.tip': 'טיפ | תשר',
   'receipt.serviceCharge': 'עמלת שירות',
   'receipt.coupon': 'קוד קופון | שובר | קופון | קופונים',
   'receipt.giftCard': 'כרטיס מתנה',

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { readReceipt } from './read-receipt.ts';
+
+function read(text: string, source: 'text' | 'recognised' = 'text') {
+  const page = pageOfText(`CORNER SHOP\n14 March 2024\nPOS 4 14:03\n----------------\n${text}`, source);
+  const { proof, rows } = readReceipt(analyseDocument([page]));
+  return {
+    state: proof.state,
+    doubt: proof.state === 'unprovable' ? proof.missing.join() : '',
+    kinds: rows.map(({ kind }) => kind),
+  };
+}
+
+describe('a line above the total', () => {
+  it.each([
+    ['begins', 'Net value             8.41', 'Taxes 20%             1.68', 'Invoice Total        10.09'],
+    ['ends', '      Worth     8.41', '  Taxes 20%     1.68', '      Total    10.09'],
+  ])('is no good where it %s like the labels of the sums', (_, net, tax, total) => {
+    const indent = ' '.repeat(20);
+    expect(read([net, tax, total].map((line) => indent + line).join('\n')).doubt).toContain(
+      'stands among the sums',
+    );
+  });
+
+  it('is a good at the margin', () => {
+    expect(
+      read(
+        'Coffee                          8.41\nTaxes 20%                       1.68\nTotal                          10.09',
+      ).state,
+    ).toBe('proved');
+  });
+
+  it('is no good without the letter of a tax that all others bear', () => {
+    const text =
+      'TEA             12.00A\nCAKE             3.00A\nMILK             2.00A\nXYLO             0.08\nTOTAL           17.08';
+    expect(read(text).doubt).toContain('bear the letter of a tax');
+  });
+});
+
+describe('a total whose name recognition lost', () => {
+  it('is no good where only a table of taxes below the payment shows it', () => {
+    const text =
+      'Gesamtbctrag    14.50\n----------------\nBargeld         20.00\nRückgeld         5.50\n%       Netto     MwSt     Brutto\nA 19%   12.18     2.32      14.50';
+    expect(read(text, 'recognised').state).toBe('unprovable');
+  });
+});
+
+describe('a discount among the goods', () => {
+  it('is one of them above the subtotal that it is part of', () => {
+    expect(
+      read('TEA             12.00\nDISCOUNT 25%    -3.00\nSUBTOTAL         9.00\nTOTAL            9.00')
+        .kinds,
+    ).toEqual(['item', 'item']);
+  });
+
+  it('is one of them where a good that was taken back whole leaves no sum before it', () => {
+    const text =
+      'TEA             10.65\n  1 x 10.65\nVOID TEA       -10.65\nCAKE            13.24\n  1 x 13.24\nDISCOUNT        -0.66\nMILK             6.11\nSUBTOTAL        18.69\nTOTAL           18.69';
+    expect(read(text).kinds).toEqual(['item', 'item', 'item', 'item', 'item']);
+  });
+
+  it('is none below the subtotal', () => {
+    expect(
+      read(
+        'TEA             12.00\nCAKE             3.00\nSUBTOTAL        15.00\nDISCOUNT        -3.00\nTOTAL           12.00',
+      ).kinds,
+    ).toEqual(['item', 'item', 'discount']);
+  });
+});
