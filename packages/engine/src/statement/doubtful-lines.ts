@@ -22,7 +22,8 @@ export function doubtOfRows(
   const headed = part.movements.some(({ entry }) => entry.amounts.has(balance));
   if (found.reading.balance < 0 && headed)
     return 'the balances printed beside the rows do not follow from them';
-  const left = lineBeyond(part, lines, rowsAt, found.reading);
+  const left =
+    lineBeyond(part, lines, rowsAt, found.reading) ?? rowBeyond(part, lines, rowsAt, found.reading);
   if (left) return mayBeMovement(left);
   const outside = rowOutside(part);
   return outside
@@ -54,6 +55,34 @@ function lineBeyond(
       entry.amounts.has(balance) &&
       ([amount, debit, credit].some((column) => entry.amounts.has(column)) || hasOtherMoney(entry)),
   );
+}
+
+/** Dates of rows begin this close to each other, in type heights. */
+const SAME_EDGE_EMS = 0.5;
+
+/**
+ * A line below the rows that looks like one of them where no balances are printed beside them: its date begins where theirs do, its
+ * amount is in their column, and words are between. A balance within the list may have been taken for the closing one.
+ */
+function rowBeyond(
+  { movements }: AccountPart,
+  lines: readonly Entry[],
+  rowsAt: ReadonlySet<number>,
+  { balance, amount }: Reading,
+): Entry | undefined {
+  const rows = movements.map(({ entry }) => entry);
+  const last = Math.max(...rows.map(({ at }) => at));
+  const edges = rows.flatMap(({ dates: [date] }) => (date ? [date.box.x0] : []));
+  if (balance >= 0 || edges.length < rows.length) return undefined;
+  return lines.find(({ at, label, dates: [date], amounts, words, line }) => {
+    if (at < last || rowsAt.has(at) || label !== null || !date || !amounts.has(amount)) return false;
+    const used = new Set([...date.words, ...(amounts.get(amount)?.words ?? [])]);
+    return (
+      Number(amounts.get(amount)?.decimal) !== 0 &&
+      edges.some((x0) => Math.abs(x0 - date.box.x0) <= SAME_EDGE_EMS * line.size) &&
+      words.some((word) => !used.has(word) && /\p{L}{2}/u.test(word.text))
+    );
+  });
 }
 
 /** True for a line with money outside of the columns: one with a single value and no known head is not found. */
