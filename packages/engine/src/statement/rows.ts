@@ -105,8 +105,7 @@ function isDatedTwice(runs: readonly TableLine[][], opensRow: (item: TableLine) 
   ]);
   const rows = order.filter((kind) => kind === 'dated' || kind === 'row').length;
   const twice = order.filter((kind, at) => kind === 'dated' && order[at + 1] === 'date').length;
-  // A date above the first row is the first of its two, with the second one beside its amounts.
-  return order[0] === 'dated' && rows > 1 && twice >= TWICE_SHARE * rows;
+  return rows > 1 && twice >= TWICE_SHARE * rows;
 }
 
 /** Rows whose words stand right of the amounts make up this share where the description is printed there. */
