@@ -1,4 +1,4 @@
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
@@ -6,6 +6,7 @@ import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import { type Period, yearInPeriod } from '../values/period.ts';
 import type { Header, HeaderPhrase } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
+import { labelOf } from './labels.ts';
 import type { RowBlock } from './rows.ts';
 
 /** The column of the booking dates, among several columns of dates; points. */
@@ -39,13 +40,13 @@ const MIN_SHARE = 0.5;
 export function findBookingColumn(
   blocks: readonly RowBlock[],
   headers: readonly Header[],
-  context: Pick<DocumentContext, 'dateOrder' | 'language'>,
+  context: Pick<DocumentContext, 'dateOrder' | 'language' | 'lines'>,
   periods: readonly Period[],
 ): BookingColumn | null {
   const columns = columnsOf(blocks, headers);
   if (columns.length < 2) return null;
   const headed = byHeads(columns);
-  const tables = tablesOf(blocks);
+  const tables = tablesOf(blocks, context.lines);
   const days = columns.map((column) => tables.map((rows) => daysOf(column, rows, context, periods)));
   const ordered = onlyOne(columns, days, (each) => each.every(isOrdered));
   if (headed) return bookingColumn(headed, columns, !isPurchases(ordered, headed));
@@ -64,14 +65,16 @@ function isUnknown({ isHeaded }: DateColumn, columns: readonly DateColumn[]): bo
   return !isHeaded && columns.some(({ head }) => head === 'date');
 }
 
-/** The rows of each table: a heading or a total parts them, and the head that a new page repeats does not. */
-function tablesOf(blocks: readonly RowBlock[]): RowBlock[][] {
+/** The rows of each table: a heading, a total or an opening balance parts them, and the head that a new page repeats does not. */
+function tablesOf(blocks: readonly RowBlock[], lines: readonly AnalysedLine[]): RowBlock[][] {
   const tables: RowBlock[][] = [];
   let above: RowBlock['entry'] | undefined;
   for (const block of blocks) {
-    const { section, stretch, line } = block.entry;
+    const { at, section, stretch, line } = block.entry;
     const isParted =
-      above?.section !== section || (above.stretch !== stretch && above.line.page === line.page);
+      above?.section !== section ||
+      (above.stretch !== stretch && above.line.page === line.page) ||
+      lines.slice(above.at + 1, at).some((between) => labelOf(between)?.kind === 'opening');
     if (isParted) tables.push([block]);
     else tables.at(-1)?.push(block);
     above = block.entry;

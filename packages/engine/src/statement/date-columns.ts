@@ -1,4 +1,4 @@
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Column, findDateColumns } from './columns.ts';
 import type { Entry } from './entries.ts';
@@ -53,7 +53,24 @@ function printedColumns(
   const above = found.filter((column) =>
     printed.every(({ x0, x1 }) => overlap(column.x0, column.x1, x0, x1) <= 0),
   );
-  return above.length > 0 ? above : found;
+  return withoutRare(above.length > 0 ? above : found, apart);
+}
+
+/** Dates that stand apart from their rows are in one column of a page: others with fewer than this share of its dates are of descriptions. */
+const RARE_SHARE = 0.5;
+
+function withoutRare(columns: readonly Column[], lines: readonly AnalysedLine[]): Column[] {
+  const [fullest] = [...columns].sort((one, other) => other.count - one.count);
+  if (!fullest) return [];
+  const pagesOf = ({ x0, x1 }: Column) =>
+    lines
+      .filter(({ dates }) => dates.some(({ box }) => overlap(x0, x1, box.x0, box.x1) > 0))
+      .map(({ page }) => page);
+  const pages = new Set(pagesOf(fullest));
+  return columns.filter(
+    (column) =>
+      column.count >= RARE_SHARE * fullest.count || pagesOf(column).some((page) => !pages.has(page)),
+  );
 }
 
 /** A date below the head of descriptions is the row's own where at least this share of the rows have one. */

@@ -41,7 +41,7 @@ function verdictsOn(part: AccountPart, totals: readonly SideTotal[]): boolean[] 
     const tokens = new Set(totals.filter((total) => total.side === side).map(({ token }) => token));
     const minors = [...tokens].map((token) => Math.abs(tokenMoney(token, part.currency, 1)?.minor ?? 0));
     // The statements of several months in one file have totals of their own.
-    const printed = [...minors, sumMinor(minors)];
+    const printed = [...minors, sumMinor(minors)].filter((minor) => minor !== 0);
     const own = printed.includes(sums[side]);
     const other = printed.includes(sums[side === 'in' ? 'out' : 'in']);
     return own || other ? [own] : [];

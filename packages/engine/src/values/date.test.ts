@@ -56,9 +56,16 @@ describe('dates on a line', () => {
     expect(datesIn(text, language)).toEqual([iso]);
   });
 
+  it('takes the counted weekday of Vietnamese pages for part of the date', () => {
+    const [date, another] = findDates(lineOfText('842583 Thứ 5 06/02/2020'), 'vi');
+    expect([date?.raw, another]).toEqual(['Thứ 5 06/02/2020', undefined]);
+  });
+
   it('reads Japanese eras, Korean and Chinese dates, and Buddhist years', () => {
     expect(datesIn('令和6年12月31日', 'ja')).toEqual(['2024-12-31']);
     expect(datesIn('平成31年4月30日', 'ja')).toEqual(['2019-04-30']);
+    expect(datesIn('R7.12.18', 'ja')).toEqual(['2025-12-18']);
+    expect(datesIn('H30/04/01', 'ja')).toEqual(['2018-04-01']);
     expect(datesIn('2024年 12月 31日', 'zh')).toEqual(['2024-12-31']);
     expect(datesIn('2024년 12월 31일', 'ko')).toEqual(['2024-12-31']);
     expect(datesIn('31/12/2567', 'th')).toEqual(['2024-12-31']);

@@ -97,11 +97,11 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
     to++;
   }
   for (; texts.length > 0; texts.pop(), to--) {
-    const [weekday = '', ...others] = texts;
+    const others = texts.slice(weekdayLength(texts));
     // 'MAR 01' may begin with a month or, in other languages, with a weekday.
     const parts =
       readDate(texts.join(' '), language) ??
-      (others.length && isWeekday(weekday) ? readDate(others.join(' '), language) : null);
+      (others.length > 0 && others.length < texts.length ? readDate(others.join(' '), language) : null);
     if (!parts) continue;
     const words = line.words.slice(from, to + 1);
     return {
@@ -117,6 +117,15 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
   return null;
 }
 
+/** Vietnamese counts the days of the week: 'Thứ 5' is Thursday. */
+const COUNTED_WEEKDAY = /^thứ$/iu;
+
+/** How many words at the beginning name a day of the week. */
+function weekdayLength([first = '', second = '']: readonly string[]): number {
+  if (COUNTED_WEEKDAY.test(first) && /^[2-7],?$/.test(second)) return 2;
+  return isWeekday(first) ? 1 : 0;
+}
+
 const LETTERS_ALONE = /^\p{L}[\p{L}\p{M}]*[.,]?$/u;
 const ERA = /^(?:令和|平成|昭和|R|H)$/;
 
@@ -125,7 +134,10 @@ const ERA = /^(?:令和|平成|昭和|R|H)$/;
  * month, day nor era.
  */
 function mayOpenDate(text: string, language: string): boolean {
-  if (LETTERS_ALONE.test(text)) return ERA.test(text) || monthOf(text, language) !== null || isWeekday(text);
+  if (LETTERS_ALONE.test(text))
+    return (
+      ERA.test(text) || monthOf(text, language) !== null || isWeekday(text) || COUNTED_WEEKDAY.test(text)
+    );
   return /[\p{L}\p{Nd}]/u.test(text) && !/^\(?\d+,\d/.test(text);
 }
 
@@ -163,6 +175,8 @@ const NAMED_DAY =
   /^(\p{L}[\p{L}\p{M}]{2,11})[.,]?[\s/-]{0,2}(\d{1,2})(?:st|nd|rd|th)?(?:,?[\s/-]{1,2}'?(\d{4}|\d{2})|,(\d{4}))?[.,;:]?$/u;
 const YEAR_NAMED_DAY = /^(\d{4})[\s/-](\p{L}[\p{L}\p{M}]{1,11})[.,]?[\s/-](\d{1,2})$/u;
 const EAST_ASIAN = /^(令和|平成|昭和|R|H)?\s?(\d{1,4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/;
+/** 'R7.12.18': the year of an era with its letter, as pages of Japan write dates. */
+const ERA_NUMERIC = /^(令和|平成|昭和|R|H)\s?(\d{1,2})([./-])(\d{1,2})\3(\d{1,2})\.?$/;
 const EAST_ASIAN_SHORT = /^(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
 const COMPACT = /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 const COMPACT_NAMED = /^(\d{2})(\p{L}{3})(\d{2}|\d{4})$/u;
@@ -213,6 +227,12 @@ function plausible(numbers: DateToken['numbers']): boolean {
 }
 
 function readEastAsian(text: string, language: string): DateParts | null {
+  const ofEra = language === 'ja' ? ERA_NUMERIC.exec(text) : null;
+  if (ofEra) {
+    const [month, day] = [Number(ofEra[4]), Number(ofEra[5])];
+    const year = gregorianYear(Number(ofEra[2]), 2, language, ofEra[1]);
+    return isoDate(year, month, day) ? { numbers: [], year, month, day } : null;
+  }
   const full = EAST_ASIAN.exec(text);
   if (full) {
     const year = gregorianYear(Number(full[2]), full[2]?.length ?? 0, language, full[1] ?? '');

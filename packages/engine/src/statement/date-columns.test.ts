@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+function read(text: string) {
+  const { rows, accounts } = convertPages([pageOfText(text)], { type: 'bank_statement' });
+  return { dates: rows.map(({ date }) => date?.value), proof: accounts[0]?.proof };
+}
+
+it('takes dates within descriptions for none of the days above rows', () => {
+  const text = `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Date          Description                    Amount     Balance
+              Opening balance                            100.00
+03.03.2025
+                     Rent                    -10.00
+                  02.03.2025
+                    Salary                    50.00      140.00
+05.03.2025
+                      Tea                     -5.00      135.00
+07.03.2025
+                     Cake                     -5.00
+                  06.03.2025
+                     Milk                     -5.00      125.00
+09.03.2025
+                    Books                     -5.00      120.00
+11.03.2025
+                     Soap                     -5.00      115.00
+              Closing balance                            115.00`;
+  expect(read(text).dates).toEqual([
+    '2025-03-03',
+    '2025-03-03',
+    '2025-03-05',
+    '2025-03-07',
+    '2025-03-07',
+    '2025-03-09',
+    '2025-03-11',
+  ]);
+});
+
+it('sees an order of dates within each of several accounts under no heads', () => {
+  const text = `Harbour Bank   EUR
+Account number: 100200300
+Period: 1 March 2025 to 31 March 2025
+                          Opening balance                100.00
+07.03.2025    08.03.2025    Rent              -10.00       90.00
+09.03.2025    10.03.2025    Salary             50.00      140.00
+11.03.2025    12.03.2025    Tea                -5.00      135.00
+Period: 1 March 2025 to 31 March 2025
+                          Opening balance                200.00
+10.03.2025    13.03.2025    Cake               -5.00      195.00
+17.03.2025    18.03.2025    Milk               -5.00      190.00
+                          Closing balance                190.00`;
+  expect(read(text).proof).toMatchObject({
+    missing: ['no heading says which date of row 1 is the booking date'],
+  });
+});
