@@ -16,7 +16,7 @@ const MAX_LABEL_WORDS = 4;
 type Side = 'in' | 'out';
 
 /**
- * What printed totals of money in and money out say of the signs of all rows: 'kept' where one is the sum of its own side, 'turned'
+ * What printed totals of money in and money out say of the signs of all rows: 'kept' where both are the sums of their own sides, 'turned'
  * where what is called money in is the sum of the rows read as money out or the other way round, else null. With all signs turned
  * round the balances follow from the rows as well.
  */
@@ -28,9 +28,11 @@ export function signsByTotals(
   const totals = lines
     .flatMap((line, at) => totalsOn(line, lines.slice(at + 1, at + 1 + LINES_BELOW)))
     .filter(({ token }) => !inRows.has(token));
-  const verdicts = parts.flatMap((part) => verdictsOn(part, totals));
-  if (verdicts.length === 0) return null;
-  return verdicts.includes(true) ? 'kept' : 'turned';
+  const verdicts = parts.map((part) => verdictsOn(part, totals));
+  // One side alone may be called by the other's name: cards are paid with 'payments'.
+  const areBoth = (isOwn: boolean) =>
+    verdicts.some((both) => both.length === 2) && verdicts.flat().every((own) => own === isOwn);
+  return areBoth(true) ? 'kept' : areBoth(false) ? 'turned' : null;
 }
 
 /** Of each total that is a sum of the account's rows, whether it is that of its own side. */
