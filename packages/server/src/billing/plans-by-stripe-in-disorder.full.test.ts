@@ -1,4 +1,4 @@
-import { PLAN_CELLS } from '../testing/plan-walk.ts';
+import { shareOfPlanCells } from '../testing/plan-walk.ts';
 import { BY_STRIPE_IN_DISORDER, describePlans } from '../testing/plans-over-http.ts';
 
-await describePlans('the embedded database', BY_STRIPE_IN_DISORDER, PLAN_CELLS);
+await describePlans('the embedded database', BY_STRIPE_IN_DISORDER, shareOfPlanCells(0));

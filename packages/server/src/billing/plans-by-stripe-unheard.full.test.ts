@@ -1,4 +1,4 @@
-import { PLAN_CELLS } from '../testing/plan-walk.ts';
+import { shareOfPlanCells } from '../testing/plan-walk.ts';
 import { BY_STRIPE_UNHEARD, describePlans } from '../testing/plans-over-http.ts';
 
-await describePlans('a PostgreSQL server', BY_STRIPE_UNHEARD, PLAN_CELLS);
+await describePlans('a PostgreSQL server', BY_STRIPE_UNHEARD, shareOfPlanCells(1));
