@@ -142,6 +142,13 @@ describe('values under a label that another label has', () => {
     expect(read(`${head.join('\n')}\n${bare}`).facts.invoiceNumber?.value).toBe('FV/40040');
   });
 
+  it('take no label of the date into the number', () => {
+    const bare = goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '');
+    const head = ['INVOICE NUMBER / DATE           381 825 226 / 23.11.2019', 'OF INVOICE:'];
+    expect(read(`${head.join('\n')}\n\n${bare}`).facts.invoiceNumber?.value).not.toMatch(/DATE/);
+    expect(read(`INVOICE\nDATE   23/02/2024\n\n${bare}`).facts.invoiceNumber).toBeUndefined();
+  });
+
   it('leave the date of the period beside it to the period', () => {
     const head = ['Period                    Invoice date', '2020/04/01 - 2020/05/01  2020/05/02'];
     expect(withHead(...head).issueDate?.value).toBe('2020-05-02');

@@ -197,7 +197,9 @@ function behindTitle(field: Field, fields: readonly Field[]): TextCell | null {
 function behindStroke({ role, right, line }: Field): TextCell | null {
   const [stroke, ...others] = right;
   if (role !== 'invoiceNumber' || stroke?.text !== '/' || others.length > 0) return null;
-  return referenceIn(line.words.slice(line.words.indexOf(stroke) + 1), line);
+  const behind = line.words.slice(line.words.indexOf(stroke) + 1);
+  const from = behind.findIndex(({ text }) => /\d/.test(text));
+  return from < 0 ? null : referenceIn(behind.slice(from), line);
 }
 
 /** '2023/03/04 / 1980 :label' is read from the right: the number is next to its label. */
@@ -349,7 +351,9 @@ function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null
   const isSerial = /^[\p{L}\p{M}]{2,}[/-]/u.test(first.text);
   const dated =
     !isSerial && line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
-  const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && SERIAL.test(second.text);
+  // 'DATE 23/02/2024' is no number of a series.
+  const isDate = line.dates.some(({ words: dated }) => second !== undefined && dated.includes(second));
+  const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && !isDate && SERIAL.test(second.text);
   const used = joined
     ? [first, second, ...furtherGroups(words.slice(1), line)]
     : [first, ...furtherGroups(words, line)];

@@ -80,7 +80,7 @@ function rowBeyond(
     return (
       Number(amounts.get(amount)?.decimal) !== 0 &&
       edges.some((x0) => Math.abs(x0 - date.box.x0) <= SAME_EDGE_EMS * line.size) &&
-      words.some((word) => !used.has(word) && /\p{L}{2}/u.test(word.text))
+      words.some((word) => !used.has(word) && /[\p{L}\p{M}]{2}/u.test(word.text))
     );
   });
 }
