@@ -66,7 +66,7 @@ const DOUBTS: readonly Doubt[] = [
   },
   {
     find: (goods) => goods.items.find((item) => reachesOverSum(goods, item)),
-    say: (text) => `the amount of '${text}' stands below a sum`,
+    say: (text) => `the amount of '${text}' is below a sum`,
   },
   {
     find: ({ items, settlement }) => items.find(({ amount }) => amount === settlement.total.value),

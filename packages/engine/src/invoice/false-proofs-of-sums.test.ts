@@ -44,13 +44,13 @@ Mklop                                             10.50
     expect(stateOf(page)).not.toBe('proved');
   });
 
-  it('are no goods where their labels stand in line with that of the total', () => {
+  it('are no goods where their labels are in line with that of the total', () => {
     expect(
       stateOf(goodsWith(['Delivery charge', '0.00'], ['Mklop', '10.50'], ['Total GBP', '115.50'])),
     ).not.toBe('proved');
   });
 
-  it('are no goods where a known label of what is added stands among other words', () => {
+  it('are no goods where a known label of what is added is among other words', () => {
     const page = `${HEAD}
 Goods                                            Amount
 Steel bracket                                     25.00
@@ -117,7 +117,7 @@ Tax rate    Base amount     Tax   Gross total
 });
 
 describe('the total', () => {
-  it('stands before a retention below a tax of zero, in a script of letters and marks', () => {
+  it('comes before a retention below a tax of zero, in a script of letters and marks', () => {
     const rest: [string, string][] = [
       ['टैक्स 0%', '0.00'],
       ['योग', '105.00'],

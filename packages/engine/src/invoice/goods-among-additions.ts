@@ -81,7 +81,7 @@ export function isCellOfGoods(
   entry: SummaryEntry,
 ): boolean {
   const slack = SAME_EDGE_EMS * Math.max(4, lines[entry.line]?.size ?? 0);
-  // The discount of the line may stand before.
+  // The discount of the line may come first.
   const own = entry.words.find(({ text }) => /[\p{L}\p{M}]{2}/u.test(text));
   return (
     own !== undefined &&

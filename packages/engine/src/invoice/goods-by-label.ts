@@ -6,7 +6,7 @@ import { type ReadGoods, wordsOf } from './read-goods.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { isAtSums } from './sums-among-goods.ts';
 
-/** What these labels name is no goods, however often it stands among them. */
+/** What these labels name is no goods, however often it is among them. */
 const NO_GOODS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried', 'paid', 'tax']);
 /** What these labels name is no goods below the sum of all goods. */
 const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'charge', 'discount', 'rounding']);
@@ -105,7 +105,7 @@ function lettersOf(words: readonly Word[]): string {
   return words.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).join('');
 }
 
-/** True for the last of several goods where it stands in line with the sums. */
+/** True for the last of several goods where its label is in line with the sums. */
 export function isLastAtSums({ context, items, settlement }: ReadGoods, item: Item): boolean {
   const goods = items.slice(0, -1);
   return goods.length > 0 && item === items.at(-1) && isAtSums(context, item, { goods, settlement });

@@ -53,7 +53,7 @@ export function findIssueDate(
 /** So many words at most end a label on its second line. */
 const MAX_LABEL_END = 3;
 
-/** 'Date   3 May' over 'of order:': the label closes on the next line, under which no value stands. */
+/** 'Date   3 May' over 'of order:': the label ends on the next line, with no value below. */
 function goesOnBelow({ lines }: DocumentContext, { label: [first], line, index, role }: Field): boolean {
   const next = lines[index + 1];
   if (role !== 'date' || !first || next?.page !== line.page) return false;

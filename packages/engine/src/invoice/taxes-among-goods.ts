@@ -13,7 +13,7 @@ const SURE_GOODS = 2;
 
 /**
  * The first of the last goods that are the tax on all others: the sum of those is printed between or elsewhere, and each
- * of the last is that sum times a printed rate, or stands in one row with it and the total.
+ * of the last is that sum times a printed rate, or is in one row with it and the total.
  */
 export function taxAmongGoods({ context, items, settlement }: ReadGoods): Item | null {
   const isTaxed = settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);

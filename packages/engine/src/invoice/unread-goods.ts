@@ -35,7 +35,7 @@ function amountInColumn({ currency }: DocumentContext, line: AnalysedLine, { amo
   return token ? sizeOf(token, currency) * (token.sign === -1 ? -1 : 1) : null;
 }
 
-/** True where a labelled sum stands between the text of an item, or its price, and its amount. */
+/** True where a labelled sum is between the text of an item, or its price, and its amount. */
 export function reachesOverSum(
   { context: { lines }, entries }: ReadGoods,
   { line, text, unitPrice }: Item,

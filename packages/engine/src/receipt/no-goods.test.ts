@@ -20,7 +20,7 @@ describe('a line above the total', () => {
   ])('is no good where it %s like the labels of the sums', (_, net, tax, total) => {
     const indent = ' '.repeat(20);
     expect(read([net, tax, total].map((line) => indent + line).join('\n')).doubt).toContain(
-      'stands among the sums',
+      'is among the sums',
     );
   });
 

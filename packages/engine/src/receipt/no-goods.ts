@@ -33,7 +33,7 @@ function standsAmongSums({ context, items, settlement }: SettledReceipt): string
   const areAligned = (edge: 'x0' | 'x1') =>
     labels.every((label) => Math.abs(label[edge] - own[edge]) <= TOLERANCE);
   return isIndented && (areAligned('x0') || areAligned('x1'))
-    ? `${lineText(line)}: this line stands among the sums and may be none of the goods`
+    ? `${lineText(line)}: this line is among the sums and may be none of the goods`
     : null;
 }
 

@@ -140,7 +140,7 @@ interface Parting {
   known: number;
 }
 
-/** The cells of a head: phrases of its lines that stand above each other are one. */
+/** The cells of a head: phrases above each other are one. */
 function cellsOf(lines: readonly AnalysedLine[], gapEms: number): Line[][] {
   const cells: Line[][] = [];
   for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms).flatMap(partMoneyHeads))) {
@@ -215,7 +215,7 @@ export function rolesOfColumns(
       const distance = distances[nearest];
       if (distance === undefined || distance > MAX_HEADER_DISTANCE) continue;
       const tally = votes[nearest];
-      // An overlapping head outweighs any number of near ones, and of two the one that stands over more of the column.
+      // An overlapping head outweighs any number of near ones, and of two the one over more of the column.
       const weight = distance <= 0 ? 10 - distance / WIDE : 1;
       tally?.set(phrase.role, (tally.get(phrase.role) ?? 0) + weight);
     }

@@ -238,8 +238,8 @@ function doubtOfSigns(
   const byTotals = signsByTotals(context, told.parts);
   if (byTotals === 'turned')
     return 'the printed totals of money in and money out are those of the other side';
-  const isTold = byTotals === 'kept' && !contradictsHeads(told.table);
-  return isTold ? null : (doubtOfSide(context, told) ?? doubtOfMinus(context, labelled, told));
+  const isDecided = byTotals === 'kept' && !contradictsHeads(told.table);
+  return isDecided ? null : (doubtOfSide(context, told) ?? doubtOfMinus(context, labelled, told));
 }
 
 /** The last line of an account. */
