@@ -15,6 +15,7 @@ describe('words that stand for two', () => {
     ['币种：人民币', '币种： 人民币'],
     ['02/03/2025Coffee 4.00', '02/03/2025 Coffee 4.00'],
     ['02.03.25Kaffee 4.00', '02.03.25 Kaffee 4.00'],
+    ['16:17Transfer 4.00', '16:17 Transfer 4.00'],
     ['Total............ 4.00', 'Total 4.00'],
     ['Total ............ 4.00', 'Total 4.00'],
     ['20/08/1446 هـ 4.00', '20/08/1446 4.00'],
@@ -25,6 +26,7 @@ describe('words that stand for two', () => {
   it.each([
     'Ref:12.00',
     'at 12:30',
+    '04:30pm 4.00',
     'https://northfield.example',
     '02/03/2025 4.00',
     'etc... 4.00',

@@ -8,7 +8,7 @@ const GLUED = /^(.{1,24}?[:：])(?=.)(.+)$/u;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * Parts words that stand for two: a date and the text behind it, a word and the dots that lead to its amount (which go),
+ * Parts words that stand for two: a date or a time of day and the text behind it, a word and the dots that lead to its amount (which go),
  * and those in which a label and its value are glued by a colon ('期初余额：18,881.81', 'Balance:12.00'): always in scripts
  * without spaces, elsewhere where the word before the colon is a label of a balance or total. Each part keeps its share of
  * the word's width.
@@ -41,8 +41,9 @@ function partsOf(word: Word): Word[] {
 const HIJRI_MARK = /^هـ?$/u;
 /** Dots that lead the eye from a word to its amount. */
 const LEADER = /\.{4,}$/;
-/** A date without a space before what follows it. */
-const GLUED_DATE = /^(\d{2}[/.-]\d{2}[/.-](?:\d{4}|\d{2}))\p{L}/u;
+/** A date or a time of day without a space before the word that follows it. */
+const GLUED_DATE =
+  /^(\d{2}[/.-]\d{2}[/.-](?:\d{4}|\d{2})(?=\p{L})|[0-2]\d:[0-5]\d(?::[0-5]\d)?(?=\p{L}{3}))/u;
 
 function partAt(word: Word, length: number): Word[] {
   const x = word.box.x0 + ((word.box.x1 - word.box.x0) * length) / word.text.length;

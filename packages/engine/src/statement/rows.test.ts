@@ -38,6 +38,33 @@ Closing balance                                             105.00`),
   });
 });
 
+describe('entries whose amounts are on their second line', () => {
+  it('are parted by the pitch of their lines, also where one of them is a little narrower', () => {
+    const names = ['Card', 'Salary', 'Rent', 'Fee', 'Interest', 'Cheque', 'Transfer', 'Refund'];
+    const entries = names.map((name, index) => [
+      `${name.padEnd(24)} ${index + 2} Jun 2025`,
+      `Office${'-5.00'.padStart(46)}${`${95 - 5 * index}.00`.padStart(12)}`,
+    ]);
+    const page = pageOfText(`
+Statement 1 June 2025 to 30 June 2025      Opening balance      100.00
+Description              Date                   Amount     Balance
+${entries.flat().join('\n')}
+Closing balance                                              60.00`);
+    // Points from the top of a line to that of the next: 10 within an entry, 14.2 or 14.8 between entries.
+    const pitches = entries.flatMap((_, index) => [10, index === 3 ? 14.2 : 14.8]);
+    const tops = [28, 42, 60];
+    for (const pitch of pitches) tops.push((tops.at(-1) ?? 0) + pitch);
+    const words = page.words.map((word) => {
+      const top = tops[Math.round(word.box.y0 / 14) - 2] ?? 0;
+      return { ...word, size: 8, box: { ...word.box, y0: top, y1: top + 9 } };
+    });
+    const { rows } = convertPages([{ ...page, words }], { type: 'bank_statement' });
+    expect(rows.map((row) => `${row.date?.value} ${row.description?.value}`)).toEqual(
+      names.map((name, index) => `2025-06-0${index + 2} ${name} Office`),
+    );
+  });
+});
+
 describe('a period above the rows of a further page', () => {
   it('has the day of none of them', () => {
     const pages = [

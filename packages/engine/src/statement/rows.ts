@@ -30,8 +30,10 @@ export interface DatedRow {
   block: RowBlock;
 }
 
-/** A gap this much wider than the usual one parts blocks. */
-const BLOCK_GAP_FACTOR = 1.45;
+/** A pitch of lines this much wider than the usual one parts blocks. */
+const BLOCK_PITCH_FACTOR = 1.45;
+/** The same where the first leaves blocks joined that a narrower pitch parts into one a movement. */
+const NARROW_PITCH_FACTOR = 1.25;
 /** Text further below a row than this many type heights is not part of it. */
 const MAX_GAP_EMS = 2.6;
 
@@ -58,25 +60,35 @@ export function blocksOf(
   const runs = joinOverPages(runsBetweenBreaks(context, anchorAt, otherAt, dateColumns), opensRow).filter(
     hasAnchor,
   );
-  const grouped = runs.map((run) => groupByGap(run, opensRow));
-  const byGap = !isDatedTwice(runs, opensRow) && areRows(grouped);
+  const grouped = groupRows(runs, opensRow);
+  const byGap = !isDatedTwice(runs, opensRow) && shareOfRows(grouped) >= ROW_SHARE;
   const below = datesStandBelow(runs, opensRow);
   for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
   const stacked = standStacked(anchors, owners, dateColumns);
   return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, inText, stacked));
 }
 
-/** Groups that hold one movement each make up this share where gaps part the rows. */
+/** Groups that hold one movement each make up this share where gaps part the rows of a statement. */
 const ROW_SHARE = 0.8;
 
-/** True where gaps part the rows of a statement: nearly every group of lines holds one movement. */
-function areRows(grouped: readonly (readonly TableLine[][])[]): boolean {
+/** The groups of each stretch; by the narrower pitch only where that mends the few groups that hold no or several movements. */
+function groupRows(runs: readonly TableLine[][], opensRow: (item: TableLine) => boolean): TableLine[][][] {
+  const groupedBy = (factor: number) => runs.map((run) => groupByGap(run, opensRow, factor));
+  const grouped = groupedBy(BLOCK_PITCH_FACTOR);
+  const share = shareOfRows(grouped);
+  if (share < ROW_SHARE || share === 1) return grouped;
+  const narrow = groupedBy(NARROW_PITCH_FACTOR);
+  return shareOfRows(narrow) === 1 ? narrow : grouped;
+}
+
+/** Share of the groups of lines that hold one movement; 0 where there is but one group. */
+function shareOfRows(grouped: readonly (readonly TableLine[][])[]): number {
   const counts = grouped.flatMap((groups) => {
     const movements = groups.map((group) => group.filter((item) => item.anchor).length);
     // What follows the last movement of a stretch is the foot of the page.
     return movements.slice(0, movements.findLastIndex((count) => count > 0) + 1);
   });
-  return counts.length > 1 && counts.filter((count) => count === 1).length >= ROW_SHARE * counts.length;
+  return counts.length > 1 ? counts.filter((count) => count === 1).length / counts.length : 0;
 }
 
 /** Rows that a date follows before the next row make up this share where dates are printed below their rows. */
@@ -200,7 +212,11 @@ function isLoneLabel(line: AnalysedLine): boolean {
 }
 
 /** The lines of a stretch between wide gaps; a heading of a day belongs to the group below it. */
-function groupByGap(run: readonly TableLine[], opensRow: (item: TableLine) => boolean): TableLine[][] {
+function groupByGap(
+  run: readonly TableLine[],
+  opensRow: (item: TableLine) => boolean,
+  factor: number,
+): TableLine[][] {
   const gaps = run.slice(1).map((item, index) => item.line.box.y0 - (run[index]?.line.box.y1 ?? 0));
   const pitch = run.slice(1).map((item, index) => item.line.box.y0 - (run[index]?.line.box.y0 ?? 0));
   const usual = Math.min(...pitch.filter((value) => value > 0.5 * median(pitch)));
@@ -208,7 +224,7 @@ function groupByGap(run: readonly TableLine[], opensRow: (item: TableLine) => bo
   run.forEach((item, index) => {
     const opensBlock =
       index === 0 ||
-      (pitch[index - 1] ?? 0) > usual * BLOCK_GAP_FACTOR ||
+      (pitch[index - 1] ?? 0) > usual * factor ||
       (gaps[index - 1] ?? 0) > item.line.size * 1.6;
     const current = groups.at(-1);
     const isNearer = current?.length !== 1 || (pitch[index - 2] ?? Infinity) >= (pitch[index - 1] ?? 0);
