@@ -73,6 +73,10 @@ const DOUBTS: readonly Doubt[] = [
     say: (text) => `the total is the amount of '${text}' itself`,
   },
   { find: taxAmongGoods, say: (text) => `'${text}' is the tax on the goods above it by a printed rate` },
+  {
+    find: ({ items }) => itemWithoutText(items),
+    say: (text) => `'${text}' was read as goods without a description, and most others have one`,
+  },
   { find: namelessLine, say: (text) => `'${text}' may be added to the goods` },
   {
     find: (goods) => (isLeftAfterPayment(goods) ? goods.settlement.total : null),
@@ -112,9 +116,19 @@ function isBroughtForward({ context, items }: ReadGoods, item: Item): boolean {
   );
 }
 
+/** One of the goods without a description or a price that confirms it, where most others have a description. */
+function itemWithoutText(items: readonly Item[]): Item | null {
+  const [first, ...others] = items.filter((item) => !isNamed(item));
+  const isBare = first && !first.confirmed;
+  return isBare && first.minor !== 0 && items.length > 2 && others.length < items.length / 2 ? first : null;
+}
+
+function isNamed({ text }: Item): boolean {
+  return text.flat().some((word) => /[\p{L}\p{M}]{2}/u.test(word.text));
+}
+
 /** The last of the goods where it has a rate but no description, and its words stand in another column: 'Levy 2 %'. */
 function namelessLine({ context, items }: ReadGoods): Item | null {
-  const isNamed = ({ text }: Item) => text.flat().some((word) => /[\p{L}\p{M}]{2}/u.test(word.text));
   const last = items.at(-1);
   if (!last || last.minor === 0 || last.unitPrice || isNamed(last) || !items.some(isNamed)) return null;
   const words = wordsOf(context.lines[last.line]);

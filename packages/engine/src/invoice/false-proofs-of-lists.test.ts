@@ -51,6 +51,19 @@ Copper pipe             1       20.00          20.00
     expect(stateOf(first, second)).not.toBe('proved');
   });
 
+  it('does not prove an amount without a description among goods that have one', () => {
+    const page = `${HEAD}
+Service              Tax     Qty   Unit    Unit price       Amount
+Steel bracket        20 %     10   pcs           2.50        25.00
+Oak shelf            20 %      2   pcs          40.00        80.00
+Copper pipe          20 %      3   pcs          20.00        60.00
+                             Qzxo  20 August  2021          -50.00
+                             Wert  9 September 2021         -20.00
+                             Amount due GBP                  95.00
+`;
+    expect(stateOf(page)).not.toBe('proved');
+  });
+
   it('does not prove a tax at a printed rate as the last of the goods', () => {
     const page = `${HEAD}
 Goods                                            Amount
