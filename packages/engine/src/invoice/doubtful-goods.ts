@@ -21,6 +21,8 @@ import { reachesOverSum, sumsUpUnread } from './unread-goods.ts';
 const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'subtotal', 'due', 'carried']);
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
+/** The sign of a rate. */
+const PERCENT = /[%٪％]/;
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
 
@@ -74,8 +76,9 @@ const DOUBTS: readonly Doubt[] = [
   },
   { find: taxAmongGoods, say: (text) => `'${text}' is the tax on the goods above it by a printed rate` },
   {
-    find: ({ items }) => itemWithoutText(items),
-    say: (text) => `'${text}' was read as goods without a description, and most others have one`,
+    find: deductionWithoutText,
+    say: (text) =>
+      `'${text}' has no description among goods that have one, and may be a payment or a discount`,
   },
   { find: namelessLine, say: (text) => `'${text}' may be added to the goods` },
   {
@@ -116,11 +119,15 @@ function isBroughtForward({ context, items }: ReadGoods, item: Item): boolean {
   );
 }
 
-/** One of the goods without a description or a price that confirms it, where most others have a description. */
-function itemWithoutText(items: readonly Item[]): Item | null {
-  const [first, ...others] = items.filter((item) => !isNamed(item));
-  const isBare = first && !first.confirmed;
-  return isBare && first.minor !== 0 && items.length > 2 && others.length < items.length / 2 ? first : null;
+/** One of the goods that takes off, with a date or a rate in its line but without the description that others have. */
+function deductionWithoutText({ context, items, settlement }: ReadGoods): Item | null {
+  const takesOff = ({ minor }: Item) => minor * settlement.totalMinor < 0;
+  const bare = items.find((item) => {
+    const line = context.lines[item.line];
+    const isQualified = line && (line.dates.length > 0 || line.words.some(({ text }) => PERCENT.test(text)));
+    return takesOff(item) && !item.confirmed && !isNamed(item) && isQualified;
+  });
+  return bare && items.filter(isNamed).length > items.length / 2 ? bare : null;
 }
 
 function isNamed({ text }: Item): boolean {
@@ -132,7 +139,7 @@ function namelessLine({ context, items }: ReadGoods): Item | null {
   const last = items.at(-1);
   if (!last || last.minor === 0 || last.unitPrice || isNamed(last) || !items.some(isNamed)) return null;
   const words = wordsOf(context.lines[last.line]);
-  const isRated = context.lines[last.line]?.words.some(({ text }) => /[%٪％]/.test(text));
+  const isRated = context.lines[last.line]?.words.some(({ text }) => PERCENT.test(text));
   return isRated && words.some(isWordOf(last)) ? last : null;
 }
 
