@@ -49,12 +49,17 @@ const PAYMENT_VOTE = 2;
 /** The number of a card of which all but the end is hidden. */
 const HIDDEN_CARD = /(?<![\p{L}\d])(?:[*#xX•]{4}[ -]?){2,}\d{4}(?!\d)/u;
 
-/** True where the slip of a card or the change is printed: invoices are paid later. */
-function showsPayment(context: DocumentContext): boolean {
-  return context.lines.some((line) => {
+/** True where the slip of a card, the change or the payment of the total is printed: invoices are paid later. */
+function showsPayment({ lines, currency }: DocumentContext): boolean {
+  const totals = new Set<number>();
+  return lines.some((line) => {
     if (HIDDEN_CARD.test(lineText(line))) return true;
     const words = line.words.filter(({ text }) => !/\d/.test(text)).map(({ text }) => text);
-    return line.amounts.length > 0 && summaryLabel(words, false)?.role === 'change';
+    const role = line.amounts.length > 0 ? summaryLabel(words, false)?.role : undefined;
+    const amount = moneyOf(line).findLast(({ strength }) => strength === 'strong');
+    const minor = amount && tokenMoney(amount, currency, 1)?.minor;
+    if (role === 'total' && minor) totals.add(minor);
+    return role === 'change' || (role === 'payment' && minor !== undefined && totals.has(minor));
   });
 }
 
@@ -122,6 +127,8 @@ export function settleType(context: DocumentContext, chosen: DocumentType | 'aut
   if (chosen === 'auto') return guessed;
   // Dated lines alone are nights and rides as well: no word says that a bank printed them.
   if (guessed === 'bank_statement' && wordVotes(context).statement === 0) return chosen;
+  // So does a table of items: a receipt on a page has one as well.
+  if (guessed === 'invoice' && scores.invoice <= ITEM_TABLE_VOTE) return chosen;
   return scores[guessed] - scores[chosen] >= PLAIN_LEAD ? guessed : chosen;
 }
 
