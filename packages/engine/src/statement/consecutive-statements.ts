@@ -25,7 +25,10 @@ export function joinConsecutive(
   const moved = rows.map((row) => ({ ...row, account: homes[row.account] ?? row.account }));
   const proved = joined.map((account, index) => {
     const own = moved.filter((row) => row.account === index);
-    return { ...account, proof: proveAccount(account, own, { missingPages: [], restsOnEdits: false }) };
+    const proof = proveAccount(account, own, { missingPages: [], restsOnEdits: false });
+    // What is in doubt in one of them, such as a row that was not read, is so in all of them.
+    const doubted = accounts.find((each, at) => homes[at] === index && each.proof.state === 'unprovable');
+    return { ...account, proof: proof.state === 'proved' && doubted ? doubted.proof : proof };
   });
   return { accounts: proved, rows: moved };
 }
