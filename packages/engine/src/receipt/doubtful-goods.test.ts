@@ -13,6 +13,8 @@ function read(text: string) {
 describe('goods that may be none', () => {
   it.each([
     ['what was taxed at each rate', 'UMSATZ A 7%     18.31\nUMSATZ B 19%    36.62\nSUMME EUR       54.93'],
+    ['the net amount by its head', 'NETTOWERT       36.78\nMWST 20%         7.35\nSUMME           44.13'],
+    ['how many there are', 'ANZAHL: 41      54.93\nSUMME           54.93\nKARTE           54.93'],
     ['the net amount', 'HT              36.78\nTVA              7.35\nTOTAL           44.13'],
   ])('prove nothing where they are %s', (_, text) => {
     expect(read(text).proof.state).toBe('unprovable');

@@ -3,6 +3,7 @@ import type { Settlement } from '../invoice/reconcile.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { ratesIn } from '../invoice/tax-rate.ts';
 import { lineText } from '../layout/lines.ts';
+import { conceptBook } from '../lexicon/concept-book.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { plainDigits } from '../values/digits.ts';
 import type { SettledReceipt } from './contradicted-sums.ts';
@@ -25,7 +26,7 @@ export function doubtOfGoods(receipt: SettledReceipt): string | null {
   );
 }
 
-/** True where all lines are called the same but for their rates, or are called like sums. */
+/** True where all lines are called the same but for their rates, or are called like sums or heads of columns. */
 function areSumsByRate({ context, items }: SettledReceipt): boolean {
   const names = items.map(nameOf);
   const rates = items
@@ -37,9 +38,20 @@ function areSumsByRate({ context, items }: SettledReceipt): boolean {
     const words = text.flat().map((word) => word.text);
     const known = findPhrases(SUMMARY_BOOK, words).filter(({ role }) => SUM_WORDS.has(role));
     const told = known.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    return words.length > 0 && told === words.length;
+    return words.length > 0 && (told === words.length || isHeading(words));
   });
 }
+
+/** True for what heads a column of numbers or amounts: the name of no good. */
+function isHeading(words: readonly string[]): boolean {
+  const named = words.filter((word) => /\p{L}/u.test(word));
+  const [match] = findPhrases(HEADINGS, named);
+  return match !== undefined && match.from === 0 && match.to === named.length - 1;
+}
+
+const HEADINGS = conceptBook<'heading'>({
+  heading: ['invoice.netAmount', 'invoice.quantity', 'invoice.unitPrice', 'common.amount'],
+});
 
 const SUM_WORDS: ReadonlySet<string> = new Set(['excl', 'subtotal', 'total', 'tax', 'taxTotal']);
 

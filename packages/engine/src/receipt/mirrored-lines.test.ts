@@ -32,6 +32,18 @@ describe('a receipt that is written from right to left', () => {
     expect(read.proof.state).toBe('proved');
   });
 
+  it('may print a sum right before its label', () => {
+    const summed = RECEIPT.replace(
+      /^6\.50 .*$/m,
+      '6.50 ביניים סכום        2 פריטים\n1.00            לדבורנא\n7.50              הכל סך',
+    )
+      .replace(/^10\.00/m, '7.50 ')
+      .replace(/^3\.50 +עודף\n/m, '');
+    const read = readReceipt(analyseDocument([pageOfText(summed)]));
+    expect(read.facts.subtotal?.value?.minor).toBe(650);
+    expect(plainRows(read).filter((row) => row.startsWith('item'))).toHaveLength(2);
+  });
+
   it('keeps the places of its cells as they are printed', () => {
     const amount = document.rows[0]?.amount;
     expect(amount?.box?.x0).toBeLessThan(30);

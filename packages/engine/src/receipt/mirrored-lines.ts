@@ -28,7 +28,9 @@ export function mirroredReceipt(context: DocumentContext): MirroredReceipt {
     const width = context.pages.find(({ number }) => number === line.page)?.width ?? 0;
     return lineOf(
       line.page,
-      phrasesOf(line, CELL_GAP_EMS).flatMap(({ words }) => turned(words, width, printed)),
+      phrasesOf(line, CELL_GAP_EMS)
+        .flatMap(({ words }) => partedFromLabel(words, line))
+        .flatMap((words) => turned(words, width, printed)),
     );
   });
   const words = lines.flatMap((line) => line.words.map((word) => ({ word, page: line.page })));
@@ -60,6 +62,15 @@ function sideOfMoney(line: AnalysedLine, bare: boolean): 'left' | 'right' | null
   const [amount] = amounts;
   if (!first || !amount) return null;
   return amount.box.x1 <= first.box.x0 ? 'left' : 'right';
+}
+
+/** The words of a cell in two where money stands right before its label, which is read from right to left. */
+function partedFromLabel(words: readonly Word[], { amounts }: AnalysedLine): Word[][] {
+  const money = amounts.find(({ strength, words: [first] }) => strength === 'strong' && first === words[0]);
+  const count = money?.words.length ?? 0;
+  const label = words.slice(count);
+  const isParted = money && label.length > 0 && label.every(({ text }) => isRightToLeft([text]));
+  return isParted ? [words.slice(0, count), label] : [[...words]];
 }
 
 /** The words of a cell at its place in the mirror. */
