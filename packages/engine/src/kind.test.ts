@@ -76,6 +76,19 @@ describe('settleType', () => {
     expect(settleType(contextOf(RECEIPT), 'bank_statement')).toBe('receipt');
   });
 
+  const GOODS = `${'Item'.padEnd(70)}Qty   Price   Amount\n${'Tea'.padEnd(70)}  2    1.50     3.00`;
+  const TOTAL = `${'Total'.padEnd(86)}3.00`;
+
+  it('follows the user where only a table of items on a page looks like an invoice', () => {
+    expect(settleType(contextOf(`GRAND INN\n${GOODS}\n${TOTAL}`), 'receipt')).toBe('receipt');
+  });
+
+  it('follows the user where the total is paid at once, whoever it is billed to', () => {
+    const bill = `GRAND INN\nInvoice to Ann\n${GOODS}\n${TOTAL}`;
+    expect(settleType(contextOf(bill), 'receipt')).toBe('invoice');
+    expect(settleType(contextOf(`${bill}\n${'Visa'.padEnd(86)}3.00`), 'receipt')).toBe('receipt');
+  });
+
   it('follows the user where only dated lines look like movements', () => {
     const room = 'Room'.padEnd(90);
     const nights = Array.from({ length: 9 }, (_, day) => `0${day + 1}/03/2025    ${room}${90 + day}.00`);
