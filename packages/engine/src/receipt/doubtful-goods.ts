@@ -19,6 +19,7 @@ export function doubtOfGoods(receipt: SettledReceipt): string | null {
   if (areSumsByRate(receipt)) return 'the lines above the total are tax subtotals and no goods';
   return (
     lineOfNoGoods(receipt) ??
+    namedByHeads(receipt) ??
     illegiblePrice(receipt) ??
     unspentRounding(receipt) ??
     cancelledPair(receipt) ??
@@ -26,7 +27,7 @@ export function doubtOfGoods(receipt: SettledReceipt): string | null {
   );
 }
 
-/** True where all lines are called the same but for their rates, or are called like sums or heads of columns. */
+/** True where all lines are called the same but for their rates, or are called like sums. */
 function areSumsByRate({ context, items }: SettledReceipt): boolean {
   const names = items.map(nameOf);
   const rates = items
@@ -38,15 +39,21 @@ function areSumsByRate({ context, items }: SettledReceipt): boolean {
     const words = text.flat().map((word) => word.text);
     const known = findPhrases(SUMMARY_BOOK, words).filter(({ role }) => SUM_WORDS.has(role));
     const told = known.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    return words.length > 0 && (told === words.length || isHeading(words));
+    return words.length > 0 && told === words.length;
   });
 }
 
-/** True for what heads a column of numbers or amounts: the name of no good. */
-function isHeading(words: readonly string[]): boolean {
-  const named = words.filter((word) => /\p{L}/u.test(word));
-  const [match] = findPhrases(HEADINGS, named);
-  return match !== undefined && match.from === 0 && match.to === named.length - 1;
+/** All goods are called like what heads a column of numbers or amounts. */
+function namedByHeads({ context, items }: SettledReceipt): string | null {
+  const areHeads = items.every(({ text }) => {
+    const named = text.flatMap((line) => line.map((word) => word.text)).filter((word) => /\p{L}/u.test(word));
+    const [match] = findPhrases(HEADINGS, named);
+    return match !== undefined && match.from === 0 && match.to === named.length - 1;
+  });
+  const line = context.lines[items[0]?.line ?? -1];
+  return areHeads && line
+    ? `${lineText(line)}: this is the label of a number or sum and names no good`
+    : null;
 }
 
 const HEADINGS = conceptBook<'heading'>({

@@ -59,4 +59,4 @@ function lacksClass({ context, items }: SettledReceipt): string | null {
     : null;
 }
 
-const CLASS = /^(?:[-+]?[\d.,]*\d)?[A-Z]\*?$/;
+const CLASS = /^(?:[-+]?[\d.,]*\d)?\*?[A-Z]\*?$/;
