@@ -43,6 +43,8 @@ function areSumsByRate({ context, items }: SettledReceipt): boolean {
   });
 }
 
+const SUM_WORDS: ReadonlySet<string> = new Set(['excl', 'subtotal', 'total', 'tax', 'taxTotal']);
+
 /** All goods are called like what heads a column of numbers or amounts. */
 function namedByHeads({ context, items }: SettledReceipt): string | null {
   const areHeads = items.every(({ text }) => {
@@ -59,8 +61,6 @@ function namedByHeads({ context, items }: SettledReceipt): string | null {
 const HEADINGS = conceptBook<'heading'>({
   heading: ['invoice.netAmount', 'invoice.quantity', 'invoice.unitPrice', 'common.amount'],
 });
-
-const SUM_WORDS: ReadonlySet<string> = new Set(['excl', 'subtotal', 'total', 'tax', 'taxTotal']);
 
 /** The name without rates and the letter of a tax. */
 function nameOf({ text }: TillItem): string {

@@ -25,6 +25,12 @@ const MARKED: [what: string, text: string, rows: string[], total: string][] = [
     '5.50',
   ],
   [
+    'rates behind whole prices, and none behind the sums below them',
+    'Kenyer           4 528  22%\nTej                217  22%\nVaj              2 373  22%\nOsszesen    HUF       7 118\nOsszesen    EUR       18,84\n1 EUR = 377,7385 HUF',
+    ['item Kenyer = 4528.00', 'item Tej = 217.00', 'item Vaj = 2373.00'],
+    '7118.00',
+  ],
+  [
     'the digit of a tax behind the sign of money',
     'TEA              2,00 € 1\nCAKE             3,00 € 1\nJAM              1,00 € 2\nTOTAL            6,00 €',
     ['item TEA = 2.00', 'item CAKE = 3.00', 'item JAM = 1.00'],

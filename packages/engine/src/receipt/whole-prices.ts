@@ -12,6 +12,7 @@ const ALIGNED_EMS = 1.2;
 /** Words closer than this many type heights are of one cell. */
 const CELL_EMS = 1.2;
 const MOST_DIGITS = 7;
+const RATE = /^\d{1,2}(?:[.,]\d{1,2})?[%％]$/;
 /** Labels of sums that are in the column of prices. */
 const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'payment']);
 
@@ -84,11 +85,13 @@ function isWholePrice(last: LastAmount, lasts: readonly LastAmount[], known: rea
     return false;
   const behind = line.words.slice(line.words.indexOf(amount.words.at(-1) as Word) + 1);
   // What is behind a price is a mark or the rate of its tax, not a text.
-  if (behind.some(({ text }) => text.length > 2 && !/^\d{1,2}(?:[.,]\d{1,2})?[%％]$/.test(text)))
-    return false;
+  if (behind.some(({ text }) => text.length > 2 && !RATE.test(text))) return false;
   const isBeside = (other: LastAmount) =>
     Math.abs(other.amount.edge - amount.edge) <= ALIGNED_EMS * line.size;
   const aligned = lasts.filter((other) => other !== last && isBeside(other));
+  // Sums end where the rates behind the prices do.
+  const areRated = [last, ...aligned].filter((other) => RATE.test(markBehind(other))).length > MIN_ALIGNED;
+  if (areRated && RATE.test(markBehind(last)) && known.length > 0) return true;
   const isMarked = aligned.some((other) => known.includes(other) && markBehind(other) === markBehind(last));
   return known.some(isBeside) && (aligned.length >= MIN_ALIGNED || (isMarked && markBehind(last) !== ''));
 }
