@@ -11,7 +11,7 @@ import { recognisedPage } from '../recognised-page.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** Margin in points around a region that is recognised with it, so that letters at its edge are complete. */
-const MARGIN = 8;
+const MARGIN = 6;
 
 /** The words recognised in a drawn page or a part of it, in points. */
 export interface PictureReading {
