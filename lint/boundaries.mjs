@@ -70,6 +70,8 @@ export const TYPE_CYCLES = [
   'statement/label-words.ts',
   'statement/labels.ts',
   'statement/periods-apart.ts',
+  'statement/rows-over-pages.ts',
+  'statement/rows.ts',
   'statement/stacked-labels.ts',
 ];
 

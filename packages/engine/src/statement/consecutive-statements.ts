@@ -25,10 +25,7 @@ export function joinConsecutive(
   const moved = rows.map((row) => ({ ...row, account: homes[row.account] ?? row.account }));
   const proved = joined.map((account, index) => {
     const own = moved.filter((row) => row.account === index);
-    const proof = proveAccount(account, own, { missingPages: [], restsOnEdits: false });
-    // What is in doubt in one of them, such as a row that was not read, is so in all of them.
-    const doubted = accounts.find((each, at) => homes[at] === index && each.proof.state === 'unprovable');
-    return { ...account, proof: proof.state === 'proved' && doubted ? doubted.proof : proof };
+    return { ...account, proof: proveAccount(account, own, { missingPages: [], restsOnEdits: false }) };
   });
   return { accounts: proved, rows: moved };
 }

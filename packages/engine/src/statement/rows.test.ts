@@ -196,32 +196,6 @@ describe('booking and value date', () => {
     ).toEqual(['2025-06-02 Rent June', '2025-06-09 Bakery Two loaves', '2025-06-28 Salary Mill']);
   });
 
-  it('stand below and above the amounts of two rows that a wider step parts', () => {
-    expect(
-      valueDates(`
-02/06/2025   Rent                           -40.00       60.00
-03/06/2025
-
-07/06/2025   Bakery
-09/06/2025   Two loaves                      -5.00       55.00
-
-11/06/2025   Mill
-12/06/2025   Flour                           -5.00       50.00
-
-15/06/2025   Grocer
-16/06/2025   Apples                         -20.00       30.00
-
-28/06/2025   Salary
-29/06/2025   June                            75.00      105.00`).map((row) => row.replace(/ \S+/, '')),
-    ).toEqual([
-      '2025-06-02 Rent',
-      '2025-06-07 Bakery Two loaves',
-      '2025-06-11 Mill Flour',
-      '2025-06-15 Grocer Apples',
-      '2025-06-28 Salary June',
-    ]);
-  });
-
   it('are not stacked where one row goes on with a date: it is part of the description', () => {
     expect(
       valueDates(`

@@ -8,9 +8,7 @@ import { inDateColumn, isDay, opensCell, opensWithDate } from './date-cells.ts';
 import type { Entry } from './entries.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
-import { holdsTwoDatesBetween, partedBySteps } from './row-steps.ts';
 import { joinOverPages } from './rows-over-pages.ts';
-import type { TableLine } from './table-line.ts';
 import { namedValueDate } from './value-dates.ts';
 
 /** A movement's line with the lines around it that belong to it. */
@@ -39,6 +37,13 @@ const NARROW_PITCH_FACTOR = 1.25;
 /** Text further below a row than this many type heights is not part of it. */
 const MAX_GAP_EMS = 2.6;
 
+/** A line of the table area; `anchor` is the movement whose amounts it holds. */
+export interface TableLine {
+  at: number;
+  line: AnalysedLine;
+  anchor: Entry | null;
+}
+
 /** Gathers the lines that belong to each movement. `anchors` are in printed order. */
 export function blocksOf(
   context: DocumentContext,
@@ -55,12 +60,10 @@ export function blocksOf(
   const runs = joinOverPages(runsBetweenBreaks(context, anchorAt, otherAt, dateColumns), opensRow).filter(
     hasAnchor,
   );
-  const twice = isDatedTwice(runs, opensRow);
-  const byStep = twice && runs.some((run) => holdsTwoDatesBetween(run, opensRow));
-  const grouped = byStep ? runs.map(partedBySteps) : groupRows(runs, opensRow);
-  const byGap = !twice && shareOfRows(grouped) >= ROW_SHARE;
+  const grouped = groupRows(runs, opensRow);
+  const byGap = !isDatedTwice(runs, opensRow) && shareOfRows(grouped) >= ROW_SHARE;
   const below = datesStandBelow(runs, opensRow);
-  for (const part of byGap || byStep ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
+  for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
   const stacked = standStacked(anchors, owners, dateColumns);
   return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, inText, stacked));
 }

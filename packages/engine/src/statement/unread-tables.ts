@@ -3,7 +3,6 @@ import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { formOf } from '../values/date.ts';
 import { type Header, headsOf, TOLD_ROLES } from './header.ts';
-import { labelOf } from './labels.ts';
 import { MONEY_ROLES } from './money-heads.ts';
 import { isDatedRow } from './row-lines.ts';
 
@@ -15,7 +14,7 @@ const MIN_LINES = 2;
  * was not read, such as that of a second account. `rowsAt` are the lines of all rows.
  */
 export function doubtOfTables(context: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
-  return headedTable(context, rowsAt) ?? tableLikeRows(context, rowsAt) ?? tableInWholeUnits(context, rowsAt);
+  return headedTable(context, rowsAt) ?? tableInWholeUnits(context, rowsAt);
 }
 
 function headedTable({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
@@ -36,48 +35,6 @@ function headedTable({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): s
   return isUnread() ? `a table on page ${header?.line.page} that may list movements was not read` : null;
 }
 
-/** A movement and the balance behind it. */
-const ROW_FIGURES = 2;
-
-/**
- * A line with an amount and a balance where the rows have theirs, below a head of movements below which no row was read: those of
- * another month, whose figures were taken for something else.
- */
-function tableLikeRows({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
-  const heads = headsOf(lines);
-  const moneyBoxes = [...rowsAt].flatMap((at) => lines[at]?.amounts.map(({ box }) => box) ?? []);
-  const isLikeRow = (line: AnalysedLine) =>
-    labelOf(line) === null &&
-    line.amounts.filter(({ box }) => moneyBoxes.some((money) => shareEdge(money, box, line.size))).length >=
-      ROW_FIGURES;
-  for (const section of sectionsOf(lines, heads)) {
-    const isRead = section.some((at) => rowsAt.has(at));
-    const isDated = section.some((at) => lines[at]?.dates.length);
-    const found = section.map((at) => lines[at]).find((line) => line && !heads.has(line) && isLikeRow(line));
-    if (!isRead && isDated && found) return mayBeMovement(found);
-  }
-  return null;
-}
-
-/** The lines below each head of movements, to the next head. */
-function sectionsOf(lines: readonly AnalysedLine[], heads: ReadonlyMap<AnalysedLine, Header>): number[][] {
-  const sections: number[][] = [];
-  let header: Header | null = null;
-  for (const [at, line] of lines.entries()) {
-    const head = heads.get(line);
-    if (head && head !== header) {
-      header = head;
-      sections.push([]);
-    }
-    if (header && namesMovements(header)) sections.at(-1)?.push(at);
-  }
-  return sections;
-}
-
-function mayBeMovement(line: AnalysedLine): string {
-  return `the line '${lineText(line)}' on page ${line.page} may be a movement`;
-}
-
 /** Thousands without decimals. */
 const WHOLE_UNITS = /^[-+\u2212(]?\p{Nd}{1,3}(?:[.,'\u2019\u066c]\p{Nd}{3})+[-+\u2212)*]*$/u;
 /** Digits that are money only where money stands: they may as well be a number of something. */
@@ -95,28 +52,15 @@ function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySe
   const moneyBoxes = [...rowsAt].flatMap(
     (at) => lines[at]?.amounts.flatMap(({ strength, box }) => (strength === 'strong' ? [box] : [])) ?? [],
   );
-  const days = [...rowsAt].every((at) => lines[at]?.dates.length === 0) ? linesBelowDays(lines) : null;
-  const isDated = (line: AnalysedLine) =>
-    line.dates.some((date) => forms.has(formOf(date))) || days?.has(line);
   const figures = lines.flatMap((line, at) =>
-    rowsAt.has(at) || !isDated(line) || !describes(line)
+    rowsAt.has(at) || !line.dates.some((date) => forms.has(formOf(date))) || !describes(line)
       ? []
       : wholeUnits(line, moneyBoxes).map(({ box }) => ({ box, line })),
   );
   const isBelow = (one: (typeof figures)[number], other: (typeof figures)[number]) =>
     one.line !== other.line && shareEdge(one.box, other.box, one.line.size);
   const found = figures.find((one) => figures.filter((other) => isBelow(one, other)).length + 1 >= MIN_LINES);
-  return found ? mayBeMovement(found.line) : null;
-}
-
-/** Lines right below a day that stands alone, which dates them. */
-function linesBelowDays(lines: readonly AnalysedLine[]): Set<AnalysedLine> {
-  return new Set(
-    lines.filter((_, at) => {
-      const above = lines[at - 1];
-      return above?.dates.length === 1 && above.dates[0]?.words.length === above.words.length;
-    }),
-  );
+  return found ? `the line '${lineText(found.line)}' on page ${found.line.page} may be a movement` : null;
 }
 
 /** Right-to-left pages set figures flush left. */

@@ -15,7 +15,7 @@ import { type Pdfium, readFloats, withMemory } from './pdfium.ts';
 export interface Character {
   /** '' for a glyph without any code; white space unchanged. */
   text: string;
-  /** Loose box: as wide as the character advances, as high as the font's line, but never much higher than its type. */
+  /** Loose box: as wide as the character advances, as high as the font's line. */
   box: Box;
   /** Points. */
   size: number;
@@ -74,15 +74,6 @@ const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
 /** Maximum degrees from an exact half turn at which PDFium's loose boxes are correct. */
 const LOOSE_BOX_TOLERANCE_DEGREES = 1;
-/**
- * Loose boxes between these multiples of the type size are cut to `LINE_ASCENT` and `LINE_DESCENT`: some fonts state
- * room for accents or other scripts, and their boxes overlap the lines above and below. Still higher ones belong to
- * fonts of pictures, whose size says nothing.
- */
-const TALL_BOX = { from: 1.2, to: 2.5 };
-/** Ems above and below the baseline that the commonest sans serif types state. */
-const LINE_ASCENT = 0.905;
-const LINE_DESCENT = 0.212;
 /** Points: nearer places are the same. */
 const SAME_PLACE = 0.01;
 
@@ -232,17 +223,7 @@ class CharacterReader {
     this.#pdfium.api.FPDFText_GetLooseCharBox(this.#textPage, index, this.#scratch);
     const [left, top, right, bottom] = readFloats(this.#pdfium, this.#scratch);
     const toPage = this.#leftInForm(index, style);
-    const area = { left, bottom, right, top };
-    return this.#displayed(toPage ? area : this.#cutToType(area, index, style), toPage);
-  }
-
-  /** Takes the room from a tall box that its font states but its type does not use. */
-  #cutToType(area: PageArea, index: number, { size, matrix }: Style): PageArea {
-    const ems = (area.top - area.bottom) / size;
-    if (!(ems > TALL_BOX.from && ems < TALL_BOX.to)) return area;
-    const { y } = this.#readOrigin(index);
-    const [above, below] = matrix.a < 0 ? [LINE_DESCENT, LINE_ASCENT] : [LINE_ASCENT, LINE_DESCENT];
-    return { ...area, top: y + above * size, bottom: y - below * size };
+    return this.#displayed({ left, bottom, right, top }, toPage);
   }
 
   #displayed(area: PageArea, toPage: Matrix | null): Box {

@@ -1,5 +1,5 @@
-import type { Box, Finding } from '@ledgerlift/contract';
-import type { Page, TextRecogniser, Word } from '@ledgerlift/engine';
+import type { Finding } from '@ledgerlift/contract';
+import type { Page, TextRecogniser } from '@ledgerlift/engine';
 import { turnUpright } from '../page-orientation.ts';
 import { combineReadings, type PageReading } from './combine-readings.ts';
 import type { PdfDocument } from './open-pdf.ts';
@@ -34,7 +34,7 @@ export async function readPdfPage(
   const reader = await recogniser();
   const { kept, refuted, undecided } = await verifySuspectText(layer, picture, reader);
   const findings = undecided ? [lettersUnconfirmed(number)] : [];
-  const regions = [...unread, ...refuted.map(withAccents)];
+  const regions = [...unread, ...refuted.map((word) => word.box)];
   const page = { ...layer.page, words: kept };
   if (regions.length === 0) return asPrinted(page, findings);
   const part = unionOf(regions);
@@ -43,14 +43,6 @@ export async function readPdfPage(
   const own = { page, refuted, scanned: layer.scanned };
   const combined = combineReadings(own, reading, { regions, picture, whole });
   return { page: combined.page, findings: [...findings, ...combined.findings] };
-}
-
-/** Type sizes above and below a word that accents and long descenders may take. */
-const ACCENT_EMS = 0.3;
-
-/** The box of a word with all that its letters may print, whatever they are. */
-function withAccents({ box, size }: Word): Box {
-  return { ...box, y0: box.y0 - ACCENT_EMS * size, y1: box.y1 + ACCENT_EMS * size };
 }
 
 /** The page with the text layer's visible words: invisible text says nothing when no picture was read. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { embeddableFont } from '../testing/broken-font.ts';
 import { HELVETICA, madePdf, rawPage, rawPdf } from '../testing/made-pdf.ts';
 import { firstPage, readFirst, textsOf, wordOf } from './testing/first-page.ts';
 
@@ -18,16 +17,6 @@ describe('words of a page', () => {
     expect(amount.box.y0).toBeCloseTo(100, -1);
     expect(amount.box.y1 - amount.box.y0).toBeGreaterThan(9);
     expect(wordOf(page, 'Total').bold).toBe(true);
-  });
-
-  it('are no higher than their type where the font states more room', async () => {
-    const bytes = await madePdf((pdf) => {
-      pdf.font(embeddableFont()).fontSize(10).text('First', 50, 100).text('Second', 50, 112);
-    });
-    const page = await firstPage(bytes);
-    const [first, second] = [wordOf(page, 'First').box, wordOf(page, 'Second').box];
-    expect(first.y1 - first.y0).toBeCloseTo(11.2, 0);
-    expect(first.y1).toBeLessThan(second.y0);
   });
 
   it.each([
