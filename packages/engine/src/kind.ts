@@ -127,7 +127,7 @@ export function settleType(context: DocumentContext, chosen: DocumentType | 'aut
   if (chosen === 'auto') return guessed;
   // Dated lines alone are nights and rides as well: no word says that a bank printed them.
   if (guessed === 'bank_statement' && wordVotes(context).statement === 0) return chosen;
-  // So does a table of items: a receipt on a page has one as well.
+  // A receipt on a page may have a table of items as well.
   if (guessed === 'invoice' && scores.invoice <= ITEM_TABLE_VOTE) return chosen;
   return scores[guessed] - scores[chosen] >= PLAIN_LEAD ? guessed : chosen;
 }

@@ -8,10 +8,10 @@ const GLUED = /^(.{1,24}?[:：])(?=.)(.+)$/u;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * Parts words that stand for two: a date or a time of day and the text behind it, a word and the dots that lead to its amount (which go),
- * and those in which a label and its value are glued by a colon ('期初余额：18,881.81', 'Balance:12.00'): always in scripts
- * without spaces, elsewhere where the word before the colon is a label of a balance or total. Each part keeps its share of
- * the word's width.
+ * Parts words that stand for two: a date or a time of day and the text behind it, a word and the dots that lead to its
+ * amount (which go), and those in which a label and its value are glued by a colon ('期初余额：18,881.81', 'Balance:12.00'):
+ * always in scripts without spaces, elsewhere where the word before the colon is a label of a balance or total. Each part
+ * keeps its share of the word's width.
  */
 export function partGluedWords(context: DocumentContext): DocumentContext {
   let parted = false;
@@ -30,8 +30,8 @@ function partsOf(word: Word): Word[] {
   if (HIJRI_MARK.test(word.text)) return [];
   const leader = LEADER.exec(word.text);
   if (leader) return leader.index > 0 ? partAt(word, leader.index).slice(0, 1) : [];
-  const date = GLUED_DATE.exec(word.text);
-  if (date) return partAt(word, date[1]?.length ?? 0);
+  const moment = GLUED_DATE_OR_TIME.exec(word.text);
+  if (moment) return partAt(word, moment[1]?.length ?? 0);
   const label = GLUED.exec(word.text)?.[1] ?? '';
   const isLabel = /\p{L}/u.test(label) && (SPACELESS.test(label) || labelIn(label) !== null);
   return isLabel ? partAt(word, label.length) : [word];
@@ -42,7 +42,7 @@ const HIJRI_MARK = /^هـ?$/u;
 /** Dots that lead the eye from a word to its amount. */
 const LEADER = /\.{4,}$/;
 /** A date or a time of day without a space before the word that follows it. */
-const GLUED_DATE =
+const GLUED_DATE_OR_TIME =
   /^(\d{2}[/.-]\d{2}[/.-](?:\d{4}|\d{2})(?=\p{L})|[0-2]\d:[0-5]\d(?::[0-5]\d)?(?=\p{L}{3}))/u;
 
 function partAt(word: Word, length: number): Word[] {
