@@ -7,15 +7,18 @@ import {
   isLastAtSums,
   isNamedBeside,
   isNamedLikeTotal,
+  isNamelessBelowSum,
+  isSumOfSums,
   isTwinOfAddition,
   isUnderDue,
 } from './goods-by-label.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
+import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { taxAmongGoods } from './taxes-among-goods.ts';
-import { reachesOverSum, sumsUpUnread } from './unread-goods.ts';
+import { arePartsOfUnread, reachesOverSum, sumsUpUnread } from './unread-goods.ts';
 
 /** What these labels name is not added to goods but sums them up. */
 const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'subtotal', 'due', 'carried']);
@@ -45,6 +48,8 @@ const DOUBTS: readonly Doubt[] = [
           isNamedBeside(goods, item) ||
           isNamedLikeTotal(goods, item) ||
           isLastAtSums(goods, item) ||
+          isNamelessBelowSum(goods, item) ||
+          isSumOfSums(goods, item) ||
           isUnderDue(goods, item),
       ),
     say: (text) => `'${text}' may be no goods but part of the sums`,
@@ -66,6 +71,11 @@ const DOUBTS: readonly Doubt[] = [
     find: (goods) => goods.items.find((item) => sumsUpUnread(goods, item)),
     say: (text) => `'${text}' sums up the lines above it, which were not read`,
   },
+  {
+    find: (goods) => (arePartsOfUnread(goods) ? goods.items[0] : null),
+    say: (text) => `the goods from '${text}' may be parts of the line above them, which prints their sum`,
+  },
+  { find: taxBeyondGoods, say: (text) => `the tax in '${text}' is larger than the goods` },
   {
     find: (goods) => goods.items.find((item) => reachesOverSum(goods, item)),
     say: (text) => `the amount of '${text}' is below a sum`,
@@ -128,6 +138,13 @@ function deductionWithoutText({ context, items, settlement }: ReadGoods): Item |
     return takesOff(item) && !item.confirmed && !isNamed(item) && isQualified;
   });
   return bare && items.filter(isNamed).length > items.length / 2 ? bare : null;
+}
+
+/** A tax that is larger than all goods together: their amounts are those of another column. */
+function taxBeyondGoods({ items, settlement }: ReadGoods): SummaryEntry | null {
+  const goods = Math.abs(sumMinor(items.map(({ minor }) => minor)));
+  const beyond = settlement.additions.find(({ kind, minor }) => kind === 'tax' && Math.abs(minor) > goods);
+  return items.length > 0 && beyond ? beyond.entry : null;
 }
 
 function isNamed({ text }: Item): boolean {

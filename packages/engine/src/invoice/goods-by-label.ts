@@ -1,8 +1,10 @@
 import type { Word } from '../page.ts';
+import { sizeOf } from './explained-amounts.ts';
 import { hasRate, isCellOfGoods } from './goods-among-additions.ts';
 import type { Item } from './items.ts';
 import { printsSum } from './printed-sum.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
+import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { isAtSums } from './sums-among-goods.ts';
 
@@ -109,4 +111,25 @@ function lettersOf(words: readonly Word[]): string {
 export function isLastAtSums({ context, items, settlement }: ReadGoods, item: Item): boolean {
   const goods = items.slice(0, -1);
   return goods.length > 0 && item === items.at(-1) && isAtSums(context, item, { goods, settlement });
+}
+
+/** True where labelled sums above it, one before tax and one of taxes, make up the amount of the item. */
+export function isSumOfSums({ context: { currency }, entries }: ReadGoods, { line, minor }: Item): boolean {
+  const above = entries.filter((entry) => entry.line < line && !entry.below && entry.share >= MIN_SHARE);
+  const sizes = (role: SummaryRole) =>
+    above.flatMap((entry) => (entry.role === role && sizeOf(entry.value, currency)) || []);
+  const taxes = sizes('tax');
+  return sizes('subtotal').some((net) => taxes.some((tax) => net + tax === Math.abs(minor)));
+}
+
+/** True for the last item without text below a labelled sum: what its line says belongs to the sums. */
+export function isNamelessBelowSum({ items, entries }: ReadGoods, item: Item): boolean {
+  const before = items.at(-2);
+  const isBetween = (entry: SummaryEntry) =>
+    before !== undefined && entry.line > before.line && entry.line < item.line && !entry.below;
+  return (
+    item === items.at(-1) &&
+    item.text.flat().length === 0 &&
+    entries.some((entry) => entry.role === 'subtotal' && entry.share >= MIN_SHARE && isBetween(entry))
+  );
 }

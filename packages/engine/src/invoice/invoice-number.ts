@@ -199,7 +199,8 @@ function behindStroke({ role, right, line }: Field): TextCell | null {
   if (role !== 'invoiceNumber' || stroke?.text !== '/' || others.length > 0) return null;
   const behind = line.words.slice(line.words.indexOf(stroke) + 1);
   const from = behind.findIndex(({ text }) => /\d/.test(text));
-  return from < 0 ? null : referenceIn(behind.slice(from), line);
+  // 'Number / Invoice   Invoice date / Date   12 Main Street' are several cells.
+  return from < 0 || from > 1 ? null : referenceIn(behind.slice(from), line);
 }
 
 /** '2023/03/04 / 1980 :label' is read from the right: the number is next to its label. */

@@ -178,7 +178,8 @@ function behindLabel({ label, line }: Field, fields: readonly Field[]): readonly
   );
   const last = label.at(-1);
   if (!last || isLabelled) return [];
-  return isRightToLeft(label.map(({ text }) => text))
+  // A label in a second language may be from left to right.
+  return isRightToLeft(line.words.map(({ text }) => text))
     ? line.words
     : line.words.slice(line.words.indexOf(last) + 1);
 }

@@ -25,9 +25,9 @@ export function withSumsAmongGoods(
     const [last, goods] = [kept.at(-1), kept.slice(0, -1)];
     if (!last || !goods.length || last.minor === 0) break;
     const known = entries.find((entry) => entry.line === last.line && !entry.below && KINDS.has(entry.role));
-    // What is added in words not known may be goods.
-    const isNamed = known !== undefined || last.minor < 0;
-    if (!sumsQuantities(last, goods) && !(isNamed && isAtSums(context, last, { goods, settlement }))) break;
+    // What is added in words not known may be goods, and their quantity the sum of those above by chance.
+    const isMeant = known !== undefined || last.minor * settlement.totalMinor < 0;
+    if (!isMeant || !(sumsQuantities(last, goods) || isAtSums(context, last, { goods, settlement }))) break;
     added.unshift(additionOf(context, last, known));
     kept = goods;
   }

@@ -1,6 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
@@ -10,29 +11,56 @@ import type { ReadGoods } from './read-goods.ts';
 const MIN_SHARE = 0.8;
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
-/** So many amounts above their sum are a list. */
+/** So many amounts above their sum are a list, if they are in its column. */
 const MIN_LISTED = 2;
+/** So many are one if they are not: columns may be centred. */
+const MIN_CENTRED = 3;
 
-/** True where the amounts right above it in its column, none of which were read, make up that of the item. */
+/** True where the amounts right above it, none of which were read, make up that of the item. */
 export function sumsUpUnread({ context, items, settlement }: ReadGoods, item: Item): boolean {
   const used = [...items.map(({ line }) => line), ...settlement.additions.map(({ entry }) => entry.line)];
   const above = Math.max(-1, ...used.filter((line) => line < item.line));
-  const unread = context.lines
-    .slice(above + 1, item.line)
-    .filter(({ page }) => page === item.page)
-    .flatMap((line) => amountInColumn(context, line, item) ?? []);
+  const unread = context.lines.slice(above + 1, item.line).filter(({ page }) => page === item.page);
+  const isInColumn = (line: AnalysedLine) => (token: AmountToken) =>
+    Math.abs(token.edge - item.amount.edge) <= EDGE_EMS * Math.max(4, line.size);
+  const isSum = (listed: readonly number[], least: number) =>
+    listed.length >= least && item.minor !== 0 && Math.abs(sumMinor(listed)) === Math.abs(item.minor);
+  const lastOf = (line: AnalysedLine, isMeant: (token: AmountToken) => boolean) =>
+    lastAmount(context, line, isMeant) ?? [];
   return (
-    unread.length >= MIN_LISTED && item.minor !== 0 && Math.abs(sumMinor(unread)) === Math.abs(item.minor)
+    isSum(
+      unread.flatMap((line) => lastOf(line, isInColumn(line))),
+      MIN_LISTED,
+    ) ||
+    isSum(
+      unread.flatMap((line) => lastOf(line, () => true)),
+      MIN_CENTRED,
+    )
   );
 }
 
-/** The amount of a line that ends where the item's ends; minor units with the printed sign. */
-function amountInColumn({ currency }: DocumentContext, line: AnalysedLine, { amount }: Item): number | null {
-  const token = moneyOf(line).findLast(
-    ({ strength, edge }) =>
-      strength === 'strong' && Math.abs(edge - amount.edge) <= EDGE_EMS * Math.max(4, line.size),
-  );
+/** The last amount of a line that is meant; minor units with the printed sign. */
+function lastAmount(
+  { currency }: DocumentContext,
+  line: AnalysedLine,
+  isMeant: (token: AmountToken) => boolean,
+): number | null {
+  const token = moneyOf(line).findLast((each) => each.strength === 'strong' && isMeant(each));
   return token ? sizeOf(token, currency) * (token.sign === -1 ? -1 : 1) : null;
+}
+
+/** Between a good and the first of its parts are at most so many lines of its description. */
+const MOST_TEXT_LINES = 4;
+
+/** True where the line above several goods that has amounts prints their sum, in figures of its own: they are its parts. */
+export function arePartsOfUnread({ context, items }: ReadGoods): boolean {
+  const [first] = items;
+  if (!first || items.length < 2) return false;
+  const sum = Math.abs(sumMinor(items.map(({ minor }) => minor)));
+  const above = context.lines.slice(Math.max(0, first.line - MOST_TEXT_LINES), first.line);
+  const parent = above.findLast((line) => line.page === first.page && moneyOf(line).length > 0);
+  const amounts = parent ? moneyOf(parent).filter(({ strength }) => strength === 'strong') : [];
+  return amounts.length > 1 && amounts.some((token) => sizeOf(token, context.currency) === sum);
 }
 
 /** True where a labelled sum is between the text of an item, or its price, and its amount. */

@@ -5,7 +5,7 @@ import { calendarParts, type DateToken } from '../values/date.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import { type Period, yearInPeriod } from '../values/period.ts';
 import type { Header, HeaderPhrase } from './header.ts';
-import type { ColumnRole } from './header-words.ts';
+import { type ColumnRole, roleOfHeader } from './header-words.ts';
 import { labelOf } from './labels.ts';
 import type { RowBlock } from './rows.ts';
 
@@ -27,6 +27,8 @@ interface DateColumn {
   head: ColumnRole | null;
   /** True where a head stands over it of which any word is known. */
   isHeaded: boolean;
+  /** True where it holds two dates of one line: the tables print their columns in different places. */
+  isMixed: boolean;
   dates: Map<RowBlock, DateToken>;
 }
 
@@ -43,16 +45,18 @@ export function findBookingColumn(
   context: Pick<DocumentContext, 'dateOrder' | 'language' | 'lines'>,
   periods: readonly Period[],
 ): BookingColumn | null {
-  const columns = columnsOf(blocks, headers);
+  const columns = columnsOf(blocks, headers, context.lines);
   if (columns.length < 2) return null;
+  const isMixed = columns.some((column) => column.isMixed);
   const headed = byHeads(columns);
   const tables = tablesOf(blocks, context.lines);
   const days = columns.map((column) => tables.map((rows) => daysOf(column, rows, context, periods)));
   const ordered = onlyOne(columns, days, (each) => each.every(isOrdered));
-  if (headed) return bookingColumn(headed, columns, !isPurchases(ordered, headed));
+  if (headed) return bookingColumn(headed, columns, !isMixed && !isPurchases(ordered, headed));
   const shown = ordered ?? onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
   const chosen = shown ?? usualColumn(columns);
-  return chosen ? bookingColumn(chosen, columns, shown !== null && !isUnknown(shown, columns)) : null;
+  const isSure = !isMixed && shown !== null && !isUnknown(shown, columns);
+  return chosen ? bookingColumn(chosen, columns, isSure) : null;
 }
 
 /** True where the rows are in the order of their purchases, and not in that of the dates that a plain head names. */
@@ -87,7 +91,11 @@ function bookingColumn(chosen: DateColumn, columns: readonly DateColumn[], isSur
 }
 
 /** The dates of blocks that have two or more on one line, by the columns that they stand in, from left to right. */
-function columnsOf(blocks: readonly RowBlock[], headers: readonly Header[]): DateColumn[] {
+function columnsOf(
+  blocks: readonly RowBlock[],
+  headers: readonly Header[],
+  lines: readonly AnalysedLine[],
+): DateColumn[] {
   const columns: DateColumn[] = [];
   const paired = blocks.filter((block) => besideEachOther(block).length > 1);
   for (const block of paired)
@@ -95,18 +103,26 @@ function columnsOf(blocks: readonly RowBlock[], headers: readonly Header[]): Dat
       const home = columns.find(({ x0, x1 }) => overlap(x0, x1, date.box.x0, date.box.x1) > 0);
       if (!home) {
         const { x0, x1 } = date.box;
-        columns.push({ x0, x1, head: null, isHeaded: false, dates: new Map([[block, date]]) });
+        columns.push({
+          x0,
+          x1,
+          head: null,
+          isHeaded: false,
+          isMixed: false,
+          dates: new Map([[block, date]]),
+        });
         continue;
       }
       home.x0 = Math.min(home.x0, date.box.x0);
       home.x1 = Math.max(home.x1, date.box.x1);
+      if (home.dates.has(block)) home.isMixed = true;
       home.dates.set(block, date);
     }
   return columns
     .filter(({ dates }) => dates.size >= MIN_SHARE * paired.length)
     .map((column) => ({
       ...column,
-      head: headOf(column, headers),
+      head: headOf(column, headers, lines),
       isHeaded: phrasesOver(column, headers).length > 0,
     }))
     .sort((one, other) => one.x0 - other.x0);
@@ -127,14 +143,36 @@ export function isHijri(date: DateToken): boolean {
 }
 
 /** What the head over a column says; null where its words are known in part only. */
-function headOf(column: DateColumn, headers: readonly Header[]): ColumnRole | null {
+function headOf(
+  column: DateColumn,
+  headers: readonly Header[],
+  lines: readonly AnalysedLine[],
+): ColumnRole | null {
   const over = phrasesOver(column, inFull(headers));
   const known = over.find(({ isWhole }) => isWhole);
   if (!known || !DATE_ROLES.includes(known.role)) return null;
   const other = over.find(({ role }) => role !== known.role && DATE_ROLES.includes(role));
-  if (!other) return known.role;
+  if (!other) return storeyAbove(column, headers, lines) ?? known.role;
   // The words of 'Value date' may be apart; heads that run into each other show nothing.
   return known.role === 'date' && overlap(other.x0, other.x1, known.x0, known.x1) <= 0 ? other.role : null;
+}
+
+/** The kind of date that a word right above the head names together with it: 'VALUE' over 'DATE'; null where there is none. */
+function storeyAbove(
+  { x0, x1 }: DateColumn,
+  headers: readonly Header[],
+  lines: readonly AnalysedLine[],
+): ColumnRole | null {
+  for (const { line } of headers) {
+    const above = lines[lines.indexOf(line) - 1];
+    if (!above || above.page !== line.page || line.box.y0 - above.box.y1 > line.size) continue;
+    const over = (words: AnalysedLine['words']) =>
+      words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0).map(({ text }) => text);
+    const [upper, lower] = [over(above.words), over(line.words)];
+    const role = upper.length > 0 && lower.length > 0 ? roleOfHeader([...upper, ...lower].join(' ')) : null;
+    if (role === 'valueDate' || role === 'bookingDate' || role === 'transactionDate') return role;
+  }
+  return null;
 }
 
 /** The parts of heads over a column, from the one that covers most of it. */

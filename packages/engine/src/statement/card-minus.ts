@@ -1,4 +1,5 @@
 import type { DocumentContext } from '../document-context.ts';
+import type { AmountToken } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
 import { boundsOf, boundsUnder } from './bounds.ts';
 import { cardHabits } from './card-habits.ts';
@@ -23,6 +24,16 @@ export function doubtOfMinus(
   const { reading, steps } = found;
   const heads = rolesOfColumns(columns, headers);
   if (heads[reading.debit] === 'debit' && heads[reading.credit] === 'credit') return null;
+  const told = plainBalances(labelled, found);
+  if (!told.some(bearsMinus) || told.every(bearsMinus)) return null;
+  const { worded } = cardHabits(steps, boundsUnder(boundsOf(labelled, currency, true), reading));
+  // The words of a sole movement may be those of a payee.
+  if (worded >= SURE_SHARE && steps.filter(({ size }) => size).length > 1) return null;
+  return 'the page does not say whether a minus on this card means money owed or money in credit';
+}
+
+/** The balances without letters of a side, but those of zero. */
+function plainBalances(labelled: readonly LabelledAmount[], { reading, steps }: Found): AmountToken[] {
   const moved = movedAmounts(steps);
   const ends = labelled.filter(
     ({ kind, token }) => (kind === 'opening' || kind === 'closing') && !moved.has(token),
@@ -31,9 +42,19 @@ export function doubtOfMinus(
     ...ends.map(({ token }) => token),
     ...steps.flatMap((step) => step.entry.amounts.get(reading.balance) ?? []),
   ];
-  const told = balances.filter((token) => token.marker === '' && Number(token.decimal) !== 0);
-  if (!told.some(bearsMinus) || told.every(bearsMinus)) return null;
-  const { worded } = cardHabits(steps, boundsUnder(boundsOf(labelled, currency, true), reading));
-  if (worded >= SURE_SHARE) return null;
-  return 'the page does not say whether a minus on this card means money owed or money in credit';
+  return balances.filter((token) => token.marker === '' && Number(token.decimal) !== 0);
+}
+
+type Found = NonNullable<ToldTable['table']['found']>;
+
+/** What a minus before a balance says from the holder's side. */
+export type MeaningOfMinus = 'owed' | 'owned';
+
+/** What the minus of a balance was read as; null where no balance bears one. */
+export function meaningOfMinus(
+  labelled: readonly LabelledAmount[],
+  { table: { found } }: ToldTable,
+): MeaningOfMinus | null {
+  if (!found || !plainBalances(labelled, found).some(bearsMinus)) return null;
+  return found.reading.issuerSigns ? 'owned' : 'owed';
 }

@@ -38,7 +38,13 @@ export function findToldTable(
 
 /** True for one column of amounts of which nearly all print their sign: a head that names one side turns none of them round. */
 function hasSignsOfItsOwn({ found }: StatementTable): boolean {
-  const tokens = found?.steps.flatMap(({ entry }) => entry.amounts.get(found.reading.amount) ?? []) ?? [];
+  if (!found) return false;
+  const { amount, debit, credit } = found.reading;
+  const used = [amount, debit, credit].filter((column) =>
+    found.steps.some(({ entry, size }) => size !== null && entry.amounts.has(column)),
+  );
+  const [only = -1] = used.length === 1 ? used : [];
+  const tokens = found.steps.flatMap(({ entry }) => entry.amounts.get(only) ?? []);
   return tokens.length > 0 && tokens.filter(({ sign }) => sign !== 0).length >= SIGNED_SHARE * tokens.length;
 }
 

@@ -4,6 +4,7 @@ import { termsOf } from '../lexicon/concept-book.ts';
 import { plainWord, reversedRightToLeft } from '../values/digits.ts';
 import { findHeadings } from './day-headings.ts';
 import { headsOf } from './header.ts';
+import { roleOfHeader } from './header-words.ts';
 import { labelIn, labelOf, plainLabel, SPACELESS } from './labels.ts';
 
 /** Words that card statements print and account statements hardly do. */
@@ -60,8 +61,15 @@ function isLoan(context: DocumentContext): boolean {
       line.words.length <= MAX_TITLE_WORDS &&
       LOAN_WORDS.test(lineText(line)) &&
       !SENTENCE_WORDS.test(lineText(line)) &&
+      // 'Кредит' is a loan, and the title of money in.
+      !(line.words.length === 1 && isSide(lineText(line))) &&
       line.amounts.every((token) => token.strength !== 'strong'),
   );
+}
+
+function isSide(text: string): boolean {
+  const role = roleOfHeader(text);
+  return role === 'credit' || role === 'debit';
 }
 
 /** True when the statement is of a card or loan whose balance is owed: purchases then reduce what the holder has. */
@@ -141,7 +149,8 @@ function namesCard(context: DocumentContext): boolean {
     ),
   );
   const isTitle = (text: string) =>
-    text.length < MAX_TITLE_LENGTH &&
+    // The day of the statement may be beside its title.
+    text.replace(/[\d./-]+/g, '').length < MAX_TITLE_LENGTH &&
     (CARD_NOUN.test(text) || holdsTerm(text, CARD_NAMES)) &&
     !OFFER_WORDS.test(text);
   return found.size >= MIN_LINES || [...found].some(isTitle);

@@ -100,8 +100,12 @@ export function movementOf(entry: Entry, reading: Reading): { token: AmountToken
   const filledCredit = credit && !isZero(credit);
   if (filledDebit && filledCredit) return null;
   // A reversal stands in its column with a minus sign: it moves the other way. A minus on every debit is only decoration.
-  if (credit && (filledCredit || !debit)) return { token: credit, sign: credit.sign === -1 ? -1 : 1 };
+  if (credit && (filledCredit || !debit)) return { token: credit, sign: isTakenOff(credit) ? -1 : 1 };
   return debit ? { token: debit, sign: debit.marker === 'CR' ? 1 : -1 } : null;
+}
+
+function isTakenOff({ sign, marker }: AmountToken): boolean {
+  return sign === -1 || NEGATIVE_MARKERS.has(marker);
 }
 
 function opposite(sign: -1 | 0 | 1): -1 | 0 | 1 {

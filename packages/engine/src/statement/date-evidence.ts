@@ -1,19 +1,20 @@
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Line, lineOf, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
-import { isOrderByHabit } from '../values/date-order.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import type { Period } from '../values/period.ts';
-import { areInside, isHijri } from './booking-column.ts';
+import { isHijri } from './booking-column.ts';
 import { bookingToken } from './booking-token.ts';
 import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts';
 import { rowOfOtherForm } from './date-forms.ts';
+import { doubtOfOrder } from './day-and-month.ts';
 import { rowOfIgnoredDate } from './ignored-dates.ts';
 import { rowOutOfOrder } from './out-of-order.ts';
 import type { DatedRow, RowBlock } from './rows.ts';
+import { rowOfSurplusDate } from './surplus-dates.ts';
 import { undecidedYears } from './undecided-years.ts';
 import { reasonOf, unexplainedDate } from './unexplained-dates.ts';
 import { doubtOfYears } from './year-evidence.ts';
@@ -34,8 +35,9 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     datesOfNoRow(dated, surroundings) ??
     writtenOtherwise(dated, surroundings) ??
     datedByOthers(dated, context) ??
+    surplusDate(dated, context) ??
     outOfOrder(dated, surroundings) ??
-    habitualOrder(dated, surroundings) ??
+    doubtOfOrder(dated, surroundings) ??
     doubtOfYears(dated, context) ??
     undecidedYears(dated, surroundings)
   );
@@ -152,6 +154,12 @@ function datedByOthers(dated: readonly DatedRow[], context: DocumentContext): Da
     : null;
 }
 
+/** Dates below each other in one column are of one row only where all rows print as many. */
+function surplusDate(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
+  const stray = rowOfSurplusDate(dated, context);
+  return stray ? doubtOf(stray, `row ${stray.row.position + 1} seems to hold a date of the next row`) : null;
+}
+
 /** Rows above the first date take that one only where dates are printed below their rows, and not above them or beside. */
 function datedFromBelow(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
   const first = dated.findIndex(({ block }) => bookingToken(block, heads) !== undefined);
@@ -168,12 +176,15 @@ function datedFromBelow(dated: readonly DatedRow[], { heads }: DateSurroundings)
  * A row without a date has that of the row above only where statements leave it out: where nothing is printed in its place, and
  * no other row repeats the date of the one above it.
  */
-function undatedRow(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
+function undatedRow(
+  dated: readonly DatedRow[],
+  { heads, context: { lines } }: DateSurroundings,
+): DateDoubt | null {
   const tokens = dated.map(({ block }) => bookingToken(block, heads));
   const areBeside = dated.every(
     ({ block }, index) => !tokens[index] || placeOf(block, NO_PAGES) === 'beside',
   );
-  if (!areBeside) return unreadOnLine(dated, tokens);
+  if (!areBeside) return unreadOnLine(dated, tokens, lines);
   const undated = dated.filter((_, index) => !tokens[index]);
   const [first] = undated;
   if (!first || undated.length === dated.length) return null;
@@ -193,8 +204,20 @@ function undatedRow(dated: readonly DatedRow[], { heads }: DateSurroundings): Da
 function unreadOnLine(
   dated: readonly DatedRow[],
   tokens: readonly (DateToken | undefined)[],
+  lines: readonly AnalysedLine[],
 ): DateDoubt | null {
   const boxes = tokens.flatMap((token) => token?.box ?? []);
+  const isInBand = ({ box }: Word) => boxes.some(({ x0, x1 }) => box.x0 >= x0 - 1 && box.x1 <= x1 + 1);
+  // A time may follow close behind the date: '20 Dcc 21:44'.
+  const printsDamaged = ({ words }: Pick<Line, 'words'>) => {
+    const text = words.filter(isInBand).map((word) => word.text);
+    return TWO_FIGURES.test(text.join(' ')) || DAY_AND_NAME.test(text.join(' '));
+  };
+  const isAbove = (index: number) => {
+    const { at, line } = (dated[index] as DatedRow).block.entry;
+    const from = Math.max(dated[index - 1]?.block.entry.at ?? -1, at - MOST_LINES_ABOVE);
+    return lines.slice(from + 1, at).some((above) => above.page === line.page && printsDamaged(above));
+  };
   const inPlace = (phrase: Line) => {
     const words = withoutWeekday(phrase.words);
     const [first, last] = [words[0], words.at(-1)];
@@ -208,7 +231,7 @@ function unreadOnLine(
   // Without its date the first line of a row seems to be the last one of the row above.
   const damaged = dated.find((_, index) => {
     const around = dated.slice(Math.max(0, index - 1), index + 1);
-    return !tokens[index] && around.some(isDamaged);
+    return !tokens[index] && (around.some(isDamaged) || isAbove(index));
   });
   return damaged ? unreadDate(damaged) : null;
 }
@@ -218,6 +241,10 @@ function withoutWeekday(words: readonly Word[]): readonly Word[] {
   return /^[\p{L}\p{M}]+[.,]?$/u.test(words[0]?.text ?? '') ? words.slice(1) : words;
 }
 
+/** A day and the name of a month: '20 Dcc'. */
+const DAY_AND_NAME = /^\d{1,2}[.,]? ?[\p{L}\p{M}]{2,}[.,]?$/u;
+/** The line with the date of a row is so many lines above that of its amount at most. */
+const MOST_LINES_ABOVE = 4;
 /** A day and a year, whatever is between, but no time: '29 Dcz 19'. */
 const TWO_FIGURES = /^\d{1,4}(?!\d)[^,:]*(?<!\d)\d{1,4}$/;
 
@@ -241,41 +268,4 @@ function dayOf(date: DateToken, booked: string, context: DocumentContext): numbe
   if (parts?.year && isHijriYear(parts.year)) return hijriOrder(parts.year, parts.month, parts.day);
   const iso = parts && isoDate(parts.year ?? Number(booked.slice(0, 4)), parts.month, parts.day);
   return iso ? dayNumber(iso) : null;
-}
-
-/**
- * English pages print day and month in either order: a date that fits only one, the period or another date must decide. In money of
- * countries with one order that order counts.
- */
-function habitualOrder(dated: readonly DatedRow[], { periods, context }: DateSurroundings): DateDoubt | null {
-  if (context.language !== 'en' || !TWO_ORDERS.has(context.currency)) return null;
-  const days = dated.flatMap(({ row }) => (row.date?.value ? [dayNumber(row.date.value)] : []));
-  if (areInside(days, periods) && !areInside(exchangedDays(dated, context), periods)) return null;
-  const exchangeable = dated.find(({ block }) => block.dates.some(isExchangeable));
-  const tokens = context.lines.flatMap((line) => line.dates);
-  return exchangeable && isOrderByHabit(tokens, context)
-    ? doubtOf(exchangeable, 'no date on the pages says whether the day or the month is printed first')
-    : null;
-}
-
-/** The days of all rows with day and month exchanged, where that is another day. */
-function exchangedDays(dated: readonly DatedRow[], context: DocumentContext): number[] {
-  const order = context.dateOrder === 'mdy' ? 'dmy' : 'mdy';
-  return dated.flatMap(({ row, block }) =>
-    block.dates.filter(isExchangeable).flatMap((date) => {
-      const parts = calendarParts(date, order, context.language);
-      const year = parts?.year ?? Number(row.date?.value?.slice(0, 4));
-      const iso = parts && isoDate(year, parts.month, parts.day);
-      return iso ? [dayNumber(iso)] : [];
-    }),
-  );
-}
-
-/** Currencies of English pages that print either order; '' is not known. */
-const TWO_ORDERS: ReadonlySet<string> = new Set(['', 'USD', 'CAD', 'PHP']);
-
-/** True for a date that is another day when its day and month are exchanged. */
-function isExchangeable({ month, numbers: [first, second] }: DateToken): boolean {
-  if (month !== null || !first || !second || first.digits === 4) return false;
-  return first.value !== second.value && first.value <= 12 && second.value <= 12;
 }

@@ -1,4 +1,5 @@
 import type { Proof } from '@ledgerlift/contract';
+import type { AnalysedLine } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import type { AccountPart } from './accounts.ts';
 import { printedSign, type Reading } from './chain.ts';
@@ -10,12 +11,14 @@ import { rolesOfColumns } from './header.ts';
 /**
  * Why the rows of an account are not sure though its sums hold; null where nothing speaks against them: a column that is headed as
  * the balance must follow from the rows, no line of the table is left around its rows, and no row is above the opening or below
- * the closing balance. `rowsAt` are the lines of all rows.
+ * the closing balance. `rowsAt` are the lines of all rows,
+ * `printed` all lines of the page.
  */
 export function doubtOfRows(
   part: AccountPart,
   { found, columns, headers, lines }: StatementTable,
   rowsAt: ReadonlySet<number>,
+  printed: readonly AnalysedLine[],
 ): string | null {
   if (!found) return null;
   const balance = rolesOfColumns(columns, headers).indexOf('balance');
@@ -23,7 +26,8 @@ export function doubtOfRows(
   if (found.reading.balance < 0 && headed)
     return 'the balances printed beside the rows do not follow from them';
   const left =
-    lineBeyond(part, lines, rowsAt, found.reading) ?? rowBeyond(part, lines, rowsAt, found.reading);
+    lineBeyond(part, lines, rowsAt, found.reading) ??
+    rowBeyond(part, lines, rowsAt, { reading: found.reading, printed });
   if (left) return mayBeMovement(left);
   const outside = rowOutside(part);
   return outside
@@ -61,20 +65,26 @@ function lineBeyond(
 const SAME_EDGE_EMS = 0.5;
 
 /**
- * A line below the rows that looks like one of them where no balances are printed beside them: its date begins where theirs do, its
- * amount is in their column, and words are between. A balance within the list may have been taken for the closing one.
+ * A line below the rows that looks like one of them where no balances are printed beside them: its date, on its own line or on
+ * the next one as theirs, begins where theirs do, its amount is in their column, and words are between. A balance within the list may have been taken for the closing one.
  */
 function rowBeyond(
   { movements }: AccountPart,
   lines: readonly Entry[],
   rowsAt: ReadonlySet<number>,
-  { balance, amount }: Reading,
+  { reading: { balance, amount }, printed }: { reading: Reading; printed: readonly AnalysedLine[] },
 ): Entry | undefined {
   const rows = movements.map(({ entry }) => entry);
   const last = Math.max(...rows.map(({ at }) => at));
-  const edges = rows.flatMap(({ dates: [date] }) => (date ? [date.box.x0] : []));
+  const dateOf = ({ at, dates: [own], line }: Entry) =>
+    own ??
+    [printed[at + 1], printed[at - 1]].find((near) => near?.page === line.page && near.dates.length > 0)
+      ?.dates[0];
+  const edges = rows.flatMap((row) => dateOf(row)?.box.x0 ?? []);
   if (balance >= 0 || edges.length < rows.length) return undefined;
-  return lines.find(({ at, label, dates: [date], amounts, words, line }) => {
+  return lines.find((entry) => {
+    const { at, label, amounts, words, line } = entry;
+    const date = dateOf(entry);
     if (at < last || rowsAt.has(at) || label !== null || !date || !amounts.has(amount)) return false;
     const used = new Set([...date.words, ...(amounts.get(amount)?.words ?? [])]);
     return (

@@ -12,7 +12,7 @@ import { restoreBookingDates } from './booking-dates.ts';
 import type { DateHeads } from './booking-token.ts';
 import { doubtOfCancelling } from './cancelling-lines.ts';
 import { isCreditCard } from './card.ts';
-import { doubtOfMinus } from './card-minus.ts';
+import { doubtOfMinus, type MeaningOfMinus, meaningOfMinus } from './card-minus.ts';
 import { contradictsHeads, findToldTable, type ToldTable } from './card-or-account.ts';
 import type { Reading } from './chain.ts';
 import type { Column } from './columns.ts';
@@ -54,6 +54,8 @@ export interface ReadAccounts {
   starts: number[];
   /** True where balances were read as owed: cards and loans. */
   owed: boolean;
+  /** What a minus before a balance was read as; null where none is printed. */
+  minus: MeaningOfMinus | null;
 }
 
 /**
@@ -101,6 +103,7 @@ export function readAccounts(
     currency: context.currency,
     starts,
     owed: card,
+    minus: meaningOfMinus(labelled, told),
   };
 }
 
@@ -167,7 +170,7 @@ function withDoubts(
     const { restsOnEdits } = account.proof;
     const doubt =
       doubtOfAll ??
-      doubtOfRows(part, table, allRows) ??
+      doubtOfRows(part, table, allRows, context.lines) ??
       doubtOfCancelling(part, found.reading, context.lines) ??
       contradictingTotal(part, found.reading, lines) ??
       contradictingColumn(part, found.reading) ??

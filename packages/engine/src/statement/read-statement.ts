@@ -20,6 +20,7 @@ import { type ReadAccounts, readAccounts } from './read-accounts.ts';
 import { withToldSigns } from './told-signs.ts';
 import { unexplainedFigure } from './unexplained-figures.ts';
 import { unfoldSideBySide } from './unfold.ts';
+import { unreadAccount } from './unread-accounts.ts';
 import { unreadBalance } from './unread-balances.ts';
 import { withWrappedDates } from './wrapped-dates.ts';
 
@@ -75,8 +76,10 @@ function withoutUnexplained(
   context: DocumentContext,
 ): Account[] {
   if (accounts.every(({ proof }) => proof.state !== 'proved')) return [...accounts];
+  const labelled = findLabelledAmounts(context);
   const reason =
-    unexplainedFigure(findLabelledAmounts(context), accounts, rows, context.lines) ??
+    unexplainedFigure(labelled, accounts, rows, context.lines) ??
+    unreadAccount(labelled, accounts, context.lines) ??
     unreadBalance(context) ??
     contradictionOf(accounts, rows, context);
   return accounts.map((account) => (reason === null ? account : unlessProved(account, reason)));
@@ -138,7 +141,9 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
   const accounts: Account[] = [];
   const rows: Row[] = [];
   const dateDoubts: DateDoubt[] = [];
-  const areTurned = parts.some(({ owed }) => owed !== first.owed) && areMasked(...parts);
+  const meanings = new Set(parts.flatMap(({ minus }) => minus ?? []));
+  const areTurned =
+    (parts.some(({ owed }) => owed !== first.owed) || meanings.size > 1) && areMasked(...parts);
   for (const part of parts) {
     const [account, position] = [accounts.length, rows.length];
     rows.push(

@@ -46,7 +46,7 @@ export function unexplainedDate(
         return text === null ? [] : [{ at, text, page: line.page, isAround: at < from || at > to }];
       }),
   );
-  const first = found.find(({ isAround }) => !isAround);
+  const first = found.find((date) => !date.isAround || isOfRow(date, dated, heads, lines));
   if (!first || areSecondDates(found, dated, heads, lines)) return null;
   const near = dated.findLast(({ block }) => block.entry.at <= first.at) ?? dated[0];
   return near ? { text: first.text, page: first.page, near } : null;
@@ -58,6 +58,28 @@ interface FoundDate {
   page: number;
   /** True above the first row of a page or below the last. */
   isAround: boolean;
+}
+
+/**
+ * True for a date above the first row of a page that may be the row's: the row has none of its own on that page, one that is printed
+ * below its amount, or one below further words of the row with that date.
+ */
+function isOfRow(
+  { at, page }: FoundDate,
+  dated: readonly DatedRow[],
+  heads: DateHeads,
+  lines: readonly AnalysedLine[],
+): boolean {
+  const first = dated.find(({ block }) => block.entry.line.page === page);
+  if (!first || at >= first.block.entry.at) return false;
+  const words = bookingToken(first.block, heads)?.words ?? [];
+  const own = lines.findIndex(
+    (line) => line.page === page && words.some((word) => line.words.includes(word)),
+  );
+  if (own < 0 || own > first.block.entry.at) return true;
+  // A line with amounts of its own states facts right above the rows.
+  if (at > own || lines[at]?.amounts.some(({ strength }) => strength === 'strong')) return false;
+  return first.block.lines.some((line) => line.words.some((word) => lines[at]?.words.includes(word)));
 }
 
 /** The second date of the last row is on one of so many lines below it, the date of the first one on as many above. */

@@ -22,6 +22,9 @@ export function unreadBalance({ lines, style }: DocumentContext): string | null 
 /** Figures in whole thousands, as money of large units is printed. */
 const WHOLE_UNITS = /^[-+(]?\d{1,3}(?:[.,'\u2019]\d{3})+\)?[-+]?$/;
 
+/** Letters of a side behind a figure. */
+const SIDE = /^(?:CR|DR|[CDHS])$/;
+
 /** True for a line of nothing but figures in whole thousands right below the labels of both balances. */
 function isUnreadStrip(line: AnalysedLine, above: AnalysedLine | undefined): boolean {
   if (!above || above.page !== line.page || line.amounts.some(({ strength }) => strength === 'strong'))
@@ -30,12 +33,13 @@ function isUnreadStrip(line: AnalysedLine, above: AnalysedLine | undefined): boo
     const label = labelOf(phrase);
     return label && label.share >= SURE_SHARE ? [label.kind] : [];
   });
-  const figures = line.words.filter(({ text }) => WHOLE_UNITS.test(plainDigits(text)));
+  const words = line.words.filter(({ text }) => !SIDE.test(text));
+  const figures = words.filter(({ text }) => WHOLE_UNITS.test(plainDigits(text)));
   return (
     kinds.includes('opening') &&
     kinds.includes('closing') &&
     figures.length >= 2 &&
-    figures.length === line.words.length
+    figures.length === words.length
   );
 }
 

@@ -5,6 +5,14 @@ import type { DateToken } from '../values/date.ts';
 import type { Header } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
 
+const MONEY_ROLES: ReadonlySet<ColumnRole> = new Set([
+  'credit',
+  'debit',
+  'amount',
+  'balance',
+  'fee',
+  'foreign',
+]);
 const BOOKING_ROLES: readonly ColumnRole[] = ['bookingDate', 'date'];
 /** The second line of a head stands below the first by this many type heights at most. */
 const MAX_GAP_EMS = 2;
@@ -35,6 +43,8 @@ export function stacksBookingDates(lines: readonly AnalysedLine[], headers: read
     )
       return false;
     const role = roleOfHeader(lineText(first));
+    // 'Deposits' is the title of a section, right above its heads.
+    if (role !== null && MONEY_ROLES.has(role)) return false;
     // Words not known above words known, in every column: the same heads in another language.
     return role === null ? !isGlossed(heads, second) : !BOOKING_ROLES.includes(role);
   });

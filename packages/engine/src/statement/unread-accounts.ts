@@ -1,0 +1,67 @@
+import { type Account, currencyDecimals, minorToDecimal } from '@ledgerlift/contract';
+import type { AnalysedLine } from '../document-context.ts';
+import { tokenMoney } from '../values/amount.ts';
+import type { LabelledAmount } from './balances.ts';
+import { printedSign } from './chain.ts';
+import { labelOf } from './labels.ts';
+
+/** Amounts of one column end this close to each other, in type heights. */
+const SAME_EDGE_EMS = 1;
+/** So many amounts lead from one figure to another by chance only rarely. */
+const MIN_AMOUNTS = 2;
+
+/**
+ * Why no account is proved: between an opening and a closing balance that are those of none the page prints amounts that lead from
+ * one to the other. They are the rows of an account that was not read. Null where there is none.
+ */
+export function unreadAccount(
+  labelled: readonly LabelledAmount[],
+  accounts: readonly Account[],
+  lines: readonly AnalysedLine[],
+): string | null {
+  for (const currency of new Set(accounts.map((account) => account.currency))) {
+    const known = new Set(
+      accounts.flatMap(({ openingBalance, closingBalance }) =>
+        [openingBalance, closingBalance].map((cell) => Math.abs(cell?.value?.minor ?? Number.NaN)),
+      ),
+    );
+    for (const opening of labelled.filter(({ kind }) => kind === 'opening')) {
+      const closing = labelled.find(({ kind, at }) => kind === 'closing' && at > opening.at);
+      const [from, to] = [opening, closing].map((end) => end && minorOf(end.token, currency));
+      if (!closing || from === undefined || to === undefined || from === null || to === null) continue;
+      if (known.has(Math.abs(from)) || known.has(Math.abs(to))) continue;
+      const between = amountsBetween(opening, closing, lines).map((token) => minorOf(token, currency) ?? 0);
+      if (between.length >= MIN_AMOUNTS && from + between.reduce((sum, minor) => sum + minor, 0) === to)
+        return `the rows between the balances ${printed(from, currency)} and ${printed(to, currency)} on page ${opening.page} were not read`;
+    }
+  }
+  return null;
+}
+
+type Token = LabelledAmount['token'];
+
+function minorOf(token: Token, currency: string): number | null {
+  return tokenMoney(token, currency, printedSign(token) === -1 ? -1 : 1)?.minor ?? null;
+}
+
+/** The amounts in the column of both balances, on lines without a label. */
+function amountsBetween(
+  opening: LabelledAmount,
+  closing: LabelledAmount,
+  lines: readonly AnalysedLine[],
+): Token[] {
+  return lines.slice(opening.at + 1, closing.at).flatMap((line) => {
+    if (labelOf(line) !== null) return [];
+    const slack = SAME_EDGE_EMS * Math.max(4, line.size);
+    const own = line.amounts.find(
+      ({ strength, edge }) =>
+        strength === 'strong' &&
+        [opening, closing].every(({ token }) => Math.abs(edge - token.edge) <= slack),
+    );
+    return own ?? [];
+  });
+}
+
+function printed(minor: number, currency: string): string {
+  return minorToDecimal(minor, currencyDecimals(currency));
+}
