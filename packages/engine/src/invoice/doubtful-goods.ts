@@ -15,10 +15,11 @@ import {
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import { additionBeyondGoods, areListedAbove, arePartsOfUnread, rowOfTaxTable } from './rivals-of-goods.ts';
+import { totalOnTheWay } from './rivals-of-total.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { taxAmongGoods } from './taxes-among-goods.ts';
-import { arePartsOfUnread, reachesOverSum, sumsUpUnread } from './unread-goods.ts';
+import { reachesOverSum, sumsUpUnread } from './unread-goods.ts';
 
 /** What these labels name is not added to goods but sums them up. */
 const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'subtotal', 'due', 'carried']);
@@ -75,7 +76,16 @@ const DOUBTS: readonly Doubt[] = [
     find: (goods) => (arePartsOfUnread(goods) ? goods.items[0] : null),
     say: (text) => `the goods from '${text}' may be parts of the line above them, which prints their sum`,
   },
-  { find: taxBeyondGoods, say: (text) => `the tax in '${text}' is larger than the goods` },
+  {
+    find: (goods) => (areListedAbove(goods) ? goods.items[0] : null),
+    say: (text) => `the amounts above '${text}' have the sum of all goods, and were not read`,
+  },
+  { find: rowOfTaxTable, say: (text) => `'${text}' may be a row of a table of taxes` },
+  {
+    find: additionBeyondGoods,
+    say: (text) => `the amount added in '${text}' is larger than the goods, and may be their sum`,
+  },
+  { find: totalOnTheWay, say: (text) => `'${text}' leads to another total by a tax or a rounding` },
   {
     find: (goods) => goods.items.find((item) => reachesOverSum(goods, item)),
     say: (text) => `the amount of '${text}' is below a sum`,
@@ -138,13 +148,6 @@ function deductionWithoutText({ context, items, settlement }: ReadGoods): Item |
     return takesOff(item) && !item.confirmed && !isNamed(item) && isQualified;
   });
   return bare && items.filter(isNamed).length > items.length / 2 ? bare : null;
-}
-
-/** A tax that is larger than all goods together: their amounts are those of another column. */
-function taxBeyondGoods({ items, settlement }: ReadGoods): SummaryEntry | null {
-  const goods = Math.abs(sumMinor(items.map(({ minor }) => minor)));
-  const beyond = settlement.additions.find(({ kind, minor }) => kind === 'tax' && Math.abs(minor) > goods);
-  return items.length > 0 && beyond ? beyond.entry : null;
 }
 
 function isNamed({ text }: Item): boolean {

@@ -49,20 +49,6 @@ function lastAmount(
   return token ? sizeOf(token, currency) * (token.sign === -1 ? -1 : 1) : null;
 }
 
-/** Between a good and the first of its parts are at most so many lines of its description. */
-const MOST_TEXT_LINES = 4;
-
-/** True where the line above several goods that has amounts prints their sum, in figures of its own: they are its parts. */
-export function arePartsOfUnread({ context, items }: ReadGoods): boolean {
-  const [first] = items;
-  if (!first || items.length < 2) return false;
-  const sum = Math.abs(sumMinor(items.map(({ minor }) => minor)));
-  const above = context.lines.slice(Math.max(0, first.line - MOST_TEXT_LINES), first.line);
-  const parent = above.findLast((line) => line.page === first.page && moneyOf(line).length > 0);
-  const amounts = parent ? moneyOf(parent).filter(({ strength }) => strength === 'strong') : [];
-  return amounts.length > 1 && amounts.some((token) => sizeOf(token, context.currency) === sum);
-}
-
 /** True where a labelled sum is between the text of an item, or its price, and its amount. */
 export function reachesOverSum(
   { context: { lines }, entries }: ReadGoods,

@@ -1,0 +1,85 @@
+import { sumMinor } from '@ledgerlift/contract';
+import { minorOf } from './entry-money.ts';
+import { sizeOf } from './explained-amounts.ts';
+import type { Item } from './items.ts';
+import { moneyOf } from './line-money.ts';
+import type { ReadGoods } from './read-goods.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
+/** Amounts of one column end this close to each other, in type heights. */
+const EDGE_EMS = 1.2;
+/** So many amounts below each other are a list. */
+const MIN_LISTED = 2;
+/** Between a good and the first of its parts are at most so many lines of its description. */
+const MOST_TEXT_LINES = 4;
+
+/** True where the line above several goods that has amounts prints their sum, in figures of its own: they are its parts. */
+export function arePartsOfUnread({ context, items }: ReadGoods): boolean {
+  const [first] = items;
+  if (!first || items.length < 2) return false;
+  const sum = sizeOfAll(items);
+  const above = context.lines.slice(Math.max(0, first.line - MOST_TEXT_LINES), first.line);
+  const parent = above.findLast((line) => line.page === first.page && moneyOf(line).length > 0);
+  const amounts = parent ? moneyOf(parent).filter(({ strength }) => strength === 'strong') : [];
+  return amounts.length > 1 && amounts.some((token) => sizeOf(token, context.currency) === sum);
+}
+
+/** True where the last amounts of a column above the first of the goods make the sum of all: the list is there, and was not read. */
+export function areListedAbove({ context: { lines, currency }, items }: ReadGoods): boolean {
+  const [first] = items;
+  if (!first) return false;
+  const sum = sumMinor(items.map(({ minor }) => minor));
+  const above = lines
+    .slice(0, first.line)
+    .filter(({ page }) => page === first.page)
+    .flatMap((line) =>
+      moneyOf(line)
+        .filter(({ strength }) => strength === 'strong')
+        .map((token) => ({
+          edge: token.edge,
+          slack: EDGE_EMS * Math.max(4, line.size),
+          minor: (sizeOf(token, currency) ?? 0) * (token.sign === -1 ? -1 : 1),
+        })),
+    )
+    .reverse();
+  return above.some((last, at) => {
+    const column = above.slice(at).filter(({ edge }) => Math.abs(edge - last.edge) <= last.slack);
+    let reached = 0;
+    return column.some(({ minor }, count) => {
+      reached += minor;
+      return count + 1 >= MIN_LISTED && sum !== 0 && Math.abs(reached) === Math.abs(sum);
+    });
+  });
+}
+
+/** An addition that a labelled subtotal states as well, or a tax that is larger than all goods: they are those of another column. */
+export function additionBeyondGoods({ context, items, entries, settlement }: ReadGoods): SummaryEntry | null {
+  const goods = sizeOfAll(items);
+  const subtotals = new Set(
+    entries
+      .filter(({ role, share, below }) => role === 'subtotal' && share >= MIN_SHARE && !below)
+      .map((entry) => Math.abs(minorOf(entry, context.currency) ?? 0)),
+  );
+  const beyond = settlement.additions.find(({ kind, minor }) => {
+    const size = Math.abs(minor);
+    return size > goods && (kind === 'tax' || (kind !== 'discount' && subtotals.has(size)));
+  });
+  return items.length > 0 ? (beyond?.entry ?? null) : null;
+}
+
+/** The first of the goods where none has a description and each line is one of a table of taxes, which prints the total as well. */
+export function rowOfTaxTable({ context: { lines, currency }, items, settlement }: ReadGoods): Item | null {
+  const taxes = settlement.additions.filter(({ kind }) => kind === 'tax').map(({ minor }) => Math.abs(minor));
+  const [first] = items;
+  const isNamed = ({ text }: Item) => text.flat().some((word) => /[\p{L}\p{M}]{2}/u.test(word.text));
+  if (!first || items.length > 1 || isNamed(first) || taxes.length !== 1) return null;
+  const line = lines[first.line];
+  const printed = line ? moneyOf(line).map((token) => sizeOf(token, currency)) : [];
+  return [...taxes, Math.abs(settlement.totalMinor)].every((size) => printed.includes(size)) ? first : null;
+}
+
+function sizeOfAll(items: readonly Item[]): number {
+  return Math.abs(sumMinor(items.map(({ minor }) => minor)));
+}

@@ -1,0 +1,45 @@
+import { minorOf } from './entry-money.ts';
+import { sizeOf } from './explained-amounts.ts';
+import { moneyOf } from './line-money.ts';
+import type { ReadGoods } from './read-goods.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
+
+/**
+ * The total that another one follows from, by a labelled tax or rounding that the total does not hold; null where there is none:
+ * 'Net 100.00   Tax 20.00' above '120.00', '104.52' beside 'Rounding -0.02' and 'Total 104.50'.
+ */
+export function totalOnTheWay(goods: ReadGoods): SummaryEntry | null {
+  const { entries, settlement } = goods;
+  const isLeft = ({ role, share, value }: SummaryEntry) =>
+    (role === 'tax' || role === 'rounding') &&
+    share >= MIN_SHARE &&
+    settlement.additions.every(({ entry }) => entry.value !== value);
+  return entries.some((entry) => isLeft(entry) && leadsOn(goods, entry)) ? settlement.total : null;
+}
+
+/** True where the total and the amount of the entry make a total of another label, or with a tax any larger amount behind it. */
+function leadsOn(
+  { context, entries, settlement: { total, totalMinor } }: ReadGoods,
+  left: SummaryEntry,
+): boolean {
+  const { lines, currency } = context;
+  const minor = minorOf(left, currency) ?? 0;
+  if (minor === 0) return false;
+  const further = totalMinor + (totalMinor < 0 ? -Math.abs(minor) : minor);
+  const isNamed = entries.some(
+    (entry) =>
+      entry.role === 'total' &&
+      entry.share >= MIN_SHARE &&
+      Math.abs(minorOf(entry, currency) ?? 0) === Math.abs(further),
+  );
+  if (left.role === 'rounding') return isNamed;
+  return (
+    isNamed ||
+    lines
+      .slice(total.line + 1)
+      .some((line) => moneyOf(line).some((token) => sizeOf(token, currency) === Math.abs(further)))
+  );
+}
