@@ -199,8 +199,11 @@ function behindStroke({ role, right, line }: Field): TextCell | null {
   if (role !== 'invoiceNumber' || stroke?.text !== '/' || others.length > 0) return null;
   const behind = line.words.slice(line.words.indexOf(stroke) + 1);
   const from = behind.findIndex(({ text }) => /\d/.test(text));
-  // 'Number / Invoice   Invoice date / Date   12 Main Street' are several cells.
-  return from < 0 || from > 1 ? null : referenceIn(behind.slice(from), line);
+  const [before = stroke, first] = [behind[from - 1], behind[from]];
+  // The value opens its cell, as no number within an address does.
+  return first && first.box.x0 - before.box.x1 >= 0.8 * line.size
+    ? referenceIn(behind.slice(from), line)
+    : null;
 }
 
 /** '2023/03/04 / 1980 :label' is read from the right: the number is next to its label. */

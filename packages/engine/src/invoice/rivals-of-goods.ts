@@ -1,9 +1,10 @@
 import { sumMinor } from '@ledgerlift/contract';
+import type { AmountToken } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
-import type { ReadGoods } from './read-goods.ts';
+import { type ReadGoods, wordsOf } from './read-goods.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 
 /** A label that hardly says anything else. */
@@ -15,15 +16,23 @@ const MIN_LISTED = 2;
 /** Between a good and the first of its parts are at most so many lines of its description. */
 const MOST_TEXT_LINES = 4;
 
-/** True where the line above several goods that has amounts prints their sum, in figures of its own: they are its parts. */
-export function arePartsOfUnread({ context, items }: ReadGoods): boolean {
+/**
+ * True where the line above several goods that has amounts prints their sum beside a name and other figures, and under no label: they
+ * are its parts.
+ */
+export function arePartsOfUnread({ context, items, entries }: ReadGoods): boolean {
   const [first] = items;
   if (!first || items.length < 2) return false;
   const sum = sizeOfAll(items);
   const above = context.lines.slice(Math.max(0, first.line - MOST_TEXT_LINES), first.line);
   const parent = above.findLast((line) => line.page === first.page && moneyOf(line).length > 0);
   const amounts = parent ? moneyOf(parent).filter(({ strength }) => strength === 'strong') : [];
-  return amounts.length > 1 && amounts.some((token) => sizeOf(token, context.currency) === sum);
+  const isLabelled = (token: AmountToken) => entries.some(({ value }) => value === token);
+  return (
+    amounts.length > 1 &&
+    wordsOf(parent).length > 0 &&
+    amounts.some((token) => sizeOf(token, context.currency) === sum && !isLabelled(token))
+  );
 }
 
 /** True where the last amounts of a column above the first of the goods make the sum of all: the list is there, and was not read. */

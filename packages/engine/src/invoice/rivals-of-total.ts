@@ -6,6 +6,8 @@ import type { SummaryEntry } from './summary-entries.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
+/** A total is rounded by at most this share. */
+const MOST_ROUNDED = 0.01;
 
 /**
  * The total that another one follows from, by a labelled tax or rounding that the total does not hold; null where there is none:
@@ -17,7 +19,24 @@ export function totalOnTheWay(goods: ReadGoods): SummaryEntry | null {
     (role === 'tax' || role === 'rounding') &&
     share >= MIN_SHARE &&
     settlement.additions.every(({ entry }) => entry.value !== value);
-  return entries.some((entry) => isLeft(entry) && leadsOn(goods, entry)) ? settlement.total : null;
+  const isPassed =
+    entries.some((entry) => isLeft(entry) && leadsOn(goods, entry)) || entries.some(followsFrom(goods));
+  return isPassed ? settlement.total : null;
+}
+
+/** True for a plain total that the total makes with a small amount right above it, a rounding in words not known. */
+function followsFrom({ context: { lines, currency }, settlement: { totalMinor } }: ReadGoods) {
+  return (entry: SummaryEntry): boolean => {
+    const minor = minorOf(entry, currency);
+    if (entry.role !== 'total' || entry.share < MIN_SHARE || entry.below || minor === null) return false;
+    const above = lines[entry.line - 1];
+    const added = above ? moneyOf(above) : [];
+    return added.some((token) => {
+      const size = sizeOf(token, currency) ?? 0;
+      const isSmall = size > 0 && size <= MOST_ROUNDED * Math.abs(totalMinor);
+      return isSmall && totalMinor + (token.sign === -1 ? -size : size) === minor;
+    });
+  };
 }
 
 /** True where the total and the amount of the entry make a total of another label, or with a tax any larger amount behind it. */
@@ -28,7 +47,8 @@ function leadsOn(
   const { lines, currency } = context;
   const minor = minorOf(left, currency) ?? 0;
   if (minor === 0) return false;
-  const further = totalMinor + (totalMinor < 0 ? -Math.abs(minor) : minor);
+  const added = left.role === 'rounding' ? minor : Math.sign(totalMinor) * Math.abs(minor);
+  const further = totalMinor + added;
   const isNamed = entries.some(
     (entry) =>
       entry.role === 'total' &&
