@@ -1,3 +1,4 @@
+import { sumMinor } from '@ledgerlift/contract';
 import { lineText } from '../layout/lines.ts';
 import type { SettledReceipt } from './contradicted-sums.ts';
 import { isBareMultiple } from './item-detail.ts';
@@ -7,7 +8,7 @@ import { isBareMultiple } from './item-detail.ts';
  * sums, or without the letter of a tax that all others bear. Null where nothing shows so.
  */
 export function lineOfNoGoods(receipt: SettledReceipt): string | null {
-  return standsAmongSums(receipt) ?? lacksClass(receipt);
+  return standsAmongSums(receipt) ?? lacksClass(receipt) ?? sumIsPaid(receipt);
 }
 
 /** Labels of sums begin or end at the same place, within so many points. */
@@ -42,6 +43,20 @@ function boundsOf(words: readonly { box: { x0: number; x1: number } }[]): { x0: 
     x0: Math.min(...words.map(({ box }) => box.x0)),
     x1: Math.max(...words.map(({ box }) => box.x1)),
   };
+}
+
+/** The last lines are the sum of all others, what was paid and the change: 'Qty: 7  30.00', 'Cash -50.00', 'Change 20.00'. */
+function sumIsPaid({ context, items }: SettledReceipt): string | null {
+  const minors = items.map(({ minor }) => minor);
+  const at = minors.findIndex(
+    (minor, index) =>
+      index > 1 &&
+      index < minors.length - 1 &&
+      minor === sumMinor(minors.slice(0, index)) &&
+      sumMinor(minors.slice(index)) === 0,
+  );
+  const line = context.lines[items[at]?.line ?? -1];
+  return line ? `${lineText(line)}: this line has the sum of the goods above it` : null;
 }
 
 /** Fewer goods may bear a letter by chance. */

@@ -79,6 +79,9 @@ const EXTRA: Record<string, readonly (readonly [string, number])[]> = {
   ],
 };
 
+/** Abbreviations that are a misread month of other languages: 'JUI' is 'JUL' elsewhere. */
+const ONLY_IN: ReadonlyMap<string, string> = new Map([['jui', 'fr']]);
+
 let dictionary: Map<string, Map<number, Set<string>>> | null = null;
 
 function monthDictionary(): Map<string, Map<number, Set<string>>> {
@@ -122,8 +125,11 @@ export function isWeekday(text: string): boolean {
   return weekdays.has(monthKey(text));
 }
 
+/** A capital I behind a small letter is a misread l: 'JuI' is no 'jui'. */
 function monthKey(text: string): string {
-  return plainWord(text).replace(/[.,]/g, '').trim();
+  return plainWord(text.replace(/(?<=\p{Ll})I/gu, 'l'))
+    .replace(/[.,]/g, '')
+    .trim();
 }
 
 /**
@@ -131,7 +137,9 @@ function monthKey(text: string): string {
  * ('listopad' is October in Croatian, November in Polish and Czech), `language` decides, else null.
  */
 export function monthOf(text: string, language: string): number | null {
-  const months = monthDictionary().get(monthKey(text));
+  const key = monthKey(text);
+  if ((ONLY_IN.get(key) ?? language) !== language) return null;
+  const months = monthDictionary().get(key);
   if (!months) return null;
   const [only] = months.keys();
   if (months.size === 1 && only !== undefined) return only;
