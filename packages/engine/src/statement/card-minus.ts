@@ -27,8 +27,7 @@ export function doubtOfMinus(
   const told = plainBalances(labelled, found);
   if (!told.some(bearsMinus) || told.every(bearsMinus)) return null;
   const { worded } = cardHabits(steps, boundsUnder(boundsOf(labelled, currency, true), reading));
-  // The words of a sole movement may be those of a payee.
-  if (worded >= SURE_SHARE && steps.filter(({ size }) => size).length > 1) return null;
+  if (worded >= SURE_SHARE) return null;
   return 'the page does not say whether a minus on this card means money owed or money in credit';
 }
 

@@ -1,6 +1,7 @@
 import type { Proof } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
+import type { DateToken } from '../values/date.ts';
 import type { AccountPart } from './accounts.ts';
 import { printedSign, type Reading } from './chain.ts';
 import { isolatedAmounts } from './columns.ts';
@@ -76,16 +77,16 @@ function rowBeyond(
 ): Entry | undefined {
   const rows = movements.map(({ entry }) => entry);
   const last = Math.max(...rows.map(({ at }) => at));
-  const dateOf = ({ at, dates: [own], line }: Entry) =>
-    own ??
-    [printed[at + 1], printed[at - 1]].find((near) => near?.page === line.page && near.dates.length > 0)
-      ?.dates[0];
-  const edges = rows.flatMap((row) => dateOf(row)?.box.x0 ?? []);
+  const places = rows.flatMap((row) => placeOfDate(row, printed) ?? []);
+  const offsets = new Set(places.map(({ offset }) => offset));
+  const taken = new Set(places.map(({ date }) => date));
+  const edges = places.map(({ date }) => date.box.x0);
   if (balance >= 0 || edges.length < rows.length) return undefined;
   return lines.find((entry) => {
     const { at, label, amounts, words, line } = entry;
-    const date = dateOf(entry);
+    const { date, offset = 0 } = placeOfDate(entry, printed) ?? {};
     if (at < last || rowsAt.has(at) || label !== null || !date || !amounts.has(amount)) return false;
+    if (taken.has(date) || !offsets.has(offset)) return false;
     const used = new Set([...date.words, ...(amounts.get(amount)?.words ?? [])]);
     return (
       Number(amounts.get(amount)?.decimal) !== 0 &&
@@ -93,6 +94,20 @@ function rowBeyond(
       words.some((word) => !used.has(word) && /[\p{L}\p{M}]{2}/u.test(word.text))
     );
   });
+}
+
+/** The first date of a row's own line, else of the line below it or above, and how many lines below its own that is. */
+function placeOfDate(
+  { at, dates: [own], line }: Entry,
+  printed: readonly AnalysedLine[],
+): { date: DateToken; offset: number } | null {
+  if (own) return { date: own, offset: 0 };
+  for (const offset of [1, -1]) {
+    const near = printed[at + offset];
+    const [date] = near?.page === line.page ? near.dates : [];
+    if (date) return { date, offset };
+  }
+  return null;
 }
 
 /** True for a line with money outside of the columns: one with a single value and no known head is not found. */

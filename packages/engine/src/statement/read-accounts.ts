@@ -37,7 +37,7 @@ import { blocksOf, type DatedRow, type RowBlock } from './rows.ts';
 import { unlessElsewhere } from './rows-elsewhere.ts';
 import { statementCurrency } from './statement-currency.ts';
 import { doubtOfTotalsAsRows } from './totals-as-rows.ts';
-import { signsByTotals } from './turned-signs.ts';
+import { contradictsTotals, signsByTotals } from './turned-signs.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
 import { doubtOfTables } from './unread-tables.ts';
 import { stacksBookingDates, stacksValueDates } from './value-dates.ts';
@@ -241,6 +241,9 @@ function doubtOfSigns(
   const byTotals = signsByTotals(context, told.parts);
   if (byTotals === 'turned')
     return 'the printed totals of money in and money out are those of the other side';
+  // What an issuer calls money in is money in for the holder, too.
+  if (told.card && told.table.found?.reading.issuerSigns && contradictsTotals(context, told.parts))
+    return 'a printed total of money in or out is that of the other side';
   const isDecided = byTotals === 'kept' && !contradictsHeads(told.table);
   return isDecided ? null : (doubtOfSide(context, told) ?? doubtOfMinus(context, labelled, told));
 }

@@ -24,15 +24,25 @@ export function signsByTotals(
   { lines }: DocumentContext,
   parts: readonly AccountPart[],
 ): 'kept' | 'turned' | null {
-  const inRows = movedAmounts(parts.flatMap(({ movements }) => movements));
-  const totals = lines
-    .flatMap((line, at) => totalsOn(line, lines.slice(at + 1, at + 1 + LINES_BELOW)))
-    .filter(({ token }) => !inRows.has(token));
-  const verdicts = parts.map((part) => verdictsOn(part, totals));
+  const verdicts = verdictsOf(lines, parts);
   // One side alone may be called by the other's name: cards are paid with 'payments'.
   const areBoth = (isOwn: boolean) =>
     verdicts.some((both) => both.length === 2) && verdicts.flat().every((own) => own === isOwn);
   return areBoth(true) ? 'kept' : areBoth(false) ? 'turned' : null;
+}
+
+/** True where every printed total of one side is the sum of the rows read as the other one. */
+export function contradictsTotals({ lines }: DocumentContext, parts: readonly AccountPart[]): boolean {
+  const verdicts = verdictsOf(lines, parts).flat();
+  return verdicts.length > 0 && !verdicts.includes(true);
+}
+
+function verdictsOf(lines: readonly AnalysedLine[], parts: readonly AccountPart[]): boolean[][] {
+  const inRows = movedAmounts(parts.flatMap(({ movements }) => movements));
+  const totals = lines
+    .flatMap((line, at) => totalsOn(line, lines.slice(at + 1, at + 1 + LINES_BELOW)))
+    .filter(({ token }) => !inRows.has(token));
+  return parts.map((part) => verdictsOn(part, totals));
 }
 
 /** Of each total that is a sum of the account's rows, whether it is that of its own side. */
