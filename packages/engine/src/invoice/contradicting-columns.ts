@@ -12,8 +12,11 @@ const ROUNDING = 1;
 /** So many lines, and more than half of all, show how the columns of a list relate to each other. */
 const MIN_LINES = 2;
 
-/** The amounts of one column beside that of the items: one of each item, in minor units. */
-type MoneyColumn = readonly number[];
+/** The amounts of one column beside that of the items: one of each item, in minor units, and where they end in points. */
+export interface MoneyColumn {
+  edge: number;
+  minors: readonly number[];
+}
 
 /**
  * The first item that breaks what holds for most others: a column beside their amounts that sums them up as they go, or that is the
@@ -31,7 +34,7 @@ export function contradictingColumn({ context, items }: SettledInvoice): string 
         .map((other) =>
           lineBreaking(
             column,
-            amounts.map((amount, at) => amount + (other[at] ?? 0)),
+            amounts.map((amount, at) => amount + (other.minors[at] ?? 0)),
             ROUNDING,
           ),
         )
@@ -45,11 +48,11 @@ export function contradictingColumn({ context, items }: SettledInvoice): string 
 }
 
 /** The index of the one value that is not as expected, where most others are; null where all are, or few. */
-function lineBreaking(column: MoneyColumn, expected: readonly number[], rounding: number): number | null {
-  const breaks = column.flatMap((minor, at) =>
+function lineBreaking({ minors }: MoneyColumn, expected: readonly number[], rounding: number): number | null {
+  const breaks = minors.flatMap((minor, at) =>
     Math.abs(minor - (expected[at] ?? 0)) <= rounding ? [] : [at],
   );
-  const fitting = column.length - breaks.length;
+  const fitting = minors.length - breaks.length;
   const [first] = breaks;
   return first !== undefined && fitting >= MIN_LINES && fitting > breaks.length ? first : null;
 }
@@ -63,13 +66,13 @@ function runningSums(items: readonly Item[]): number[] {
 }
 
 /** The columns of which every one of the items prints an amount as money is printed, beside its own. */
-function moneyColumns(context: DocumentContext, items: readonly Item[]): MoneyColumn[] {
+export function moneyColumns(context: DocumentContext, items: readonly Item[]): MoneyColumn[] {
   const [first, ...rest] = items.map((item) => amountsBeside(context, item));
   return (first ?? []).flatMap((start) => {
     const slack = EDGE_EMS * Math.max(4, context.lines[items[0]?.line ?? 0]?.size ?? 0);
     const others = rest.map((amounts) => amounts.find(({ edge }) => Math.abs(edge - start.edge) <= slack));
     return others.every((other) => other !== undefined)
-      ? [[start.minor, ...others.map((other) => other?.minor ?? 0)]]
+      ? [{ edge: start.edge, minors: [start.minor, ...others.map((other) => other?.minor ?? 0)] }]
       : [];
   });
 }

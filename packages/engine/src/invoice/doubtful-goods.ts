@@ -15,8 +15,14 @@ import {
 import type { Item } from './items.ts';
 import { moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
-import { additionBeyondGoods, areListedAbove, arePartsOfUnread, rowOfTaxTable } from './rivals-of-goods.ts';
-import { totalOnTheWay } from './rivals-of-total.ts';
+import {
+  additionBeyondGoods,
+  areListedAbove,
+  arePartsOfUnread,
+  isTotalledBeside,
+  rowOfTaxTable,
+} from './rivals-of-goods.ts';
+import { totalBeforeTip, totalOnTheWay } from './rivals-of-total.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { taxAmongGoods } from './taxes-among-goods.ts';
 import { reachesOverSum, sumsUpUnread } from './unread-goods.ts';
@@ -84,6 +90,14 @@ const DOUBTS: readonly Doubt[] = [
   {
     find: additionBeyondGoods,
     say: (text) => `the amount added in '${text}' is larger than the goods, and may be their sum`,
+  },
+  {
+    find: (goods) => (isTotalledBeside(goods) ? goods.settlement.total : null),
+    say: (text) => `'${text}' sums up two columns of the goods, and nothing says which is charged`,
+  },
+  {
+    find: totalBeforeTip,
+    say: (text) => `'${text}' is the total of an earlier page, to which a later one adds a tip`,
   },
   { find: totalOnTheWay, say: (text) => `'${text}' leads to another total by a tax or a rounding` },
   {

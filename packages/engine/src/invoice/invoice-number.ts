@@ -48,8 +48,10 @@ export function findNumber(
     ({ cell }) =>
       !isPartOf(cell, best.cell) && /^[^(]*\d{3}/.test(cell.raw) && !/^(?:19|20)\d\d$/.test(cell.value ?? ''),
   );
-  return other && best.plain
-    ? { ...best.cell, reason: doubt(`${other.cell.value} is also labelled as the invoice number`) }
+  if (other && best.plain)
+    return { ...best.cell, reason: doubt(`${other.cell.value} is also labelled as the invoice number`) };
+  return best.qualified && best.isTitle
+    ? { ...best.cell, reason: doubt('the words before its label may make it the number of another document') }
     : best.cell;
 }
 

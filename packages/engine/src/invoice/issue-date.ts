@@ -3,6 +3,7 @@ import { dateCellFrom } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import { SEVERAL_DATES } from '../check/prove-total.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { plainLetters } from '../lexicon/label-text.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
@@ -36,6 +37,7 @@ export function findIssueDate(
     isNoHead(field) &&
     isOwn(field);
   const labelled =
+    dateOfTitle(context, fields) ??
     findDate(context, fields, ['issueDate'], isNoHead) ??
     findDate(context, fields, ['date'], isBeside) ??
     findDate(context, fields, ['date'], isAbove);
@@ -48,6 +50,32 @@ export function findIssueDate(
   const own = dateWithoutLabel(context, fields, listFrom);
   const isWhole = (field: Field) => isOwn(field) && !goesOnBelow(context, field);
   return own && !own.reason ? own : (findDate(context, fields, ['date'], isWhole) ?? own);
+}
+
+/** 'Date de l'avoir: 3 May' on a page called 'Avoir', which may print the date of its invoice as well; null where there is none. */
+function dateOfTitle(context: DocumentContext, fields: readonly Field[]): DateCell | null {
+  const headline = fields.find(({ role }) => role === 'title');
+  const own = fields.filter(({ role, label, index }, position) => {
+    const before = fields[position - 1];
+    return (
+      role === 'title' &&
+      before?.role === 'date' &&
+      before.index === index &&
+      before.right.length <= 1 &&
+      before.right.every(({ text }) => text.length <= MAX_SHORT_WORD) &&
+      headline !== undefined &&
+      headline.index < index &&
+      lettersOf(label).endsWith(lettersOf(headline.label))
+    );
+  });
+  return findDate(context, own, ['title']);
+}
+
+/** Words such as 'de' and 'of' are as short. */
+const MAX_SHORT_WORD = 3;
+
+function lettersOf(words: readonly Word[]): string {
+  return plainLetters(words.map(({ text }) => text).join('')).replace(/[^\p{L}]/gu, '');
 }
 
 /** So many words at most end a label on its second line. */
@@ -221,6 +249,8 @@ function isBesideTitle(fields: readonly Field[], date: Field): boolean {
       field.index === date.index &&
       (field.role === 'title' || field.role === 'invoiceNumber') &&
       field.label[0] !== date.label[0] &&
-      !namesMore(field, fields),
+      !namesMore(field, fields) &&
+      // 'Credit for our invoice no. 4711 dated 3 May' names another document.
+      !isQualified(field, fields),
   );
 }

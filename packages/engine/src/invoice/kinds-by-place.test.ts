@@ -73,6 +73,25 @@ ${goods.join('\n')}
 });
 
 describe('goods that look like sums', () => {
+  it('may have the sum of the quantities above by chance, on a credit note', () => {
+    const document = read(`
+Credit note No. OC-12
+Date 3 May 2025
+
+Description                    Qty               Amount
+Steel bracket                   10               -25.00
+Oak shelf                        2               -80.00
+Copper pipe                     12               -20.00
+                                 Total          -125.00
+`);
+    expect(plainRows(document)).toEqual([
+      'item Steel bracket = -25.00',
+      'item Oak shelf = -80.00',
+      'item Copper pipe = -20.00',
+    ]);
+    expect(document.proof.state).toBe('proved');
+  });
+
   it('may cancel each other out', () => {
     const document = read(`${HEAD}
 Description                    Qty   Unit price      Amount

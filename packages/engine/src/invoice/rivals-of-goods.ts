@@ -1,5 +1,6 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AmountToken } from '../values/amount.ts';
+import { moneyColumns } from './contradicting-columns.ts';
 import { minorOf } from './entry-money.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './items.ts';
@@ -73,9 +74,35 @@ export function additionBeyondGoods({ context, items, entries, settlement }: Rea
   );
   const beyond = settlement.additions.find(({ kind, minor }) => {
     const size = Math.abs(minor);
-    return size > goods && (kind === 'tax' || (kind !== 'discount' && subtotals.has(size)));
+    return size > goods && kind !== 'discount' && subtotals.has(size);
   });
-  return items.length > 0 ? (beyond?.entry ?? null) : null;
+  const taxes = settlement.additions.filter(({ kind }) => kind === 'tax');
+  const tax = Math.abs(sumMinor(taxes.map(({ minor }) => minor))) > goods ? taxes[0] : undefined;
+  return items.length > 0 ? ((tax ?? beyond)?.entry ?? null) : null;
+}
+
+/**
+ * True where the line of the total sums up another column of the goods as well, which is neither their amounts without tax nor their
+ * taxes nor those with tax: 'This invoice   Contract value'.
+ */
+export function isTotalledBeside({ context, items, settlement }: ReadGoods): boolean {
+  const { total, totalMinor, additions } = settlement;
+  const line = context.lines[total.line];
+  const charged = items.filter(({ minor }) => minor !== 0);
+  if (!line || charged.length < MIN_LISTED) return false;
+  const goods = sizeOfAll(items);
+  const explained = new Set([goods, Math.abs(totalMinor), ...additions.map(({ minor }) => Math.abs(minor))]);
+  const slack = EDGE_EMS * Math.max(4, line.size);
+  return moneyColumns(context, charged).some(({ edge, minors }) => {
+    const sum = Math.abs(sumMinor(minors));
+    const isExplained = [sum, Math.abs(sum - goods), sum + goods].some((size) => explained.has(size));
+    return (
+      !isExplained &&
+      moneyOf(line).some(
+        (token) => Math.abs(token.edge - edge) <= slack && sizeOf(token, context.currency) === sum,
+      )
+    );
+  });
 }
 
 /** The first of the goods where none has a description and each line is one of a table of taxes, which prints the total as well. */

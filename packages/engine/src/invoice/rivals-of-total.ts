@@ -63,3 +63,18 @@ function leadsOn(
       .some((line) => moneyOf(line).some((token) => sizeOf(token, currency) === Math.abs(further)))
   );
 }
+
+/** The plain total of an earlier page that a tip on a later one was added to, as the slip of a card does. */
+export function totalBeforeTip({ context, entries, settlement }: ReadGoods): SummaryEntry | null {
+  const { total, totalMinor, additions } = settlement;
+  const tip = additions.find(({ kind, minor }) => kind === 'tip' && minor !== 0);
+  const before = entries.find(
+    (entry) =>
+      entry.role === 'total' &&
+      entry.share >= MIN_SHARE &&
+      entry.page < total.page &&
+      tip !== undefined &&
+      minorOf(entry, context.currency) === totalMinor - tip.minor,
+  );
+  return before ?? null;
+}

@@ -39,6 +39,14 @@ describe('a line above the total', () => {
   });
 });
 
+describe('the last lines above the total', () => {
+  it('are no goods where the first has the sum of all before it and the others are what was paid and the change', () => {
+    const goods = 'TEA             12.00\nCAKE            10.00\nBUN              8.00\n';
+    const text = `${goods}Qzx Prtl        30.00\nQzxv           -50.00\nMklop           20.00\nTOTAL           30.00`;
+    expect(read(text).doubt).toContain('Qzx Prtl 30.00: this line has the sum of the goods above it');
+  });
+});
+
 describe('a total whose name recognition lost', () => {
   it('is no good where only a table of taxes below the payment shows it', () => {
     const text =

@@ -32,6 +32,14 @@ describe('monthOf', () => {
     expect(monthOf('listopad', 'en')).toBeNull();
   });
 
+  it('reads a capital I behind a small letter as a misread l', () => {
+    expect([monthOf('JuI', 'id'), monthOf('JuI', 'en')]).toEqual([7, 7]);
+  });
+
+  it("takes 'jui' for June in French only", () => {
+    expect(['fr', 'id', 'en'].map((language) => monthOf('jui', language))).toEqual([6, null, null]);
+  });
+
   it.each(['Marchbanks', 'Total', '', '12', 'x'])('does not take %j for a month', (name) => {
     expect(monthOf(name, 'en')).toBeNull();
   });

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { GOODS, goodsWith, readInvoicePages as read } from '../testing/invoice-pages.ts';
+
+const HEAD = `
+Invoice No. OC-12
+Invoice date 3 May 2025
+`;
+const LIST = `${HEAD}${GOODS.replace(/.*OC-12\n/, '')}`;
+
+/** What keeps the page from being proved; its state where nothing does. */
+function doubtOf(page: string): string {
+  const { proof } = read(page);
+  return proof.state === 'unprovable' ? proof.missing.join() : proof.state;
+}
+
+describe('goods that have a rival', () => {
+  it('do not prove the parts of a line above them that prints their sum', () => {
+    const page = `${HEAD}
+Description                    Qty   Unit price      Amount
+Workshop set                     1       105.00                 105.00
+Steel bracket                   10         2.50       25.00
+Oak shelf                        2        40.00       80.00
+                                      Total GBP      105.00
+`;
+    expect(doubtOf(page)).toContain("the goods from 'Steel bracket 10 2.50 25.00' may be parts of the line");
+    expect(doubtOf(page.replace(/Workshop set.*/, 'Workshop set'))).toBe('proved');
+  });
+
+  it('do not prove rows of a table of taxes that come to the sum of a column above them', () => {
+    const page = `${HEAD}
+Xkjri                  Wqtz                     Lmop
+Steel bracket          10        2.50          25.00
+Oak shelf               2       40.00          80.00
+
+Description      Rate                         Amount
+Qzx               20%                          45.00
+Mvbn               0%                          60.00
+                         Net total            105.00
+                         VAT                    9.00
+                         Total GBP            114.00
+`;
+    expect(doubtOf(page)).toContain("the amounts above 'Qzx 20% 45.00' have the sum of all goods");
+  });
+
+  it('do not prove a single row of a table of taxes, which names nothing and prints the total', () => {
+    const page = `${HEAD}
+Code  Description    Rate      Net      Tax     Amount
+A       1            21%    100.00    21.00     121.00
+                            Tax       21.00
+                            Total GBP           121.00
+`;
+    expect(doubtOf(page)).toContain('may be a row of a table of taxes');
+    expect(doubtOf(page.replace('1     ', 'Garden'))).toBe('proved');
+  });
+
+  it('do not prove amounts of which several lines above, in centred columns, make one', () => {
+    const page = `${HEAD}
+Xkjri                       Lmop
+Steel bracket             25.00
+Oak shelf                     60.00
+Copper pipe                  20.00
+Description                               Amount
+Tsbtlaou                                  105.00
+Rope                                       20.00
+                              Total GBP   125.00
+`;
+    expect(doubtOf(page)).toContain("'Tsbtlaou 105.00' sums up the lines above it");
+  });
+});
+
+describe('what is added to goods', () => {
+  it('does not prove goods that are smaller than their tax', () => {
+    const page = `${HEAD}
+Description                  Price      Amount
+Steel bracket                25.00        5.00
+Oak shelf                    80.00       16.00
+                         Tax            105.00
+                         Total GBP      126.00
+`;
+    expect(doubtOf(page)).toContain("the amount added in 'Tax 105.00' is larger than the goods");
+  });
+
+  it('does not prove goods where it is larger and a subtotal states it too', () => {
+    const page = `${HEAD}
+Description                  Price      Amount
+Steel bracket                25.00        5.00
+Oak shelf                    80.00       16.00
+                         Subtotal       105.00
+                         Delivery       105.00
+                         Total GBP      126.00
+`;
+    expect(doubtOf(page)).toContain("the amount added in 'Delivery 105.00' is larger than the goods");
+    expect(doubtOf(page.replace(/.*Subtotal.*\n/, ''))).toBe('proved');
+  });
+});
+
+describe('a line of the sums under a label not known', () => {
+  it('does not prove as goods what a subtotal and a tax above it make', () => {
+    const page = `${HEAD}
+                               Subtotal              105.00
+                               VAT                    21.00
+                               Paid                    1.00
+Description                                          Amount
+Wexelbor                                             126.00
+                               Total GBP             126.00
+`;
+    expect(doubtOf(page)).toContain("'Wexelbor 126.00' may be no goods but part of the sums");
+  });
+
+  it('does not prove as the last of the goods what has no description below their subtotal', () => {
+    const page = `${HEAD}
+Description                   Quantity       Amount
+Steel bracket                   10 pcs        25.00
+Oak shelf                        2 pcs        80.00
+                          Subtotal           105.00
+                                 1 Qzx        10.50
+                          Total GBP          115.50
+`;
+    expect(doubtOf(page)).toContain("'1 Qzx 10.50' may be no goods but part of the sums");
+    expect(doubtOf(page.replace(/.*Subtotal.*\n/, ''))).toBe('proved');
+  });
+});
+
+describe('a total on the way to another one', () => {
+  it('is not proved beside a tax in a row of boxes that leads to a larger amount', () => {
+    const page = `${LIST}
+Total              VAT 20%          Qzxv
+105.00             21.00            126.00
+`;
+    expect(doubtOf(page)).toContain('leads to another total by a tax or a rounding');
+    expect(doubtOf(page.replace('126.00', '').replace('Qzxv', ''))).not.toContain('leads to another total');
+  });
+
+  it('is not proved above a small amount in words not known that makes another total', () => {
+    const rounded = goodsWith(
+      ['Total', '105.00'],
+      ['Qzx', '-0.02'],
+      ['Total GBP', '104.98'],
+      ['Paid', '104.98'],
+    );
+    expect(doubtOf(`${HEAD}${rounded.replace(/.*OC-12\n/, '')}`)).toContain(
+      "'Total 105.00' leads to another total by a tax or a rounding",
+    );
+  });
+});
