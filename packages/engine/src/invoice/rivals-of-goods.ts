@@ -93,7 +93,13 @@ export function isTotalledBeside({ context, items, settlement }: ReadGoods): boo
   const goods = sizeOfAll(items);
   const explained = new Set([goods, Math.abs(totalMinor), ...additions.map(({ minor }) => Math.abs(minor))]);
   const slack = EDGE_EMS * Math.max(4, line.size);
-  return moneyColumns(context, charged).some(({ edge, minors }) => {
+  const columns = moneyColumns(context, charged);
+  const sumUpOthers = charged.every(
+    ({ minor }, at) => Math.abs(minor) === sumMinor(columns.map(({ minors }) => minors[at] ?? 0)),
+  );
+  // 'Jan   Feb   Mar   Quarter': the goods are what the others come to.
+  if (columns.length > 1 && sumUpOthers) return false;
+  return columns.some(({ edge, minors }) => {
     const sum = Math.abs(sumMinor(minors));
     const isExplained = [sum, Math.abs(sum - goods), sum + goods].some((size) => explained.has(size));
     return (
