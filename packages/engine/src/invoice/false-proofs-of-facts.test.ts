@@ -195,18 +195,16 @@ describe('values under a label that another label has', () => {
   it('leave the number of a street to its address, and take what opens a cell behind the stroke', () => {
     const bare = goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '');
     const numberOf = (head: string) => read(`${head}\n${bare}`).facts.invoiceNumber?.value;
-    expect(
-      numberOf('Invoice number /   Invoice date       Sender · 12 Main Street\nF96548 / 01-05-2025'),
-    ).not.toBe('12');
-    expect(numberOf('Invoice number /   Invoice date       Sender · 12 Main Street')).toBeUndefined();
+    const labels = 'Invoice number /   Invoice date       Sender · 12 Main Street';
+    expect(numberOf(labels)).toBeUndefined();
+    expect(numberOf(`${labels}\nF96548 / 01-05-2025`)).toBe('F96548');
     expect(numberOf('Invoice number / Date /   F96548 / 01-05-2025')).toBe('F96548');
   });
 
   it('leave the date of an order to its label in two languages, one of them from right to left', () => {
-    expect(withHead('2025/04/03     Order date / الطلب').issueDate).toBeUndefined();
-    expect(withHead('2025/04/03     Order date / الطلب', 'Springfield, 2025/05/05').issueDate?.value).toBe(
-      '2025-05-05',
-    );
+    const order = '2025/04/03     Order date / الطلب';
+    expect(withHead(order).issueDate).toBeUndefined();
+    expect(withHead('Springfield, 2025/05/05', order).issueDate?.value).toBe('2025-05-05');
   });
 
   it('leave the number of a house to its address', () => {
