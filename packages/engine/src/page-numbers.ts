@@ -1,4 +1,4 @@
-import type { DocumentContext } from './document-context.ts';
+import type { AnalysedLine, DocumentContext } from './document-context.ts';
 import { lineText } from './layout/lines.ts';
 import { plainDigits, plainWord } from './values/digits.ts';
 
@@ -25,6 +25,12 @@ const LABEL_BEHIND = new RegExp(
   `(?<![\\d.,/-]\\s?)(\\d{1,3})\\s*(?:${OF})\\s*(\\d{1,3})\\.?\\s*(${PAGE_WORDS})(?![\\p{L}])`,
   'gu',
 );
+/** 'p. 2 of 3', and '2 / 3' as all that a line at the edge of the page says. */
+const SHORT = new RegExp(
+  `(?<![\\p{L}\\d])p\\.?\\s*(\\d{1,3})\\s*(?:${OF})\\s*(\\d{1,3})(?![\\d.,/-]*\\d)`,
+  'gu',
+);
+const BARE = /^(\d{1,3}) ?\/ ?(\d{1,3})$/;
 /** '第 2 页 / 共 3 页'. */
 const HAN = /第\s*(\d{1,3})\s*[页頁](?:\D{0,4}[共全]\s*(\d{1,3})\s*[页頁])?/gu;
 
@@ -40,7 +46,8 @@ export function printedPageNumbers({
     if (at === undefined) continue;
     // 'Total page 6 579.63': a number beside money may be a part of it.
     const hasMoney = line.amounts.some(({ strength }) => strength === 'strong');
-    for (const { word, ...found } of numbersIn(plainWord(plainDigits(lineText(line)))))
+    const text = plainWord(plainDigits(lineText(line)));
+    for (const { word, ...found } of [...numbersIn(text), ...(isAtEdge(line, lines) ? bareIn(text) : [])])
       if (!hasMoney || found.count !== null)
         series.set(word, [...(series.get(word) ?? []), { at, ...found }]);
   }
@@ -50,12 +57,36 @@ export function printedPageNumbers({
 function numbersIn(text: string): (Omit<PageNumber, 'at'> & { word: string })[] {
   const labelled = [...text.matchAll(LABELLED)].map(([, word, number, count]) => ({ word, number, count }));
   const behind = [...text.matchAll(LABEL_BEHIND)].map(([, number, count, word]) => ({ word, number, count }));
+  const short = [...text.matchAll(SHORT)].map(([, number, count]) => ({ word: 'page', number, count }));
   const han = [...text.matchAll(HAN)].map(([, number, count]) => ({ word: '页', number, count }));
-  return [...labelled, ...behind, ...han].flatMap(({ word = '', number, count }) => {
-    const found = { number: Number(number), count: count === undefined ? null : Number(count) };
-    const isPossible = found.number > 0 && (found.count === null || found.number <= found.count);
-    return isPossible ? [{ word, ...found }] : [];
-  });
+  return [...labelled, ...behind, ...short, ...han].flatMap(foundNumber);
+}
+
+function bareIn(text: string) {
+  const [, number, count] = BARE.exec(text.trim()) ?? [];
+  return number ? foundNumber({ word: 'page', number, count }) : [];
+}
+
+interface PrintedNumber {
+  word: string | undefined;
+  number: string | undefined;
+  count: string | undefined;
+}
+
+function foundNumber({
+  word = '',
+  number,
+  count,
+}: PrintedNumber): (Omit<PageNumber, 'at'> & { word: string })[] {
+  const found = { number: Number(number), count: count === undefined ? null : Number(count) };
+  const isPossible = found.number > 0 && (found.count === null || found.number <= found.count);
+  return isPossible ? [{ word, ...found }] : [];
+}
+
+/** True for the first or the last line of a page. */
+function isAtEdge(line: AnalysedLine, lines: readonly AnalysedLine[]): boolean {
+  const own = lines.filter(({ page }) => page === line.page);
+  return line === own[0] || line === own.at(-1);
 }
 
 /** One number for each page: a page that prints several of them has none that is sure. */

@@ -8,6 +8,7 @@ import type { Header, HeaderPhrase } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
 import { labelOf } from './labels.ts';
 import type { RowBlock } from './rows.ts';
+import { headOverBoth } from './shared-date-heads.ts';
 
 /** The column of the booking dates, among several columns of dates; points. */
 export interface BookingColumn {
@@ -48,7 +49,8 @@ export function findBookingColumn(
   const columns = columnsOf(blocks, headers, context.lines);
   if (columns.length < 2) return null;
   const isMixed = columns.some((column) => column.isMixed);
-  const headed = byHeads(columns);
+  const isValueFirst = columns.length === 2 && headOverBoth(context.lines, headers, columns);
+  const headed = isValueFirst ? (columns[1] ?? null) : byHeads(columns);
   const tables = tablesOf(blocks, context.lines);
   const days = columns.map((column) => tables.map((rows) => daysOf(column, rows, context, periods)));
   const ordered = onlyOne(columns, days, (each) => each.every(isOrdered));

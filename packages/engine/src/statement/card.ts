@@ -72,6 +72,26 @@ function isSide(text: string): boolean {
   return role === 'credit' || role === 'debit';
 }
 
+/** Loans with their names in compounds: 'Darlehenskontoauszug', 'Hypothekenkonto'. */
+const LOAN_COMPOUND =
+  /(?<!\p{L})(?:loan|mortgage|darlehen|hypothek|baufinanzierung|pr[êe]t(?!\p{L})|pr[ée]stamo|hipoteca|mutuo|lening|hypotheek|lån(?!\p{L})|empr[ée]stimo)/iu;
+/** A title has so many words at most. */
+const MAX_LOAN_TITLE = 4;
+
+/** True where a title above the movements names a loan, wherever it is: what is left of that is owed. */
+export function namesLoan(context: DocumentContext): boolean {
+  return headOf(context)
+    .filter(({ amounts }) => amounts.every((token) => token.strength !== 'strong'))
+    .flatMap((line) => phrasesOf(line))
+    .some(
+      (phrase) =>
+        phrase.words.length <= MAX_LOAN_TITLE &&
+        LOAN_COMPOUND.test(lineText(phrase)) &&
+        !SENTENCE_WORDS.test(lineText(phrase)) &&
+        !OFFER_WORDS.test(lineText(phrase)),
+    );
+}
+
 /** True when the statement is of a card or loan whose balance is owed: purchases then reduce what the holder has. */
 export function isCardStatement(context: DocumentContext): boolean {
   return namesCard(context) || isLoan(context) || headOf(context).some(namesDebt);

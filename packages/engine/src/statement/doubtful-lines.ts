@@ -8,6 +8,7 @@ import { isolatedAmounts } from './columns.ts';
 import type { Entry } from './entries.ts';
 import type { StatementTable } from './find-table.ts';
 import { rolesOfColumns } from './header.ts';
+import type { ColumnRole } from './header-words.ts';
 
 /**
  * Why the rows of an account are not sure though its sums hold; null where nothing speaks against them: a column that is headed as
@@ -22,7 +23,10 @@ export function doubtOfRows(
   printed: readonly AnalysedLine[],
 ): string | null {
   if (!found) return null;
-  const balance = rolesOfColumns(columns, headers).indexOf('balance');
+  const roles = rolesOfColumns(columns, headers);
+  if (isAmountIgnored(part, found.reading, roles))
+    return 'the column headed as the amount is not the one that the balances follow';
+  const balance = roles.indexOf('balance');
   const headed = part.movements.some(({ entry }) => entry.amounts.has(balance));
   if (found.reading.balance < 0 && headed)
     return 'the balances printed beside the rows do not follow from them';
@@ -34,6 +38,22 @@ export function doubtOfRows(
   return outside
     ? `the line '${lineText(outside.line)}' on page ${outside.line.page} is outside of the opening and closing balance`
     : null;
+}
+
+/** True where each row has an amount in the one column that is headed as such, and its movement is read from others that are not. */
+function isAmountIgnored(
+  { movements }: AccountPart,
+  { amount, debit, credit }: Reading,
+  roles: readonly (ColumnRole | null)[],
+): boolean {
+  const headed = roles.indexOf('amount');
+  const used = [amount, debit, credit].filter((column) => column >= 0);
+  const isOther = headed >= 0 && roles.lastIndexOf('amount') === headed && !used.includes(headed);
+  return (
+    isOther &&
+    used.every((column) => roles[column] !== 'debit' && roles[column] !== 'credit') &&
+    movements.every(({ entry }) => entry.amounts.has(headed))
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
+import { namesLoan } from './card.ts';
 import { contradictsHeads, type ToldTable } from './card-or-account.ts';
 import { rolesOfColumns } from './header.ts';
 import { isDatedRow } from './row-lines.ts';
@@ -16,7 +17,9 @@ const LEAST_MASKED = 6;
  */
 export function doubtOfSide(context: DocumentContext, { table, card }: ToldTable): string | null {
   if (contradictsHeads(table)) return 'the headings of money in and money out contradict the balances';
-  if (card || namesSides(table) || !printsMaskedCard(context)) return null;
+  if (card || namesSides(table)) return null;
+  if (namesLoan(context)) return 'a title names a loan, and nothing says whether the balances are owed';
+  if (!printsMaskedCard(context)) return null;
   return 'a card number is printed, and nothing says whether the balances are owed';
 }
 

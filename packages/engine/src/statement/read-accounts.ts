@@ -35,6 +35,7 @@ import { doubtOfSide } from './owed-or-owned.ts';
 import { doubtOfScale } from './printed-scale.ts';
 import { blocksOf, type DatedRow, type RowBlock } from './rows.ts';
 import { unlessElsewhere } from './rows-elsewhere.ts';
+import { namesValueFirst } from './shared-date-heads.ts';
 import { statementCurrency } from './statement-currency.ts';
 import { doubtOfTotalsAsRows } from './totals-as-rows.ts';
 import { contradictsTotals, signsByTotals } from './turned-signs.ts';
@@ -192,7 +193,7 @@ function readRows(
 ): { dated: DatedRow[]; heads: DateHeads } {
   const { headers } = table;
   const stacked = stacksValueDates(context.lines, headers);
-  const bookedBelow = stacksBookingDates(context.lines, headers);
+  const bookedBelow = stacksBookingDates(context.lines, headers) || namesValueFirst(context.lines, headers);
   if (!table.found) return { dated: [], heads: { headers, stacked, bookedBelow, booking: null } };
   const { reading } = table.found;
   const anchors = parts

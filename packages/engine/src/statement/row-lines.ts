@@ -32,6 +32,8 @@ export function isDatedRow(line: AnalysedLine): boolean {
   // Rows may be numbered; a house number behind the name of its street is no date that opens a row.
   const opens = first.from === 0 || (first.from === 1 && /^\d{1,4}[.)]?$/.test(line.words[0]?.text ?? ''));
   if (!opens && last.to < line.words.length - 1) return false;
+  // 'Account number 12345678   Sort code 20-11-05' ends with something like a date.
+  if (!opens && line.amounts.every(({ strength }) => strength !== 'strong')) return false;
   const dated = new Set(line.dates.flatMap((date) => date.words));
   return line.words.some((word) => !dated.has(word) && /\p{Nd}/u.test(word.text));
 }
