@@ -6,14 +6,15 @@ import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import type { Period } from '../values/period.ts';
-import { isHijri } from './booking-column.ts';
+import { isHijri, isOrdered } from './booking-column.ts';
 import { bookingToken } from './booking-token.ts';
 import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts';
 import { rowOfOtherForm } from './date-forms.ts';
 import { doubtOfOrder } from './day-and-month.ts';
-import { rowOfIgnoredDate } from './ignored-dates.ts';
+import { rowOfHeadedDate, rowOfIgnoredDate } from './ignored-dates.ts';
 import { rowOutOfOrder } from './out-of-order.ts';
 import type { DatedRow, RowBlock } from './rows.ts';
+import { rowOfSplitDate } from './split-dates.ts';
 import { rowOfSurplusDate } from './surplus-dates.ts';
 import { undecidedYears } from './undecided-years.ts';
 import { reasonOf, unexplainedDate } from './unexplained-dates.ts';
@@ -30,12 +31,14 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     aboveAndBelow(dated, context) ??
     undecidedColumn(dated, surroundings) ??
     otherColumn(dated, surroundings) ??
+    undecidedStack(dated, surroundings) ??
     datedFromBelow(dated, surroundings) ??
     undatedRow(dated, surroundings) ??
     datesOfNoRow(dated, surroundings) ??
     writtenOtherwise(dated, surroundings) ??
-    datedByOthers(dated, context) ??
+    datedByOthers(dated, surroundings) ??
     surplusDate(dated, context) ??
+    splitDate(dated, surroundings) ??
     outOfOrder(dated, surroundings) ??
     doubtOfOrder(dated, surroundings) ??
     doubtOfYears(dated, context) ??
@@ -108,6 +111,38 @@ function undecidedColumn(dated: readonly DatedRow[], { heads, context }: DateSur
     : null;
 }
 
+/** Of two dates below each other the upper one is that of the booking where no head says so only if no lower one is earlier. */
+function undecidedStack(dated: readonly DatedRow[], { heads, context }: DateSurroundings): DateDoubt | null {
+  if (heads.stacked || heads.bookedBelow || heads.booking) return null;
+  const stacked = dated.filter(({ block: { dates } }) => dates.length === 2 && areStacked(dates));
+  if (stacked.length < MIN_STACKED * dated.length) return null;
+  const daysOf = (at: number) =>
+    stacked.map(({ row, block }) => {
+      const date = block.dates[at];
+      const day = date && row.date?.value ? dayOf(date, row.date.value, context) : null;
+      return day ?? Number.NaN;
+    });
+  const [upper, lower] = [daysOf(0), daysOf(1)];
+  if (isOrdered(upper) && !isOrdered(lower)) return null;
+  const earlier = stacked.find((_, index) => (lower[index] ?? 0) < (upper[index] ?? 0));
+  return earlier
+    ? doubtOf(earlier, `no heading says which date of row ${earlier.row.position + 1} is the booking date`)
+    : null;
+}
+
+/** Two dates of one row are so often below each other where statements stack them. */
+const MIN_STACKED = 0.5;
+
+function areStacked([upper, lower]: readonly DateToken[]): boolean {
+  return (
+    upper !== undefined &&
+    lower !== undefined &&
+    overlap(upper.box.x0, upper.box.x1, lower.box.x0, lower.box.x1) > 0 &&
+    !isHijri(upper) &&
+    !isHijri(lower)
+  );
+}
+
 /** The only date of a row is in the column of the booking dates, and not in another one beside it. */
 function otherColumn(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
   const { booking } = heads;
@@ -144,8 +179,8 @@ function outOfOrder(dated: readonly DatedRow[], { context, periods }: DateSurrou
 }
 
 /** Rows that print dates of their own are not dated by another line. */
-function datedByOthers(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
-  const ignoring = rowOfIgnoredDate(dated, context);
+function datedByOthers(dated: readonly DatedRow[], { heads, context }: DateSurroundings): DateDoubt | null {
+  const ignoring = rowOfIgnoredDate(dated, context) ?? rowOfHeadedDate(dated, heads, context);
   return ignoring
     ? doubtOf(
         ignoring,
@@ -158,6 +193,14 @@ function datedByOthers(dated: readonly DatedRow[], context: DocumentContext): Da
 function surplusDate(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
   const stray = rowOfSurplusDate(dated, context);
   return stray ? doubtOf(stray, `row ${stray.row.position + 1} seems to hold a date of the next row`) : null;
+}
+
+/** No digit of a day is apart from the others. */
+function splitDate(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
+  const split = rowOfSplitDate(dated, heads);
+  return split
+    ? doubtOf(split, `a digit before the date of row ${split.row.position + 1} may belong to it`)
+    : null;
 }
 
 /** Rows above the first date take that one only where dates are printed below their rows, and not above them or beside. */

@@ -1,8 +1,11 @@
 import type { DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
+import { DATE_ROLES } from './booking-column.ts';
+import { bookingToken, type DateHeads } from './booking-token.ts';
 import type { DatedRow } from './rows.ts';
 
 /** A purchase is booked so many days later at most. */
@@ -39,6 +42,42 @@ function opensLikeDate({ entry: { line } }: DatedRow['block'], booked: string): 
   const printed = [one, other].map(Number);
   const [month = 0, day = 0] = booked.split('-').slice(1).map(Number);
   return Math.max(...printed) <= 31 && !(printed.includes(month) && printed.includes(day));
+}
+
+/** The line with the date of a row is so many lines above that of its amount at most. */
+const MOST_LINES_ABOVE = 3;
+
+/**
+ * The first row that is dated from below the head of another column though a date is printed below a head of dates, on a line right
+ * above the amount: '06-07 Salary' over '04-07 14:20 Card 012'. Undefined where there is none.
+ */
+export function rowOfHeadedDate(
+  dated: readonly DatedRow[],
+  heads: DateHeads,
+  { lines }: DocumentContext,
+): DatedRow | undefined {
+  const bands = heads.headers
+    .flatMap(({ phrases }) => phrases)
+    .filter(({ role }) => role !== 'valueDate' && DATE_ROLES.includes(role));
+  const isHeaded = ({ box }: DateToken) => bands.some(({ x0, x1 }) => overlap(x0, x1, box.x0, box.x1) > 0);
+  const tokens = dated.map(({ block }) => bookingToken(block, heads));
+  const used = new Set(tokens);
+  return dated.find(({ block: { entry } }, index) => {
+    const token = tokens[index];
+    if (!token || isHeaded(token)) return false;
+    const head = heads.headers.findLast((header) => lines.indexOf(header.line) < entry.at);
+    const from = Math.max(
+      dated[index - 1]?.block.entry.at ?? -1,
+      head ? lines.indexOf(head.line) : -1,
+      entry.at - MOST_LINES_ABOVE - 1,
+    );
+    return lines
+      .slice(from + 1, entry.at)
+      .some(
+        ({ page, dates }) =>
+          page === entry.line.page && dates.some((date) => !used.has(date) && isHeaded(date)),
+      );
+  });
 }
 
 function isOnRow({ dates: [date], entry: { line } }: DatedRow['block']): boolean {

@@ -2,10 +2,14 @@ import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Header } from './header.ts';
-import { type ColumnRole, roleOfHeader } from './header-words.ts';
+import { type ColumnRole, isWholeTerm, roleOfHeader } from './header-words.ts';
 
+/** A cell of a head has so many lines above the others at most. */
+const MOST_STOREYS = 3;
 /** Lines of one head are at most this many type heights apart. */
 const MAX_GAP_EMS = 2;
+/** 'Deposits' below a head is the title of a section. */
+const MONEY: ReadonlySet<ColumnRole> = new Set(['credit', 'debit', 'amount', 'balance', 'fee', 'foreign']);
 /** Roles of a second name that is no date of its own: 'Value' over 'date' is one name. */
 const ONE_NAME: readonly (ColumnRole | null)[] = ['date', 'valueDate'];
 
@@ -18,7 +22,8 @@ export function namesValueFirst(lines: readonly AnalysedLine[], headers: readonl
     const around = linesAround(lines, header);
     return around.some((line, at) =>
       phrasesOf(line).some(
-        (phrase) => isValueThenOther(phrase) || isAboveOther(phrase, around.slice(at + 1)),
+        (phrase) =>
+          isValueThenOther(phrase) || isAboveOther(phrase, around.slice(0, at), around.slice(at + 1)),
       ),
     );
   });
@@ -42,7 +47,7 @@ export function headOverBoth(
   );
 }
 
-/** The lines of a head with the one above and the one below it, where they are close. */
+/** The lines of a head with those above and the one below it, where they are close. */
 function linesAround(lines: readonly AnalysedLine[], header: Header): AnalysedLine[] {
   const from = lines.indexOf(header.lines[0] ?? header.line);
   const to = lines.indexOf(header.lines.at(-1) ?? header.line);
@@ -51,10 +56,9 @@ function linesAround(lines: readonly AnalysedLine[], header: Header): AnalysedLi
     other !== undefined &&
     one.page === other.page &&
     other.box.y0 - one.box.y1 <= MAX_GAP_EMS * one.size;
-  return lines.slice(
-    isClose(lines[from - 1], lines[from]) ? from - 1 : from,
-    isClose(lines[to], lines[to + 1]) ? to + 2 : to + 1,
-  );
+  let first = from;
+  while (from - first < MOST_STOREYS && isClose(lines[first - 1], lines[first])) first -= 1;
+  return lines.slice(first, isClose(lines[to], lines[to + 1]) ? to + 2 : to + 1);
 }
 
 /** 'Wert/Buchung', 'Valuta / Buchung'. */
@@ -66,15 +70,17 @@ function isValueThenOther(phrase: Line): boolean {
   return roleOfHeader(first) === 'valueDate' && !ONE_NAME.includes(roleOfHeader(second));
 }
 
-function isAboveOther(phrase: Line, below: readonly AnalysedLine[]): boolean {
+function isAboveOther(phrase: Line, above: readonly AnalysedLine[], below: readonly AnalysedLine[]): boolean {
   if (roleOfHeader(lineText(phrase)) !== 'valueDate' || /-$/.test(lineText(phrase))) return false;
+  const isInColumn = ({ box }: Line) => Math.abs(box.x0 - phrase.box.x0) <= phrase.size;
+  // 'Date /' above 'value' is the other way round.
+  if (above.flatMap((line) => phrasesOf(line)).some(isInColumn)) return false;
   const under = below
-    .filter(({ dates }) => dates.length === 0)
+    .filter(({ dates, amounts }) => dates.length === 0 && amounts.length === 0)
     .flatMap((line) => phrasesOf(line))
-    .find(({ box }) => Math.abs(box.x0 - phrase.box.x0) <= phrase.size);
-  return (
-    under !== undefined &&
-    /\p{L}{3}/u.test(lineText(under)) &&
-    !ONE_NAME.includes(roleOfHeader(lineText(under)))
-  );
+    .find(isInColumn);
+  const name = under ? lineText(under) : '';
+  const role = roleOfHeader(name);
+  const isOneName = isWholeTerm(`${lineText(phrase)} ${name}`) || ONE_NAME.includes(role);
+  return /\p{L}{3}/u.test(name) && !isOneName && (role === null || !MONEY.has(role));
 }
