@@ -23,6 +23,8 @@ describe('printed page numbers', () => {
     ],
     [['1/3. oldal', '2/3. oldal'], [3]],
     [['第 1 页 共 2 页'], [2]],
+    [['Rent 120.00\np. 1 of 2'], [2]],
+    [['Rent 120.00\n1 / 2'], [2]],
     [['Page 1 of 2', 'Page 2 of 2', 'Page 1 of 2'], [2]],
   ])('show in %j that %j is missing', (texts, numbers) => {
     expect(missingFrom(...texts)).toEqual(numbers);
@@ -35,6 +37,7 @@ describe('printed page numbers', () => {
     // Only the front of each sheet is numbered.
     [['Blatt 1/2', 'Rückseite', 'Blatt 2/2', 'Rückseite']],
     [['Page 1 of 3', 'Terms', 'Page 3 of 3']],
+    [['Rent 120.00\n1 / 2\nTea 2.00']],
     // A sheet that is numbered on both sides.
     [['Blatt 1', 'Blatt 1', 'Blatt 2']],
     // Sheets are numbered over the whole year.
