@@ -9,6 +9,7 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { contradictedSum, type SettledReceipt } from './contradicted-sums.ts';
 import { doubtOfGoods } from './doubtful-goods.ts';
+import { furtherSums } from './further-sums.ts';
 import type { TillItem } from './receipt-items.ts';
 import { lastPrice } from './receipt-zone.ts';
 import { isDeposit } from './returned-goods.ts';
@@ -35,6 +36,7 @@ export function contradictionOf(
     contradictedChange(receipt) ??
     contradictedTip(receipt) ??
     contradictedCount(receipt) ??
+    furtherSums(receipt) ??
     doubtOfGoods(receipt)
   );
 }
