@@ -110,3 +110,12 @@ Gesamt                     50.00`;
     readReceipt(analyseDocument([pageOfText(text(day), 'recognised')])).proof.state;
   expect([stateOf('30 Jun 2026'), stateOf('30 Juh 2026')]).toEqual(['proved', 'unprovable']);
 });
+
+describe('a date behind more than its label', () => {
+  it('is doubtful where another one is beside a time', () => {
+    const doubtOf = (label: string) =>
+      read(`${label} 02/14/2026\n05/15/2024 16:57`).facts.date?.reason?.text ?? '';
+    expect(doubtOf('Travel date')).toContain('beside a time');
+    expect(doubtOf('Transaction date')).not.toContain('beside a time');
+  });
+});

@@ -63,7 +63,7 @@ export function findPurchaseDate(context: DocumentContext): DateCell | null {
       const text = `${rival.iso} is printed in a like place`;
       return dateCellFrom(best.token.words, best.page, best.iso, { code: SEVERAL_DATES, text });
     }
-    const reason = doubtOf(context, best, order, often);
+    const reason = timedRival(best, found) ?? doubtOf(context, best, order, often);
     return dateCellFrom(best.token.words, best.page, best.iso, reason === null ? null : doubt(reason));
   }
   for (const line of context.lines) {
@@ -93,6 +93,15 @@ function doubtOf(context: DocumentContext, found: FoundDate, order: DateOrder, o
   return often === 1 && isAmongWords(context, line, token)
     ? `${iso} follows other words and may belong to something else: ${lineText(line)}`
     : null;
+}
+
+/** Why a date behind more than its known label may be none of the purchase: 'Travel date 02/14', where another one is beside a time. */
+function timedRival(best: FoundDate, found: readonly FoundDate[]): string | null {
+  const before = best.line.words.slice(0, best.token.from).map(({ text }) => text);
+  const words = before.filter((text) => /\p{L}{3}/u.test(text));
+  if (TIME.test(textOf(best.line)) || words.length < 2 || roleOf(DATE_BOOK, before) === 'date') return null;
+  const timed = found.find(({ iso, line }) => iso !== best.iso && TIME.test(textOf(line)));
+  return timed ? `${best.iso} may belong to something else: ${timed.iso} is printed beside a time` : null;
 }
 
 interface FoundDate {
