@@ -41,13 +41,14 @@ export function printedPageNumbers({
 }: Pick<DocumentContext, 'pages' | 'lines'>): PageNumber[][] {
   const places = new Map(pages.map(({ number }, at) => [number, at]));
   const series = new Map<string, PageNumber[]>();
+  const edges = edgesOf(lines);
   for (const line of lines) {
     const at = places.get(line.page);
     if (at === undefined) continue;
     // 'Total page 6 579.63': a number beside money may be a part of it.
     const hasMoney = line.amounts.some(({ strength }) => strength === 'strong');
     const text = plainWord(plainDigits(lineText(line)));
-    for (const { word, ...found } of [...numbersIn(text), ...(isAtEdge(line, lines) ? bareIn(text) : [])])
+    for (const { word, ...found } of [...numbersIn(text), ...(edges.has(line) ? bareIn(text) : [])])
       if (!hasMoney || found.count !== null)
         series.set(word, [...(series.get(word) ?? []), { at, ...found }]);
   }
@@ -83,10 +84,11 @@ function foundNumber({
   return isPossible ? [{ word, ...found }] : [];
 }
 
-/** True for the first or the last line of a page. */
-function isAtEdge(line: AnalysedLine, lines: readonly AnalysedLine[]): boolean {
-  const own = lines.filter(({ page }) => page === line.page);
-  return line === own[0] || line === own.at(-1);
+/** The first and the last line of each page. */
+function edgesOf(lines: readonly AnalysedLine[]): ReadonlySet<AnalysedLine> {
+  return new Set(
+    lines.filter((line, at) => lines[at - 1]?.page !== line.page || lines[at + 1]?.page !== line.page),
+  );
 }
 
 /** One number for each page: a page that prints several of them has none that is sure. */

@@ -60,19 +60,16 @@ export function rowOfHeadedDate(
     .flatMap(({ phrases }) => phrases)
     .filter(({ role }) => role !== 'valueDate' && DATE_ROLES.includes(role));
   const isHeaded = ({ box }: DateToken) => bands.some(({ x0, x1 }) => overlap(x0, x1, box.x0, box.x1) > 0);
+  const headLines = new Set(heads.headers.flatMap((header) => header.lines));
   const tokens = dated.map(({ block }) => bookingToken(block, heads));
   const used = new Set(tokens);
   return dated.find(({ block: { entry } }, index) => {
     const token = tokens[index];
     if (!token || isHeaded(token)) return false;
-    const head = heads.headers.findLast((header) => lines.indexOf(header.line) < entry.at);
-    const from = Math.max(
-      dated[index - 1]?.block.entry.at ?? -1,
-      head ? lines.indexOf(head.line) : -1,
-      entry.at - MOST_LINES_ABOVE - 1,
-    );
-    return lines
-      .slice(from + 1, entry.at)
+    const start = Math.max(dated[index - 1]?.block.entry.at ?? -1, entry.at - MOST_LINES_ABOVE - 1);
+    const above = lines.slice(start + 1, entry.at);
+    return above
+      .slice(above.findLastIndex((line) => headLines.has(line)) + 1)
       .some(
         ({ page, dates }) =>
           page === entry.line.page && dates.some((date) => !used.has(date) && isHeaded(date)),

@@ -79,7 +79,7 @@ function withoutUnexplained(
   const labelled = findLabelledAmounts(context);
   const reason =
     unexplainedFigure(labelled, accounts, rows, context.lines) ??
-    unreadAccount(labelled, accounts, context.lines) ??
+    unreadAccount(labelled, accounts, rows, context.lines) ??
     unreadBalance(context) ??
     contradictionOf(accounts, rows, context);
   return accounts.map((account) => (reason === null ? account : unlessProved(account, reason)));

@@ -14,7 +14,8 @@ export function isInRow(lines: readonly AnalysedLine[], at: number): boolean {
     const [line, above] = [lines[index], lines[index - 1]];
     if (!line || !above || above.page !== line.page) return false;
     if (line.box.y0 - above.box.y1 > MAX_GAP_EMS * Math.max(line.size, 4)) return false;
-    if (isDatedRow(above)) return true;
+    // 'Account number 12345678   Sort code 20-11-05' ends with something like a date.
+    if (isDatedRow(above) && (above.dates[0]?.from === 0 || holdsMovement(above))) return true;
   }
   return false;
 }
@@ -32,8 +33,6 @@ export function isDatedRow(line: AnalysedLine): boolean {
   // Rows may be numbered; a house number behind the name of its street is no date that opens a row.
   const opens = first.from === 0 || (first.from === 1 && /^\d{1,4}[.)]?$/.test(line.words[0]?.text ?? ''));
   if (!opens && last.to < line.words.length - 1) return false;
-  // 'Account number 12345678   Sort code 20-11-05' ends with something like a date.
-  if (!opens && line.amounts.every(({ strength }) => strength !== 'strong')) return false;
   const dated = new Set(line.dates.flatMap((date) => date.words));
   return line.words.some((word) => !dated.has(word) && /\p{Nd}/u.test(word.text));
 }

@@ -31,8 +31,10 @@ export function signsByTotals(
   return areBoth(true) ? 'kept' : areBoth(false) ? 'turned' : null;
 }
 
-/** True where every printed total of one side is the sum of the rows read as the other one. */
+/** True where the only movement is the whole of a printed total of the other side, and of none of its own. */
 export function contradictsTotals({ lines }: DocumentContext, parts: readonly AccountPart[]): boolean {
+  const movements = parts.flatMap((part) => part.movements).filter(({ size }) => size);
+  if (movements.length !== 1) return false;
   const verdicts = verdictsOf(lines, parts).flat();
   return verdicts.length > 0 && !verdicts.includes(true);
 }

@@ -1,4 +1,4 @@
-import { type Account, currencyDecimals, minorToDecimal } from '@ledgerlift/contract';
+import { type Account, type Box, currencyDecimals, minorToDecimal, type Row } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
@@ -17,25 +17,35 @@ const MIN_AMOUNTS = 2;
 export function unreadAccount(
   labelled: readonly LabelledAmount[],
   accounts: readonly Account[],
+  rows: readonly Row[],
   lines: readonly AnalysedLine[],
 ): string | null {
+  const read = new Set(rows.map(({ amount }) => placeOf(amount?.page, amount?.box)));
   for (const currency of new Set(accounts.map((account) => account.currency))) {
     const known = new Set(
       accounts.flatMap(({ openingBalance, closingBalance }) =>
         [openingBalance, closingBalance].map((cell) => Math.abs(cell?.value?.minor ?? Number.NaN)),
       ),
     );
-    for (const opening of labelled.filter(({ kind }) => kind === 'opening')) {
-      const closing = labelled.find(({ kind, at }) => kind === 'closing' && at > opening.at);
+    const ends = labelled.filter(({ kind }) => kind === 'opening' || kind === 'closing');
+    for (const [at, opening] of ends.entries()) {
+      const closing = ends[at + 1];
+      if (opening.kind !== 'opening' || closing?.kind !== 'closing') continue;
       const [from, to] = [opening, closing].map((end) => end && minorOf(end.token, currency));
-      if (!closing || from === undefined || to === undefined || from === null || to === null) continue;
+      if (from === undefined || to === undefined || from === null || to === null) continue;
       if (known.has(Math.abs(from)) || known.has(Math.abs(to))) continue;
-      const between = amountsBetween(opening, closing, lines).map((token) => minorOf(token, currency) ?? 0);
+      const tokens = amountsBetween(opening, closing, lines);
+      if (tokens.some(({ page, token }) => read.has(placeOf(page, token.box)))) continue;
+      const between = tokens.map(({ token }) => minorOf(token, currency) ?? 0);
       if (between.length >= MIN_AMOUNTS && from + between.reduce((sum, minor) => sum + minor, 0) === to)
         return `the rows between the balances ${printed(from, currency)} and ${printed(to, currency)} on page ${opening.page} were not read`;
     }
   }
   return null;
+}
+
+function placeOf(page: number | null | undefined, box: Box | null | undefined): string {
+  return box ? `${page} ${box.x0} ${box.y0}` : '';
 }
 
 type Token = LabelledAmount['token'];
@@ -49,7 +59,7 @@ function amountsBetween(
   opening: LabelledAmount,
   closing: LabelledAmount,
   lines: readonly AnalysedLine[],
-): Token[] {
+): { page: number; token: Token }[] {
   return lines.slice(opening.at + 1, closing.at).flatMap((line) => {
     if (labelOf(line) !== null) return [];
     const slack = SAME_EDGE_EMS * Math.max(4, line.size);
@@ -58,7 +68,7 @@ function amountsBetween(
         strength === 'strong' &&
         [opening, closing].every(({ token }) => Math.abs(edge - token.edge) <= slack),
     );
-    return own ?? [];
+    return own ? [{ page: line.page, token: own }] : [];
   });
 }
 
