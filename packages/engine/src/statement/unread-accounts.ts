@@ -1,5 +1,6 @@
 import { type Account, type Box, currencyDecimals, minorToDecimal, type Row } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { LabelledAmount } from './balances.ts';
 import { printedSign } from './chain.ts';
@@ -20,7 +21,7 @@ export function unreadAccount(
   rows: readonly Row[],
   lines: readonly AnalysedLine[],
 ): string | null {
-  const read = new Set(rows.map(({ amount }) => placeOf(amount?.page, amount?.box)));
+  const isRead = isWithinRows(rows);
   for (const currency of new Set(accounts.map((account) => account.currency))) {
     const known = new Set(
       accounts.flatMap(({ openingBalance, closingBalance }) =>
@@ -35,7 +36,10 @@ export function unreadAccount(
       if (from === undefined || to === undefined || from === null || to === null) continue;
       if (known.has(Math.abs(from)) || known.has(Math.abs(to))) continue;
       const tokens = amountsBetween(opening, closing, lines);
-      if (tokens.some(({ page, token }) => read.has(placeOf(page, token.box)))) continue;
+      if (tokens.some(({ page, token }) => isRead(page, token.box))) continue;
+      // The figures of a summary lead from one balance to the other, too, and have no dates.
+      const dated = lines.slice(opening.at + 1, closing.at).filter(({ dates }) => dates.length > 0);
+      if (dated.length < tokens.length) continue;
       const between = tokens.map(({ token }) => minorOf(token, currency) ?? 0);
       if (between.length >= MIN_AMOUNTS && from + between.reduce((sum, minor) => sum + minor, 0) === to)
         return `the rows between the balances ${printed(from, currency)} and ${printed(to, currency)} on page ${opening.page} were not read`;
@@ -44,8 +48,15 @@ export function unreadAccount(
   return null;
 }
 
-function placeOf(page: number | null | undefined, box: Box | null | undefined): string {
-  return box ? `${page} ${box.x0} ${box.y0}` : '';
+/** Tells whether a box of a page, in points, overlaps the amount or the balance of a row. */
+function isWithinRows(rows: readonly Row[]): (page: number, box: Box) => boolean {
+  const byPage = new Map<number | null, Box[]>();
+  for (const cell of rows.flatMap(({ amount, balance }) => [amount, balance]))
+    if (cell?.box) byPage.set(cell.page, [...(byPage.get(cell.page) ?? []), cell.box]);
+  return (page, { x0, y0, x1, y1 }) =>
+    (byPage.get(page) ?? []).some(
+      (box) => overlap(x0, x1, box.x0, box.x1) > 0 && overlap(y0, y1, box.y0, box.y1) > 0,
+    );
 }
 
 type Token = LabelledAmount['token'];
