@@ -104,6 +104,17 @@ export function isCreditCard(context: DocumentContext): boolean {
 
 /** The lines above the movements: above the first head that names descriptions, or the first line of a row. */
 function headOf({ lines }: DocumentContext): readonly AnalysedLine[] {
+  const known = linesAbove.get(lines);
+  if (known) return known;
+  const found = findHead(lines);
+  linesAbove.set(lines, found);
+  return found;
+}
+
+/** Found once for a list of lines: each question of a card or a loan asks for them. */
+const linesAbove = new WeakMap<readonly AnalysedLine[], readonly AnalysedLine[]>();
+
+function findHead(lines: readonly AnalysedLine[]): readonly AnalysedLine[] {
   const heads = headsOf(lines);
   const opensDay = daysOfRows(lines);
   const datedWithin = rowsDatedWithin(lines);
