@@ -1,17 +1,21 @@
 import type { ConvertedDocument, Finding, Proof } from '@ledgerlift/contract';
 import type { DocumentContext } from './document-context.ts';
+import { conceptBook } from './lexicon/concept-book.ts';
+import { labelParts } from './lexicon/label-text.ts';
+import { findPhrases } from './lexicon/phrase-book.ts';
 import { type PageNumber, printedPageNumbers } from './page-numbers.ts';
 
 const CODE = 'pages_missing';
 
 /**
- * Marks a document whose printed page numbers show that pages are missing: rows on them may cancel out, so nothing is proved,
- * and a finding names them.
+ * Marks a document whose printed page numbers, or the words at the end of its last page, show that pages are missing: rows on them may
+ * cancel out, so nothing is proved, and a finding names them.
  */
 export function withMissingPages(document: ConvertedDocument, context: DocumentContext): ConvertedDocument {
   const missing = missingPageNumbers(context);
-  if (missing === null) return document;
-  return unproveMissingPages({ ...document, findings: [finding(missing), ...document.findings] });
+  const message = missing ? messageOf(missing) : saysContinued(context) ? CONTINUED : null;
+  if (message === null) return document;
+  return unproveMissingPages({ ...document, findings: [finding(message), ...document.findings] });
 }
 
 /** Removes the proof from a document of which pages are missing; returns any other unchanged. */
@@ -105,13 +109,37 @@ function skipped(before: number, next: number, unnumbered: number): number[] {
 /** So many numbers are named at most. */
 const MAX_NAMED = 5;
 
-function finding({ numbers, count }: { numbers: readonly number[]; count: number | null }): Finding {
+function messageOf({ numbers, count }: { numbers: readonly number[]; count: number | null }): string {
   const named = numbers.slice(0, MAX_NAMED).join(', ') + (numbers.length > MAX_NAMED ? ', …' : '');
   const which = `${numbers.length === 1 ? 'page' : 'pages'} ${named}`;
+  const ofAll = count === null ? '' : ` of ${count}`;
+  return `${which}${ofAll} ${numbers.length === 1 ? 'is' : 'are'} missing by the printed page numbers`;
+}
+
+const CONTINUED = 'the last page says that the document continues on another one';
+const BOOK = conceptBook<'continued'>({ continued: ['common.continued'] });
+/** So many lines at the foot of a page may say so. */
+const FOOT_LINES = 4;
+/** The words make up this part of a line without its amounts: a sentence may mention the next page. */
+const MIN_SHARE = 0.6;
+
+/** True where a line at the foot of the last page says that the document goes on. */
+function saysContinued({ pages, lines }: DocumentContext): boolean {
+  const last = Math.max(...pages.map(({ number }) => number));
+  const foot = lines.filter(({ page }) => page === last).slice(-FOOT_LINES);
+  return foot.some((line) => {
+    const money = new Set(line.amounts.flatMap(({ words }) => words));
+    const printed = line.words.filter((word) => !money.has(word)).map(({ text }) => text);
+    const known = findPhrases(BOOK, printed).reduce((sum, { letters }) => sum + letters, 0);
+    return known > 0 && known >= MIN_SHARE * printed.flatMap(labelParts).join('').length;
+  });
+}
+
+function finding(message: string): Finding {
   return {
     code: CODE,
     severity: 'warning',
-    message: `${which}${count === null ? '' : ` of ${count}`} ${numbers.length === 1 ? 'is' : 'are'} missing by the printed page numbers`,
+    message,
     row: null,
     field: null,
     page: null,

@@ -1,6 +1,7 @@
 import type { DateCell, Facts } from '@ledgerlift/contract';
 import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { ANY_ORDER, isOrderOfCountry, printedOrder } from '../receipt/date-order-evidence.ts';
 import { currencyByCountry } from '../receipt/receipt-currency.ts';
 import { LATEST_DAY, ofBuddhistYear } from '../values/buddhist-year.ts';
@@ -99,11 +100,34 @@ function yearFirst(line: AnalysedLine, language: string): AnalysedLine {
   return { ...line, dates };
 }
 
+/** Why the date of issue may be another one: it was read as the due date as well, or another date is right behind the number. */
+function doubtOfIssueDate(
+  { issueDate, dueDate, invoiceNumber }: Facts,
+  { lines, dateOrder, language }: Pick<DocumentContext, 'lines' | 'dateOrder' | 'language'>,
+): string | null {
+  if (issueDate?.box && JSON.stringify(issueDate.box) === JSON.stringify(dueDate?.box))
+    return `${issueDate.value} is printed once and was read as the due date as well`;
+  const box = invoiceNumber?.box;
+  if (!box) return null;
+  const beside = lines.flatMap((line) => {
+    const at = line.words.findLastIndex(
+      (word) =>
+        line.page === invoiceNumber.page &&
+        overlap(word.box.y0, word.box.y1, box.y0, box.y1) > 0 &&
+        overlap(word.box.x0, word.box.x1, box.x0, box.x1) > 0,
+    );
+    const behind = at < 0 || line.words[at + 1]?.text !== '/' ? undefined : at + 2;
+    return line.dates.filter(({ from }) => from === behind);
+  });
+  const own = beside.map((date) => fullDate(date, dateOrder, language)).find((iso) => iso !== null);
+  return own && own !== issueDate?.value ? `${own} is printed right behind the number` : null;
+}
+
 /** The facts, with the dates in doubt that another order as likely reads differently, or that lie decades ahead. */
 export function withDateDoubts(
   facts: Facts,
   others: readonly Facts[],
-  calendar: { language: string; currency: string },
+  calendar: Pick<DocumentContext, 'language' | 'currency' | 'lines' | 'dateOrder'>,
 ): Facts {
   const checked = (key: 'issueDate' | 'dueDate' | 'deliveryDate') => {
     const cell = facts[key];
@@ -114,7 +138,9 @@ export function withDateDoubts(
       ? `the date is ${iso} or ${other}: the page does not show the order of day, month and year`
       : iso >= LATEST_DAY
         ? `${iso} is decades ahead: its year may belong to another calendar`
-        : null;
+        : key === 'issueDate'
+          ? doubtOfIssueDate(facts, calendar)
+          : null;
     const read: DateCell = { ...cell, value: iso, ...(text && !cell.reason ? { reason: doubt(text) } : {}) };
     return { [key]: read };
   };

@@ -3,6 +3,13 @@ import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import {
+  areAllAtSums,
+  lastOnTaxLine,
+  taxWithinSubtotal,
+  totalBeforeDiscount,
+  totalWithoutTax,
+} from './goods-beside-sums.ts';
+import {
   isLabelledSum,
   isLastAtSums,
   isNamedBeside,
@@ -99,7 +106,27 @@ const DOUBTS: readonly Doubt[] = [
     find: totalBeforeTip,
     say: (text) => `'${text}' is the total of an earlier page, to which a later one adds a tip`,
   },
+  {
+    find: lastOnTaxLine,
+    say: (text) => `'${text}' may be no goods but a tax`,
+  },
+  {
+    find: (goods) => (areAllAtSums(goods) ? goods.items[0] : null),
+    say: (text) => `'${text}' is among the sums and may be none of the goods`,
+  },
+  {
+    find: taxWithinSubtotal,
+    say: (text) => `'${text}' was read as a tax, but is within the sum of the goods`,
+  },
+  {
+    find: totalBeforeDiscount,
+    say: (text) => `'${text}' is followed by a discount and by what that leaves`,
+  },
   { find: totalOnTheWay, say: (text) => `'${text}' leads to another total by a tax or a rounding` },
+  {
+    find: totalWithoutTax,
+    say: (text) => `'${text}' is printed beside a further amount and the sum of both`,
+  },
   {
     find: (goods) => goods.items.find((item) => reachesOverSum(goods, item)),
     say: (text) => `the amount of '${text}' is below a sum`,

@@ -83,12 +83,13 @@ function numberCandidates(
   fields.forEach((field, position) => {
     const weight = numberWeight(context, field, { previous: fields[position - 1], listFrom });
     if (weight === 0) return;
-    const right =
-      referenceIn(field.right, field.line) ??
-      nearestReference(field) ??
-      gluedReference(field) ??
-      behindTitle(field, fields) ??
-      behindStroke(field);
+    const right = isHeadBeside(field)
+      ? null
+      : (referenceIn(field.right, field.line) ??
+        nearestReference(field) ??
+        gluedReference(field) ??
+        behindTitle(field, fields) ??
+        behindStroke(field));
     if (right && !isOtherCell(field, right) && (weight >= MIN_SURE || (right.value ?? '').length > 1)) {
       const adjacent = field.gapEms < 3 ? 0.3 : field.gapEms > FAR_EMS && field.role === 'title' ? -1.5 : 0;
       const qualified = !isOwn(field, fields);
@@ -135,6 +136,18 @@ function isClaimed(field: Field, fields: readonly Field[]): boolean {
 
 const OTHER_NUMBERS: ReadonlySet<FieldRole> = new Set(['purchaseOrder', 'otherNumber']);
 
+/** 'EMI5' far behind a label that has a number below it is the head of the next column, misread. */
+function isHeadBeside({ role, gapEms, right, below, belowLine }: Field): boolean {
+  const isLone = right.length === 1 && /^\p{L}/u.test(right[0]?.text ?? '');
+  return (
+    role === 'invoiceNumber' &&
+    gapEms > FAR_EMS &&
+    isLone &&
+    belowLine !== null &&
+    referenceIn(below, belowLine) !== null
+  );
+}
+
 /** '6809 Springfield' far behind a label is the line of an address. */
 function isOtherCell({ gapEms, right }: Field, { raw }: TextCell): boolean {
   return (
@@ -146,11 +159,7 @@ function isOtherCell({ gapEms, right }: Field, { raw }: TextCell): boolean {
 
 /** '211 Main Street' under 'Bill to', whose first word is a title, is the line of an address. */
 function opensAddress({ role, below }: Field, { raw }: TextCell): boolean {
-  return (
-    role === 'title' &&
-    below.length > raw.split(' ').length &&
-    /^[\p{L}\p{M}]{2}/u.test(below.at(-1)?.text ?? '')
-  );
+  return role === 'title' && /^[\p{L}\p{M}]{2}/u.test(below[raw.split(' ').length]?.text ?? '');
 }
 
 /** Several words of which at most one has digits, a misread one: the heads of the list. */

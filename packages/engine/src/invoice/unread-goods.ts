@@ -35,8 +35,21 @@ export function sumsUpUnread({ context, items, settlement }: ReadGoods, item: It
     isSum(
       unread.flatMap((line) => lastOf(line, () => true)),
       MIN_CENTRED,
+    ) ||
+    edgesOf(unread).some((edge) =>
+      isSum(
+        unread.flatMap((line) =>
+          lastOf(line, (token) => Math.abs(token.edge - edge) <= EDGE_EMS * Math.max(4, line.size)),
+        ),
+        MIN_CENTRED,
+      ),
     )
   );
+}
+
+/** Where the last amounts of lines end, in points: each may be the edge of a column. */
+function edgesOf(lines: readonly AnalysedLine[]): number[] {
+  return lines.flatMap((line) => moneyOf(line).findLast(({ strength }) => strength === 'strong')?.edge ?? []);
 }
 
 /** The last amount of a line that is meant; minor units with the printed sign. */

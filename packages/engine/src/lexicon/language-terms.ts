@@ -10,6 +10,8 @@ export type Concept =
   | 'common.total'
   | 'common.subtotal'
   | 'common.page'
+  /** Says that the document goes on on the next page. */
+  | 'common.continued'
   | 'common.type'
   | 'common.iban'
   | 'common.bic'
@@ -206,6 +208,10 @@ export type Concept =
   | 'receipt.tendered'
   /** Amounts and numbers that are in no sum: savings, points, rates, registers. */
   | 'receipt.aside'
+  /** Says that an amount beside it is in no sum: 'not included', 'not charged', 'already applied'. */
+  | 'receipt.notCharged'
+  /** Says that the whole sale was cancelled, or that it was none. */
+  | 'receipt.voided'
   /** Words that receipts print and other documents do not. */
   | 'receipt.mark';
 

@@ -4,15 +4,18 @@ import { minorOf, strongCount } from '../invoice/entry-money.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
 import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
 import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
+import { ratesIn } from '../invoice/tax-rate.ts';
 import { lineText } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { tokenMoney } from '../values/amount.ts';
-import { contradictedSum, type SettledReceipt } from './contradicted-sums.ts';
+import { contradictedSum, differsByDigit, type SettledReceipt } from './contradicted-sums.ts';
 import { doubtOfGoods } from './doubtful-goods.ts';
 import { furtherSums } from './further-sums.ts';
+import { includedAddition } from './included-additions.ts';
 import type { TillItem } from './receipt-items.ts';
 import { lastPrice } from './receipt-zone.ts';
 import { isDeposit } from './returned-goods.ts';
+import { voidedReceipt } from './voided-receipt.ts';
 
 /**
  * What the receipt prints that contradicts the items and the total, in plain words: a sum that nothing explains, a row of
@@ -37,6 +40,8 @@ export function contradictionOf(
     contradictedTip(receipt) ??
     contradictedCount(receipt) ??
     furtherSums(receipt) ??
+    includedAddition(receipt) ??
+    voidedReceipt(receipt) ??
     doubtOfGoods(receipt)
   );
 }
@@ -62,11 +67,14 @@ function contradictedTaxes({ context, settlement, printed }: SettledReceipt): st
 
 /** Net, tax and gross differ by no more than this, from rounding. */
 const MAX_ROUNDED = 2;
+/** A total is rounded by this much at most, in minor units. */
+const MOST_ROUNDING = 10;
 /** The head of a table of taxes is at most so many lines above its rows. */
 const MAX_TABLE_LINES = 6;
 
-/** A row of net, tax and gross below the total that does not add up. */
+/** A row of net, tax and gross below the total that does not add up, or rows whose sum is the total but for one digit. */
 function contradictedTaxRow({ context, settlement }: SettledReceipt): string | null {
+  const gross: { line: AnalysedLine; minor: number }[] = [];
   for (let index = settlement.total.line + 1; index < context.lines.length; index++) {
     const line = context.lines[index];
     const minors = line?.amounts.flatMap((token) =>
@@ -78,8 +86,18 @@ function contradictedTaxRow({ context, settlement }: SettledReceipt): string | n
     const [one = 0, two = 0, three = 0] = minors.map(Math.abs).sort((a, b) => a - b);
     if (Math.abs(one + two - three) > MAX_ROUNDED)
       return `${lineText(line)}: net and tax do not add up to the gross amount`;
+    if (ratesIn(line).length > 0) gross.push({ line, minor: three });
   }
-  return null;
+  const sum = sumMinor(gross.map(({ minor }) => minor));
+  const [row] = gross;
+  const { totalMinor, additions } = settlement;
+  const untaxed = additions.filter(({ kind }) => kind !== 'tax').map(({ minor }) => minor);
+  const taxed = [totalMinor, totalMinor - sumMinor(untaxed), ...untaxed.map((minor) => totalMinor - minor)];
+  return row &&
+    differsByDigit(sum, totalMinor) &&
+    !taxed.some((minor) => Math.abs(minor - sum) <= MOST_ROUNDING)
+    ? `${lineText(row.line)}: the taxed amounts differ from the total by one digit`
+    : null;
 }
 
 function isTaxRow({ lines }: DocumentContext, index: number): boolean {

@@ -8,8 +8,10 @@ import type { SummaryRole } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
 import { ratesIn } from '../invoice/tax-rate.ts';
 import { lineText } from '../layout/lines.ts';
-import { findPhrases } from '../lexicon/phrase-book.ts';
+import { conceptBook } from '../lexicon/concept-book.ts';
+import { findPhrases, roleOf } from '../lexicon/phrase-book.ts';
 import { tokenMoney } from '../values/amount.ts';
+import { currencyCandidates } from '../values/currency.ts';
 import { exchangeRate, namesCurrency } from './exchange-rate.ts';
 import { plainEntry } from './plain-entry.ts';
 import type { TillItem } from './receipt-items.ts';
@@ -163,6 +165,9 @@ function contradictedSlip(
       (labelled.has(index) ? null : slipAmount(context, index, settlement.total.value.edge)) ??
       toldAmount(context, line);
     const isOwn = minor !== null && (explained.has(Math.abs(minor)) || goods.has(minor));
+    const charged = chargedAmount(context, line);
+    if (charged !== null && !explained.has(charged) && !goods.has(charged))
+      return `${lineText(line)}: this amount is not the total, ${minorToDecimal(total, currencyDecimals(context.currency))}`;
     if (minor && !isOwn && differsByDigit(minor, total))
       return `${lineText(line)}: differs from the total by one digit, ${minorToDecimal(total, currencyDecimals(context.currency))}`;
   }
@@ -191,7 +196,20 @@ function toldAmount({ currency }: DocumentContext, line: AnalysedLine): number |
   return amount && !another && isTold ? (tokenMoney(amount, currency, 1)?.minor ?? null) : null;
 }
 
-function differsByDigit(one: number, other: number): boolean {
+const AMOUNT = conceptBook<'amount'>({ amount: ['common.amount'] });
+
+/** What a slip says was charged: the amount of a line with no other word than that for amount and a currency. */
+function chargedAmount({ currency }: DocumentContext, line: AnalysedLine): number | null {
+  const [amount, another] = line.amounts;
+  if (!amount || another || amount.strength !== 'strong') return null;
+  const words = line.words.filter((word) => !amount.words.includes(word)).map(({ text }) => text);
+  const named = words.filter((word) => currencyCandidates(word).length === 0);
+  const minor = roleOf(AMOUNT, named) === 'amount' ? tokenMoney(amount, currency, 1)?.minor : undefined;
+  return minor ? minor : null;
+}
+
+/** True for two amounts of the same length in minor units that differ in one figure. */
+export function differsByDigit(one: number, other: number): boolean {
   const [a, b] = [String(one), String(other)];
   return a.length === b.length && [...a].filter((digit, at) => digit !== b[at]).length === 1;
 }

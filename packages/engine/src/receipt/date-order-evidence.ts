@@ -32,6 +32,8 @@ const CANADA = /(?<!\p{L})(?:GST|HST|PST|QST|TPS|TVQ|Canada)(?!\p{L})/iu;
 
 /** Languages and currencies in which the day, the month and the year are all printed first. */
 export const ANY_ORDER: ReadonlySet<string> = new Set(['en', '']);
+/** Short pages of Swedish, which prints the year first, are taken for these languages, which print it last. */
+const LIKE_SWEDISH: ReadonlySet<string> = new Set(['da', 'nb']);
 const UNSURE_CURRENCIES = new Set(['', 'CAD']);
 
 /**
@@ -40,13 +42,16 @@ const UNSURE_CURRENCIES = new Set(['', 'CAD']);
  */
 export function otherDay(context: DocumentContext, token: DateToken, order: DateOrder): string | null {
   const { language, currency } = context;
-  if (!ANY_ORDER.has(language) || token.month !== null || token.numbers.length !== 3) return null;
+  const mayBeSwedish = LIKE_SWEDISH.has(language) && currency === '';
+  if (!(ANY_ORDER.has(language) || mayBeSwedish) || token.month !== null || token.numbers.length !== 3)
+    return null;
   if (token.numbers[0]?.digits === 4 || /^\D*\d+\./.test(plainDigits(token.raw))) return null;
   const own = fullDate(token, order, language);
   const full = context.lines.flatMap((line) => line.dates.filter(({ numbers }) => numbers.length === 3));
   if (printedOrder(context) || isOrderOfCountry(context)) return null;
   const isShort = token.numbers.every(({ digits }) => digits <= 2);
-  const orders: DateOrder[] = isOrderByHabit(full, { language, currency }) ? ['dmy', 'mdy'] : [];
+  const isEither = !mayBeSwedish && isOrderByHabit(full, { language, currency });
+  const orders: DateOrder[] = isEither ? ['dmy', 'mdy'] : [];
   if (isShort && currency === '') orders.push('ymd');
   const others = orders.flatMap((other) => fullDate(token, other, language) ?? []);
   return others.find((iso) => iso !== own) ?? null;

@@ -1,6 +1,9 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
+import { KIND_BOOK } from '../kind-words.ts';
 import { lineText } from '../layout/lines.ts';
+import { conceptBook } from '../lexicon/concept-book.ts';
+import { findPhrases, roleOf } from '../lexicon/phrase-book.ts';
 import type { DateToken } from '../values/date.ts';
 import { isWeekday } from '../values/months.ts';
 
@@ -31,6 +34,36 @@ export function isAmongWords(
     word = before;
   }
   return false;
+}
+
+/** The form of a date beside its label: '(MM/DD/YYYY)'. */
+const FORM = /^\(?[DMYTJGA]{1,4}(?:[./-][DMYTJGA]{1,4}){1,2}\)?:?$/u;
+const DATE_LABELS = conceptBook<'date'>({
+  date: ['common.date', 'invoice.date', 'invoice.issueDate', 'statement.transactionDate'],
+});
+
+/**
+ * True where the words right before a date hold its label among others that are no part of it: 'Prescription date', 'Fecha limite de
+ * emision'; not for the name of the receipt or the till.
+ */
+export function isQualifiedLabel(
+  context: DocumentContext,
+  { words, size, page }: AnalysedLine,
+  { from }: DateToken,
+): boolean {
+  if (isRecognised(context, page)) return false;
+  const label: string[] = [];
+  for (let at = from - 1; at >= 0; at--) {
+    const [word, next] = [words[at], words[at + 1]];
+    if (!word || !next || next.box.x0 - word.box.x1 > CELL_GAP_EMS * size || /\d/.test(word.text)) break;
+    label.unshift(word.text);
+  }
+  const named = label.filter((text) => /\p{L}{2}/u.test(text) && !FORM.test(text));
+  if (named.length < 2 || roleOf(DATE_LABELS, named) === 'date') return false;
+  return (
+    findPhrases(DATE_LABELS, named).some(({ letters }) => letters >= MIN_LETTERS) &&
+    findPhrases(KIND_BOOK, named).length === 0
+  );
 }
 
 /** Figures of a date among which some cannot be read: '??/??/????', '24.O7.2Ol9'. */

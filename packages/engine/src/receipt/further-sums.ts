@@ -1,9 +1,11 @@
 import { sumMinor } from '@ledgerlift/contract';
-import { minorOf } from '../invoice/entry-money.ts';
+import type { AnalysedLine } from '../document-context.ts';
+import { minorOf, strongCount } from '../invoice/entry-money.ts';
 import { sizeOf } from '../invoice/explained-amounts.ts';
 import { moneyOf } from '../invoice/line-money.ts';
 import { ratesIn } from '../invoice/tax-rate.ts';
 import { lineText } from '../layout/lines.ts';
+import { plainDigits } from '../values/digits.ts';
 import type { SettledReceipt } from './contradicted-sums.ts';
 
 /** A label that hardly says anything else. */
@@ -11,16 +13,22 @@ const MIN_SHARE = 0.8;
 /** Prices end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;
 
-/** Why another sum may be the total, in plain words: a suggested tip is in this one, or goods follow with a total of theirs. */
+/**
+ * Why another sum may be the total, in plain words: a suggested tip is in this one, goods follow with a total of theirs, or
+ * another purchase does.
+ */
 export function furtherSums(receipt: SettledReceipt): string | null {
-  return suggestedTip(receipt) ?? goodsBelow(receipt);
+  return suggestedTip(receipt) ?? goodsBelow(receipt) ?? anotherPurchase(receipt);
 }
 
-/** A tip at a printed rate, above which the same goods have a total without it: it is suggested, whether it was given or not. */
+/**
+ * A tip at a printed rate, or one of several beside each other, above which the same goods have a total without it: it is
+ * suggested, whether it was given or not.
+ */
 function suggestedTip({ context: { lines, currency }, settlement, printed }: SettledReceipt): string | null {
   const tip = settlement.additions.find(({ kind, minor }) => kind === 'tip' && minor > 0);
   const line = lines[tip?.entry.line ?? -1];
-  if (!tip || !line || ratesIn(line).length === 0) return null;
+  if (!tip || !line || (ratesIn(line).length === 0 && strongCount(tip.entry) < 2)) return null;
   const without = printed.some(
     (entry) =>
       entry.role === 'total' &&
@@ -57,4 +65,26 @@ function goodsBelow({ context, items, settlement, printed }: SettledReceipt): st
       return `${lineText(line)}: this sums up further goods below the total`;
   }
   return null;
+}
+
+/** A time of day, as it is printed beside the date of a purchase. */
+const TIME = /(?<![\d.,:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d.,])/i;
+
+/** Another total below the head of another purchase: a date and its time behind the total and the payments of this one. */
+function anotherPurchase({ context, settlement, printed }: SettledReceipt): string | null {
+  const { lines, currency } = context;
+  const { total, totalMinor } = settlement;
+  const isDated = (line: AnalysedLine) => line.dates.length > 0 && TIME.test(plainDigits(lineText(line)));
+  const head = lines.findIndex((line, index) => index > total.line && isDated(line));
+  if (head < 0) return null;
+  const told = new Set(
+    printed.flatMap((entry) => (entry.line < head ? Math.abs(minorOf(entry, currency) ?? 0) : [])),
+  );
+  const other = printed.find((entry) => {
+    const minor = minorOf(entry, currency) ?? 0;
+    const isTotal = (entry.role === 'total' || entry.role === 'due') && entry.share >= MIN_SHARE;
+    return isTotal && entry.line > head && minor > 0 && minor !== totalMinor && !told.has(minor);
+  });
+  const line = lines[other?.line ?? -1];
+  return line ? `${lineText(line)}: this may be the total of another purchase` : null;
 }

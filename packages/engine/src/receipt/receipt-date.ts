@@ -15,7 +15,7 @@ import { isoDate } from '../values/calendar.ts';
 import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { otherDay, printedOrder } from './date-order-evidence.ts';
-import { isAmongWords, unreadableDate } from './doubtful-date.ts';
+import { isAmongWords, isQualifiedLabel, unreadableDate } from './doubtful-date.ts';
 
 /** A date to which recognition has glued the time or the next column: '18/03/1815:17'. */
 const GLUED = /(?<!\d)(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?=\D|$|\d{1,2}:\d)/;
@@ -87,6 +87,8 @@ function doubtOf(context: DocumentContext, found: FoundDate, order: DateOrder, o
   if (other) return `the date is ${iso} or ${other}: the page does not show the order of day, month and year`;
   if (iso >= LATEST_DAY) return `${iso} is decades ahead: its year may belong to another calendar`;
   if (rank < 0) return `${iso} is the only date and may belong to something else: ${lineText(line)}`;
+  if (often === 1 && !TIME.test(textOf(line)) && isQualifiedLabel(context, line, token))
+    return `${iso} may be the date of something else: ${lineText(line)}`;
   if (rank > 0) return null;
   const unread = unreadableDate(context, isTimedOrLabelled);
   if (unread) return `the date of the purchase cannot be read: ${lineText(unread)}`;

@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
+import { lineText } from '../layout/lines.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
@@ -28,6 +29,8 @@ interface DateColumn {
   head: ColumnRole | null;
   /** True where a head stands over it of which any word is known. */
   isHeaded: boolean;
+  /** True where words that are not known stand right above its head: they may be a part of its name. */
+  isBelowUnknown: boolean;
   /** True where it holds two dates of one line: the tables print their columns in different places. */
   isMixed: boolean;
   dates: Map<RowBlock, DateToken>;
@@ -110,6 +113,7 @@ function columnsOf(
           x1,
           head: null,
           isHeaded: false,
+          isBelowUnknown: false,
           isMixed: false,
           dates: new Map([[block, date]]),
         });
@@ -122,10 +126,11 @@ function columnsOf(
     }
   return columns
     .filter(({ dates }) => dates.size >= MIN_SHARE * paired.length)
-    .map((column) => ({
+    .map((column, _, all) => ({
       ...column,
-      head: headOf(column, headers, lines),
+      head: headOf(column, all, headers, lines),
       isHeaded: phrasesOver(column, headers).length > 0,
+      isBelowUnknown: isBelowUnknown(column, headers, lines),
     }))
     .sort((one, other) => one.x0 - other.x0);
 }
@@ -147,10 +152,15 @@ export function isHijri(date: DateToken): boolean {
 /** What the head over a column says; null where its words are known in part only. */
 function headOf(
   column: DateColumn,
+  columns: readonly DateColumn[],
   headers: readonly Header[],
   lines: readonly AnalysedLine[],
 ): ColumnRole | null {
-  const over = phrasesOver(column, inFull(headers));
+  const isOver = ({ x0, x1 }: HeaderPhrase, { x0: from, x1: to }: DateColumn) =>
+    overlap(x0, x1, from, to) > (to - from) / 2;
+  const over = phrasesOver(column, inFull(headers)).filter(
+    (phrase) => columns.filter((one) => isOver(phrase, one)).length < 2,
+  );
   const known = over.find(({ isWhole }) => isWhole);
   if (!known || !DATE_ROLES.includes(known.role)) return null;
   const other = over.find(({ role }) => role !== known.role && DATE_ROLES.includes(role));
@@ -159,22 +169,40 @@ function headOf(
   return known.role === 'date' && overlap(other.x0, other.x1, known.x0, known.x1) <= 0 ? other.role : null;
 }
 
-/** The kind of date that a word right above the head names together with it: 'VALUE' over 'DATE'; null where there is none. */
+/** The kind of date that words right above the head name together with it: 'VALUE' over 'DATE'; null where there is none. */
 function storeyAbove(
   { x0, x1 }: DateColumn,
   headers: readonly Header[],
   lines: readonly AnalysedLine[],
 ): ColumnRole | null {
   for (const { line } of headers) {
-    const above = lines[lines.indexOf(line) - 1];
-    if (!above || above.page !== line.page || line.box.y0 - above.box.y1 > line.size) continue;
+    const above = lineAbove(line, lines);
     const over = (words: AnalysedLine['words']) =>
       words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0).map(({ text }) => text);
-    const [upper, lower] = [over(above.words), over(line.words)];
+    const [upper, lower] = [over(above?.words ?? []), over(line.words)];
     const role = upper.length > 0 && lower.length > 0 ? roleOfHeader([...upper, ...lower].join(' ')) : null;
     if (role === 'valueDate' || role === 'bookingDate' || role === 'transactionDate') return role;
   }
   return null;
+}
+
+function lineAbove(line: AnalysedLine, lines: readonly AnalysedLine[]): AnalysedLine | undefined {
+  const above = lines[lines.indexOf(line) - 1];
+  return above?.page === line.page && line.box.y0 - above.box.y1 <= line.size ? above : undefined;
+}
+
+/** True where words that are no term stand right above a head, on a line of words only: 'Reikšmės' over 'data'. */
+function isBelowUnknown(
+  { x0, x1 }: DateColumn,
+  headers: readonly Header[],
+  lines: readonly AnalysedLine[],
+): boolean {
+  return headers.some(({ line }) => {
+    const above = lineAbove(line, lines);
+    if (!above || /\d/.test(lineText(above))) return false;
+    const words = above.words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0);
+    return words.length > 0 && roleOfHeader(words.map(({ text }) => text).join(' ')) === null;
+  });
 }
 
 /** The parts of heads over a column, from the one that covers most of it. */
@@ -203,7 +231,7 @@ function byHeads(columns: readonly DateColumn[]): DateColumn | null {
   if (others.length === 1) return others[0] ?? null;
   const plain = others.filter(({ head }) => head !== 'transactionDate');
   const [only, another] = plain;
-  return only?.head === 'date' && !another ? only : null;
+  return only?.head === 'date' && !only.isBelowUnknown && !another ? only : null;
 }
 
 /** The column that heads, known in part, or the place of the first one make the likeliest. */

@@ -97,6 +97,28 @@ export function isCardStatement(context: DocumentContext): boolean {
   return namesCard(context) || isLoan(context) || headOf(context).some(namesDebt);
 }
 
+const STATEMENTS = termsOf('statement.title').map(plainLabel);
+const MINIMUM_PAYMENTS = termsOf('statement.minimumPayment').map(plainLabel);
+/** Words for what must be paid, beside a balance above the movements. */
+const OWED =
+  /(?<!\p{L})(?:owing|owed|you owe|now due|schuldig|restschuld|restant d[ûu]|adeudado|dovuto|verschuldigd|do zap[łl]aty)(?!\p{L})/iu;
+
+/**
+ * True where words above the movements leave it open whether the balances are owed: the statement of some card, a minimum payment, or a
+ * balance that is called owing.
+ */
+export function mayBeOwed(context: DocumentContext): boolean {
+  return headOf(context).some((line) =>
+    phrasesOf(line).some((phrase) => {
+      const text = lineText(phrase);
+      if (phrase.words.length > MAX_SUMMARY_WORDS || OFFER_WORDS.test(text)) return false;
+      const isCard =
+        CARD_NOUN.test(text) && holdsTerm(text, STATEMENTS) && !holdsTerm(text, [...DEBIT_CARDS]);
+      return isCard || holdsTerm(text, MINIMUM_PAYMENTS) || OWED.test(text);
+    }),
+  );
+}
+
 /** True when the page says that the statement is of a credit card. */
 export function isCreditCard(context: DocumentContext): boolean {
   return namesCard(context) && !isLoan(context);

@@ -14,6 +14,7 @@ import { doubtOfOrder } from './day-and-month.ts';
 import { rowOfHeadedDate, rowOfIgnoredDate } from './ignored-dates.ts';
 import { rowOutOfOrder } from './out-of-order.ts';
 import type { DatedRow, RowBlock } from './rows.ts';
+import { rowOfSecondColumn } from './second-date-column.ts';
 import { rowOfSplitDate } from './split-dates.ts';
 import { rowOfSurplusDate } from './surplus-dates.ts';
 import { undecidedYears } from './undecided-years.ts';
@@ -38,6 +39,7 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     writtenOtherwise(dated, surroundings) ??
     datedByOthers(dated, surroundings) ??
     surplusDate(dated, context) ??
+    secondColumn(dated, surroundings) ??
     splitDate(dated, surroundings) ??
     outOfOrder(dated, surroundings) ??
     doubtOfOrder(dated, surroundings) ??
@@ -193,6 +195,14 @@ function datedByOthers(dated: readonly DatedRow[], { heads, context }: DateSurro
 function surplusDate(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
   const stray = rowOfSurplusDate(dated, context);
   return stray ? doubtOf(stray, `row ${stray.row.position + 1} seems to hold a date of the next row`) : null;
+}
+
+/** No other day stands right beside the dates of most rows, in a column that was read as part of the descriptions. */
+function secondColumn(dated: readonly DatedRow[], { heads, context }: DateSurroundings): DateDoubt | null {
+  const row = rowOfSecondColumn(dated, heads, context);
+  return row
+    ? doubtOf(row, `row ${row.row.position + 1} prints two dates, and either may be the booking date`)
+    : null;
 }
 
 /** No digit of a day is apart from the others. */

@@ -8,7 +8,11 @@ import type { DatedRow } from './rows.ts';
 
 /** Why it is not sure whether the day or the month is printed first; null where something decides. */
 export function doubtOfOrder(dated: readonly DatedRow[], surroundings: DateSurroundings): DateDoubt | null {
-  return habitualOrder(dated, surroundings) ?? scatteredDays(dated, surroundings);
+  return (
+    habitualOrder(dated, surroundings) ??
+    scatteredDays(dated, surroundings) ??
+    insideExchanged(dated, surroundings)
+  );
 }
 
 /** A statement of more days than this covers several months. */
@@ -24,6 +28,21 @@ function scatteredDays(dated: readonly DatedRow[], { periods, context }: DateSur
   if (!first || periods.length > 0 || !isEither || spanOf(days) <= SEVERAL_MONTHS) return null;
   return spanOf(exchangedDays(dated, context)) <= ONE_MONTH
     ? doubtOf(first, 'with day and month exchanged all rows are of one month')
+    : null;
+}
+
+/** Rows that are not inside the printed period would be, with day and month of all their dates exchanged. */
+function insideExchanged(
+  dated: readonly DatedRow[],
+  { periods, context }: DateSurroundings,
+): DateDoubt | null {
+  const [first] = dated;
+  const days = dated.flatMap(({ row }) => (row.date?.value ? [dayNumber(row.date.value)] : []));
+  if (!first || periods.length === 0 || areInside(days, periods)) return null;
+  const isEither = dated.every(({ block }) => block.dates.every(isEitherOrder));
+  const exchanged = exchangedDays(dated, context);
+  return isEither && exchanged.length > 0 && areInside(exchanged, periods)
+    ? doubtOf(first, 'the rows are inside the period only with day and month exchanged')
     : null;
 }
 

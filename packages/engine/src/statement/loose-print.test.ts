@@ -53,8 +53,7 @@ $15.00`,
 01/05/25 Tim's Coffee
 4.02 CAD
 1.386 exchange rate
-$2.90
-Continued on the next page`,
+$2.90`,
     );
     expect(plainRows(document)).toEqual([
       'transaction Payment received - thank you Meadow Bank = 11.48',

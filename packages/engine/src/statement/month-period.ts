@@ -33,8 +33,8 @@ export function monthPeriod(context: DocumentContext): MonthPeriod[] {
   const firstRow = context.lines.findIndex((line) => line.dates.length > 0 && line.amounts.length > 0);
   const head = context.lines.slice(0, Math.max(0, firstRow));
   const inFigures = onlyMonth(head.flatMap(monthsInFigures));
-  const named = inFigures ? null : onlyMonth(head.flatMap((line, at) => namedMonths(line, at, context)));
-  const first = inFigures ?? (named && areRowsOf(named, context) ? named : null);
+  const named = onlyMonth(head.flatMap((line, at) => namedMonths(line, at, context)));
+  const first = (named && areRowsOf(named, context) ? named : null) ?? inFigures;
   if (!first) return [];
   const start = isoDate(first.year, first.month, 1);
   const end = [31, 30, 29, 28]

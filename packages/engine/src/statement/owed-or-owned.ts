@@ -2,7 +2,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
-import { namesLoan } from './card.ts';
+import { isCardStatement, mayBeOwed, namesLoan } from './card.ts';
 import { contradictsHeads, type ToldTable } from './card-or-account.ts';
 import { rolesOfColumns } from './header.ts';
 import { isDatedRow } from './row-lines.ts';
@@ -13,11 +13,20 @@ const LEAST_MASKED = 6;
 
 /**
  * Why it is not sure whether the balances are owed, as on cards, or owned: with all signs turned round they would follow from the
- * rows as well. Null where words, the heads of the sides or the number of an account decide.
+ * rows as well. Null where words, the heads of the sides or the number of an account decide. `isToldCard` where another statement in
+ * the file says that this is a card.
  */
-export function doubtOfSide(context: DocumentContext, { table, card }: ToldTable): string | null {
+export function doubtOfSide(
+  context: DocumentContext,
+  { table, card }: ToldTable,
+  isToldCard: boolean,
+): string | null {
   if (contradictsHeads(table)) return 'the headings of money in and money out contradict the balances';
+  if (card && !isToldCard && !isCardStatement(context))
+    return 'the balances fit the headings only as a debt, and nothing says that they are owed';
   if (card || namesSides(table)) return null;
+  if (mayBeOwed(context))
+    return 'the page names a card or what is owed, and nothing says whose the balances are';
   if (namesLoan(context)) return 'a title names a loan, and nothing says whether the balances are owed';
   if (!printsMaskedCard(context)) return null;
   return 'a card number is printed, and nothing says whether the balances are owed';

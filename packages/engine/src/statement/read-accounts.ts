@@ -93,7 +93,8 @@ export function readAccounts(
       accounts,
       parts,
       table,
-      doubtOfSigns(context, labelled, told) ?? doubtOfTables(context, new Set(parts.flatMap(rowLines))),
+      doubtOfSigns(context, labelled, told, isCardToo) ??
+        doubtOfTables(context, new Set(parts.flatMap(rowLines))),
     ),
     dateDoubts: parts.flatMap((_, index) => {
       const own = dated.filter(({ row }) => row.account === index);
@@ -193,7 +194,8 @@ function readRows(
 ): { dated: DatedRow[]; heads: DateHeads } {
   const { headers } = table;
   const stacked = stacksValueDates(context.lines, headers);
-  const bookedBelow = stacksBookingDates(context.lines, headers) || namesValueFirst(context.lines, headers);
+  const bookedBelow =
+    !stacked && (stacksBookingDates(context.lines, headers) || namesValueFirst(context.lines, headers));
   if (!table.found) return { dated: [], heads: { headers, stacked, bookedBelow, booking: null } };
   const { reading } = table.found;
   const anchors = parts
@@ -238,6 +240,7 @@ function doubtOfSigns(
   context: DocumentContext,
   labelled: readonly LabelledAmount[],
   told: FoundParts,
+  isCardToo: boolean,
 ): string | null {
   const byTotals = signsByTotals(context, told.parts);
   if (byTotals === 'turned')
@@ -246,7 +249,7 @@ function doubtOfSigns(
   if (told.card && told.table.found?.reading.issuerSigns && contradictsTotals(context, told.parts))
     return 'a printed total of money in or out is that of the other side';
   const isDecided = byTotals === 'kept' && !contradictsHeads(told.table);
-  return isDecided ? null : (doubtOfSide(context, told) ?? doubtOfMinus(context, labelled, told));
+  return isDecided ? null : (doubtOfSide(context, told, isCardToo) ?? doubtOfMinus(context, labelled, told));
 }
 
 /** The last line of an account. */

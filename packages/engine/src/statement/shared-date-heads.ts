@@ -67,7 +67,9 @@ function isValueThenOther(phrase: Line): boolean {
     .split('/')
     .map((part) => part.trim());
   if (!first || !second || third || !/\p{L}/u.test(second)) return false;
-  return roleOfHeader(first) === 'valueDate' && !ONE_NAME.includes(roleOfHeader(second));
+  const [value, other] = [roleOfHeader(first), roleOfHeader(second)];
+  const isDate = other === 'bookingDate' || other === 'transactionDate' || other === null;
+  return value === 'valueDate' && isWholeTerm(first) && isDate;
 }
 
 function isAboveOther(phrase: Line, above: readonly AnalysedLine[], below: readonly AnalysedLine[]): boolean {

@@ -2,6 +2,7 @@ import { lineText } from '../layout/lines.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
+import { isOrdered } from './booking-column.ts';
 import { bookingToken } from './booking-token.ts';
 import type { DateDoubt, DateSurroundings } from './date-doubt.ts';
 import type { DatedRow } from './rows.ts';
@@ -40,7 +41,7 @@ function withoutYear(printed: readonly PrintedDate[], { context }: DateSurroundi
   );
 }
 
-/** In a period of more than a year the days of all rows may come twice. */
+/** In a period of more than a year days may come twice: the order of the rows decides, unless all do. */
 function inSeveralYears(printed: readonly PrintedDate[], surroundings: DateSurroundings): string | null {
   if (!withoutYear(printed, surroundings)) return null;
   const periodsOf = (iso: string) =>
@@ -53,8 +54,10 @@ function inSeveralYears(printed: readonly PrintedDate[], surroundings: DateSurro
       const other = isoDate((year ?? 0) + years, month ?? 0, day ?? 0);
       return other !== null && periodsOf(other).some((period) => periodsOf(iso).includes(period));
     });
-  return printed.every(isTwice)
-    ? 'the rows print no year, and their days come twice in the period of the statement'
+  if (!printed.some(isTwice)) return null;
+  const areOrdered = isOrdered(printed.map(({ iso }) => dayNumber(iso)));
+  return printed.every(isTwice) || !areOrdered
+    ? 'the rows print no year, and days of theirs come twice in the period of the statement'
     : null;
 }
 

@@ -102,7 +102,7 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
     const parts =
       readDate(texts.join(' '), language) ??
       (others.length > 0 && others.length < texts.length ? readDate(others.join(' '), language) : null);
-    if (!parts) continue;
+    if (!parts || takesNextDay(texts, line.words[to + 1]?.text, language)) continue;
     const words = line.words.slice(from, to + 1);
     return {
       words,
@@ -115,6 +115,18 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
     };
   }
   return null;
+}
+
+/** True where the last figure is the day of the next date, and no year: '01 Sept 02' before 'Sept'. */
+function takesNextDay(texts: readonly string[], next: string | undefined, language: string): boolean {
+  const isMonth = (text = '') => LETTERS_ALONE.test(text) && monthOf(text, language) !== null;
+  return (
+    next !== undefined &&
+    texts.length === 3 &&
+    isMonth(texts[1]) &&
+    /^\d{1,2}$/.test(texts[2] ?? '') &&
+    isMonth(next)
+  );
 }
 
 /** Vietnamese counts the days of the week: 'Thứ 5' is Thursday. */

@@ -137,4 +137,5 @@ export const terms: LanguageTerms = {
   'receipt.refund': 'استرداد',
   'receipt.loyaltyPoints': 'نقاط | نقاط الولاء',
   'receipt.itemCount': 'إجمالي الكمية',
+  'receipt.voided': 'ملغى | ملغاة | عملية ملغاة',
 };

@@ -127,4 +127,5 @@ export const terms: LanguageTerms = {
   'receipt.refund': 'Възстановяване',
   'receipt.itemCount': 'Общо количество',
   'receipt.payment': 'банкова карта',
+  'receipt.voided': 'анулиран | анулирано',
 };

@@ -2,6 +2,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Czech. */
 export const terms: LanguageTerms = {
+  'common.continued': 'pokračování na další straně | pokračování na následující straně',
   'common.date': 'Datum | dne',
   'common.time': 'Čas',
   'common.amount': 'Částka | Množství | castka czk',
@@ -159,4 +160,5 @@ export const terms: LanguageTerms = {
   'receipt.payment': 'kartou',
   'receipt.aside': 'usetrili jste',
   'receipt.mark': 'pokladna | pokladni doklad',
+  'receipt.voided': 'stornováno | storno dokladu | zrušeno | prodej zrušen',
 };

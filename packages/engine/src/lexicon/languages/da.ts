@@ -11,6 +11,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Total | I alt | Totaler',
   'common.subtotal': 'Subtotal',
   'common.page': 'Side',
+  'common.continued': 'fortsættes på næste side',
   'common.type': 'Type',
   'common.iban': 'IBAN',
   'common.bic': 'BIC',
@@ -134,4 +135,5 @@ export const terms: LanguageTerms = {
   'receipt.refund': 'Tilbagebetaling',
   'receipt.tip': 'Drikkepenge',
   'receipt.payment': 'dankort | mobilepay',
+  'receipt.voided': 'annulleret | bon annulleret | køb annulleret | træningsbon',
 };

@@ -12,6 +12,8 @@ export const terms: LanguageTerms = {
   'common.total': 'Gesamt | Gesamtsumme | Summe | Summen | Gesamtbetrag | Rechnungsendbetrag',
   'common.subtotal': 'Zwischensumme | Zwischentotal',
   'common.page': 'Seite',
+  'common.continued': `
+    Fortsetzung auf der nächsten Seite | Fortsetzung nächste Seite | Fortsetzung siehe nächste Seite | Fortsetzung auf Seite | Fortsetzung folgt | Übertrag auf nächste Seite | Übertrag auf Blatt`,
   'common.type': 'Typ',
   'common.iban': 'IBAN | IBAN Nummer | iban nr',
   'common.bic': 'BIC | Swift/BIC',
@@ -219,7 +221,7 @@ export const terms: LanguageTerms = {
     steuernummer | steuer nr | seite | globale nummer | weitere referenz | referenz | buchungsreferenz | hrb |
     handelsregisternummer`,
   'invoice.included': `
-    inkl | inklusive | enthalten | enthaltene | enthalt | einschl | einschliesslich | darin | davon`,
+    inkl | inklusive | enthalten | enthaltene | enthalt | enth | einschl | einschliesslich | darin | davon`,
   'invoice.excluded': 'exklusive | ohne mwst | ohne ust | ohne',
   'invoice.added': 'zzgl | zuzuglich',
   'invoice.previousBalance': `
@@ -252,4 +254,8 @@ export const terms: LanguageTerms = {
   'receipt.mark': `
     kassenbeleg | kasse | ruckgeld | bargeld | kartenzahlung | vielen dank fur ihren einkauf | bediener |
     es bediente sie`,
+  'receipt.voided': `
+    storniert | storno beleg | stornobeleg | bon storniert | bonabbruch | bon abbruch | abgebrochen | vorgang abgebrochen | verkauf abgebrochen | trainingsbon | übungsbon | schulungsbon | trainingsmodus | kein verkauf`,
+  'receipt.notCharged': `
+    nicht enthalten | nicht inbegriffen | nicht berechnet | nicht lieferbar | nur zur information | bereits abgezogen | bereits berücksichtigt`,
 };

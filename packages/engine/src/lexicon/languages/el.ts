@@ -12,6 +12,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Σύνολο | Σύνολα',
   'common.subtotal': 'Υποσύνολο | Μερικό σύνολο',
   'common.page': 'Σελίδα',
+  'common.continued': 'συνέχεια στην επόμενη σελίδα',
   'common.type': 'Τύπος',
   'common.iban': 'IBAN',
   'common.bic': 'BIC',
@@ -137,4 +138,5 @@ export const terms: LanguageTerms = {
   'receipt.giftCard': 'Δωροκάρτα',
   'receipt.table': 'Πίνακας',
   'receipt.refund': 'Επιστροφή χρημάτων | Επιστροφές χρημάτων | Επιστροφή',
+  'receipt.voided': 'ακυρώθηκε | ακυρωμένη απόδειξη',
 };

@@ -12,6 +12,8 @@ export const terms: LanguageTerms = {
   'common.total': 'Total | Totals',
   'common.subtotal': 'Subtotal | Items total',
   'common.page': 'Page',
+  'common.continued': `
+    continued on next page | continued on the next page | continues on next page | continued overleaf | continued over | continued on page | carried forward to next sheet | carried forward to next page | carried forward to next statement page | to be continued on next page`,
   'common.type': 'Type',
   'common.iban': 'IBAN | IBAN number | bank account',
   'common.bic': 'BIC | BIC/SWIFT code | swift | Swift/BIC | swift code',
@@ -277,7 +279,8 @@ export const terms: LanguageTerms = {
     delivery note | delivery note no | contract no | reg no | registration no | company no | phone | fax |
     route no | vehicle no | page | no client | reference | ref | s no | sr no | booking | original invoice |
     project | job no | room | mobile | telephone`,
-  'invoice.included': 'of which | incl | included | including | includes | include | inc | gross | inclusive',
+  'invoice.included':
+    'of which | incl | included | including | includes | include | inc | gross | inclusive | vat content | tax content | gst content',
   'invoice.excluded': 'excl | excluding | exclusive | exc | excludes | before | without | less tax | ex',
   'invoice.added': 'add',
   'invoice.previousBalance': `
@@ -324,4 +327,8 @@ export const terms: LanguageTerms = {
     auth code | you could have | per | tip guide | telephone`,
   'receipt.mark': `
     cash receipt | cashier | change | cash | thank you for shopping | table | server | come again | tip`,
+  'receipt.voided': `
+    void | voided | void receipt | void transaction | voided transaction | transaction voided | transaction void | sale voided | sale void | sale cancelled | sale canceled | transaction cancelled | transaction canceled | cancelled no payment taken | order cancelled | training mode | training receipt | not a sale | no sale`,
+  'receipt.notCharged': `
+    not included | not charged | not supplied | out of stock | information only | for information only | already applied | already deducted | already included | not deducted`,
 };

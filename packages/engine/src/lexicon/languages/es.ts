@@ -12,6 +12,8 @@ export const terms: LanguageTerms = {
   'common.total': 'Total | Totales',
   'common.subtotal': 'Subtotal | Total parcial',
   'common.page': 'Página',
+  'common.continued': `
+    continúa en la página siguiente | continúa en página siguiente | sigue en la página siguiente | continúa al dorso`,
   'common.type': 'Tipo',
   'common.iban': 'IBAN',
   'common.bic': 'BIC | Bic / swift | Swift/BIC',
@@ -189,7 +191,7 @@ export const terms: LanguageTerms = {
   'invoice.creditColumn': 'abonos | abono | pagos | haber',
   'invoice.otherColumn': 'cambio',
   'invoice.otherNumber': 'cliente n | cif',
-  'invoice.included': 'incluido | incluidos | iva incluido | comprensivo | incluye',
+  'invoice.included': 'incluido | incluidos | iva incluido | comprensivo | incluye | incluida | incluidas',
   'invoice.excluded': 'sin',
   'invoice.pageTotal': 'a transportar | transporte | suma y sigue | suma anterior',
   'invoice.mark': 'numero de factura | fecha de factura | precio unitario',
@@ -211,4 +213,8 @@ export const terms: LanguageTerms = {
   'receipt.tendered': 'Entregado',
   'receipt.aside': 'su ahorro | ha ahorrado | usted ahorro | base imponible cuota | puntos acumulados',
   'receipt.mark': 'ticket factura | ticket de compra | gracias por su compra',
+  'receipt.voided': `
+    ticket anulado | anulado | venta anulada | operación anulada | venta cancelada | modo entrenamiento | modo formación`,
+  'receipt.notCharged': `
+    no incluido | no cobrado | no incluida | ya aplicado | ya descontado | informativo`,
 };

@@ -12,6 +12,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Yhteensä | Summat',
   'common.subtotal': 'Välisumma',
   'common.page': 'Sivu',
+  'common.continued': 'jatkuu seuraavalla sivulla',
   'common.type': 'Tyyppi',
   'common.iban': 'IBAN',
   'common.bic': 'BIC',
@@ -136,4 +137,5 @@ export const terms: LanguageTerms = {
   'receipt.loyaltyPoints': 'Pisteet',
   'receipt.itemCount': 'tuotteita',
   'receipt.payment': 'korttitapahtuma | karttamaksu | karttakassa',
+  'receipt.voided': 'mitätöity | peruutettu | harjoituskuitti',
 };

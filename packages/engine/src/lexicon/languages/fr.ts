@@ -12,6 +12,8 @@ export const terms: LanguageTerms = {
   'common.total': 'Total | Totaux | Total TTC | Totale',
   'common.subtotal': 'Sous-total',
   'common.page': 'Page',
+  'common.continued': `
+    suite page suivante | suite en page suivante | suite à la page suivante | suite au verso | à reporter page suivante`,
   'common.type': 'Type',
   'common.iban': 'IBAN',
   'common.bic': 'BIC',
@@ -192,7 +194,7 @@ export const terms: LanguageTerms = {
   'invoice.otherColumn': 'poids',
   'invoice.otherTitle': 'note d honoraires',
   'invoice.otherNumber': 'tel | n client | siret | ape | rcs',
-  'invoice.included': 'comprise | compris | toutes taxes comprises | ttc | dont | inclus',
+  'invoice.included': 'comprise | compris | toutes taxes comprises | ttc | dont | inclus | dt',
   'invoice.excluded': 'hors | hors taxe | hors taxes | ht',
   'invoice.added': 'en sus',
   'invoice.previousBalance': 'solde anterieur | solde precedent',
@@ -216,4 +218,8 @@ export const terms: LanguageTerms = {
     tel | tva intracom | points fidelite | capital | siret | indemnite | indemnite forfaitaire |
     vous avez economise | economies realisees`,
   'receipt.mark': 'ticket de caisse | merci de votre visite | rendu',
+  'receipt.voided': `
+    ticket annulé | annulé | vente annulée | transaction annulée | mode formation | mode école | ticket école`,
+  'receipt.notCharged': `
+    non compris | non comprise | non inclus | non facturé | non livré | pour information | déjà déduit | déjà déduite`,
 };

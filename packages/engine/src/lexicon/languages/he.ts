@@ -120,4 +120,6 @@ export const terms: LanguageTerms = {
   'receipt.coupon': 'קוד קופון | שובר | קופון | קופונים',
   'receipt.giftCard': 'כרטיס מתנה',
   'receipt.refund': 'החזר | החזר כספי | החזרים',
+  'receipt.voided': 'מבוטל | עסקה מבוטלת',
+  'invoice.included': 'כולל',
 };

@@ -119,4 +119,5 @@ export const terms: LanguageTerms = {
   'receipt.giftCard': 'Poklon bon',
   'receipt.register': 'Prodajno mjesto',
   'receipt.refund': 'Povrat novca | Povrat | Povrati',
+  'receipt.voided': 'stornirano | poništeno',
 };

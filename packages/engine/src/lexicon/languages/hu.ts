@@ -11,6 +11,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Összesen | Végösszeg | Összes',
   'common.subtotal': 'Részösszeg',
   'common.page': 'Oldal',
+  'common.continued': 'folytatás a következő oldalon',
   'common.type': 'Típus',
   'common.iban': 'IBAN',
   'common.bic': 'BIC',
@@ -138,4 +139,5 @@ export const terms: LanguageTerms = {
   'receipt.register': 'Értékesítési pont',
   'receipt.refund': 'Visszatérítés | Visszatérítések',
   'receipt.tip': 'borravalo',
+  'receipt.voided': 'sztornó | sztornózva | törölve | megszakított nyugta',
 };

@@ -12,6 +12,8 @@ export const terms: LanguageTerms = {
   'common.total': 'Totale | Totali',
   'common.subtotal': 'Subtotale | Totale parziale',
   'common.page': 'Pagina',
+  'common.continued': `
+    segue alla pagina successiva | segue alla pagina seguente | continua alla pagina successiva | segue a pagina | segue sul retro`,
   'common.type': 'Tipo',
   'common.iban': 'IBAN | Codice IBAN',
   'common.bic': 'BIC | Swift/BIC',
@@ -170,7 +172,7 @@ export const terms: LanguageTerms = {
   'invoice.otherColumn': 'peso',
   'invoice.otherTitle': 'ricevuta',
   'invoice.otherNumber': 'p iva | partita iva',
-  'invoice.included': 'incluse | incluso | inclusa | di cui | compreso',
+  'invoice.included': 'incluse | incluso | inclusa | di cui | compreso | inclusi | comprensivo di',
   'invoice.excluded': 'senza',
   'invoice.previousBalance': 'saldo precedente',
   'invoice.pageTotal': 'riporto | a riportare',
@@ -191,4 +193,7 @@ export const terms: LanguageTerms = {
   'receipt.payment': 'pagamento contante | bancomat | elettronico | pagamento elettronico',
   'receipt.aside': 'risparmio | hai risparmiato',
   'receipt.mark': 'documento commerciale | scontrino fiscale | resto',
+  'receipt.voided': `
+    documento annullato | scontrino annullato | annullato | vendita annullata | transazione annullata | modalità addestramento`,
+  'receipt.notCharged': 'non incluso | non compreso | non addebitato | già applicato',
 };

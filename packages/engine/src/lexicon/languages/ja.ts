@@ -2,6 +2,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Japanese. */
 export const terms: LanguageTerms = {
+  'common.continued': '次ページへ続く | 次頁へ続く | 次ページに続く',
   'common.date': '日付 | 日時',
   'common.amount': '金額 | 取引金額',
   'common.description': '説明 | 詳細',
@@ -109,7 +110,7 @@ export const terms: LanguageTerms = {
   'invoice.contact': '連絡先 | コンタクト',
   'invoice.weight': '総重量 | 重さ | 重量',
   'invoice.otherTitle': '御請求書 | 税金计算书',
-  'invoice.included': '税込 | うち',
+  'invoice.included': '税込 | うち | 内税 | 内消費税',
   'invoice.pageTotal': '次頁へ | 前頁より',
   'receipt.title': '領収書 | レシート',
   'receipt.cash': '現金',
@@ -123,4 +124,5 @@ export const terms: LanguageTerms = {
   'receipt.tip': 'チップ',
   'receipt.payment': '现金支付 | クレジット | 電子マネー | お預り金額 | 預り | お預り | お預かり',
   'receipt.mark': 'お釣り | お預り',
+  'receipt.voided': '取消 | 取引中止 | 取引取消 | 練習モード | トレーニング',
 };

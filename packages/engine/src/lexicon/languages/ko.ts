@@ -2,6 +2,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Korean. */
 export const terms: LanguageTerms = {
+  'common.continued': '다음 페이지에 계속',
   'common.date': '날짜 | 거래일',
   'common.amount': '금액 | 양 | 수량',
   'common.description': '설명 | 상세 정보',
@@ -116,4 +117,5 @@ export const terms: LanguageTerms = {
   'receipt.loyaltyPoints': '포인트',
   'receipt.itemCount': '총 항목 수 | 합계수량 | 수량',
   'receipt.payment': '카드결제 | 현금결제 | 받은돈 | 받은금액',
+  'receipt.voided': '거래취소 | 취소영수증 | 연습모드',
 };

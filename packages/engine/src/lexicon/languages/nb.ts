@@ -11,6 +11,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Totalt | Sum | Totaler',
   'common.subtotal': 'Delsum | Nettobeløp',
   'common.page': 'Side',
+  'common.continued': 'fortsetter på neste side',
   'common.type': 'Type',
   'common.iban': 'IBAN',
   'common.bic': 'BIC',
@@ -118,7 +119,7 @@ export const terms: LanguageTerms = {
   'invoice.salesperson': 'Selger',
   'invoice.contact': 'Kontakt',
   'invoice.weight': 'Vekt | Bruttovekt | Netto vekt',
-  'invoice.included': 'herav',
+  'invoice.included': 'herav | herav mva',
   'invoice.excluded': 'eks | uten',
   'invoice.mark': 'fakturanummer | fakturadato',
   'receipt.title': 'Kvittering',
@@ -130,4 +131,5 @@ export const terms: LanguageTerms = {
   'receipt.refund': 'Refusjon | Refusjoner',
   'receipt.itemCount': 'Totalt antall | antall',
   'receipt.payment': 'vipps | bankaxept',
+  'receipt.voided': 'annullert | kjøp avbrutt | kvittering annullert | treningskvittering',
 };

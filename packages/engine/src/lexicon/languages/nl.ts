@@ -12,6 +12,8 @@ export const terms: LanguageTerms = {
   'common.total': 'Totaal | Totalen',
   'common.subtotal': 'Subtotaal | Artikelen',
   'common.page': 'Pagina',
+  'common.continued': `
+    vervolg op volgende pagina | vervolg op de volgende pagina | zie volgende pagina | vervolg op pagina`,
   'common.type': 'Type | Soort',
   'common.iban': 'IBAN',
   'common.bic': 'BIC',
@@ -154,7 +156,7 @@ export const terms: LanguageTerms = {
   'invoice.creditColumn': 'betalingen',
   'invoice.otherColumn': 'gewicht',
   'invoice.otherNumber': 'klantnr | kvk nummer | kvk',
-  'invoice.included': 'inclusief | waarvan',
+  'invoice.included': 'inclusief | inbegrepen | waarvan',
   'invoice.excluded': 'exclusief | zonder',
   'invoice.previousBalance': 'vorig saldo',
   'invoice.pageTotal': 'over te dragen | transporteren',
@@ -176,4 +178,7 @@ export const terms: LanguageTerms = {
   'receipt.payment': 'bankpas | cadeaukaart | pinnen | kadobon | payconiq | ideal',
   'receipt.aside': 'uw voordeel',
   'receipt.mark': 'wisselgeld',
+  'receipt.voided': `
+    geannuleerd | bon geannuleerd | transactie geannuleerd | verkoop geannuleerd | trainingsbon | oefenbon | trainingsmodus`,
+  'receipt.notCharged': 'niet inbegrepen | niet berekend | niet leverbaar | al verrekend',
 };

@@ -12,6 +12,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Razem | Suma | Łącznie | Całkowity | Ogółem',
   'common.subtotal': 'Suma częściowa | Wartość Netto | Suma netto',
   'common.page': 'Strona',
+  'common.continued': 'ciąg dalszy na następnej stronie | cd na następnej stronie',
   'common.type': 'Typ | Rodzaj',
   'common.iban': 'IBAN | Numer IBAN',
   'common.bic': 'BIC | SWIFT/BIC',
@@ -157,7 +158,7 @@ export const terms: LanguageTerms = {
   'invoice.weight': 'Waga | Waga brutto | Waga netto',
   'invoice.otherTitle': 'rachunek | faktura korygujaca',
   'invoice.otherNumber': 'nip | regon | krs',
-  'invoice.included': 'w tym | zawiera',
+  'invoice.included': 'w tym | zawiera | w cenie',
   'invoice.excluded': 'bez vat',
   'invoice.previousBalance': 'zaleglosc',
   'invoice.pageTotal': 'do przeniesienia | z przeniesienia',
@@ -175,4 +176,7 @@ export const terms: LanguageTerms = {
   'receipt.payment': 'karta platnicza | blik',
   'receipt.aside': 'zaoszczedziles',
   'receipt.mark': 'paragon fiskalny | reszta',
+  'receipt.voided': `
+    anulowano | anulowany | paragon anulowany | sprzedaż anulowana | transakcja anulowana | paragon szkoleniowy | tryb szkoleniowy`,
+  'receipt.notCharged': 'nie wliczono | niewliczone | już odliczono',
 };

@@ -162,4 +162,7 @@ export const terms: LanguageTerms = {
   'receipt.payment': 'recebido | pix',
   'receipt.aside': 'cnpj | vl aprox tributos | voce economizou',
   'receipt.mark': 'fatura simplificada | troco',
+  'receipt.voided': `
+    cancelado | venda cancelada | cupom cancelado | cupom fiscal cancelado | modo treinamento`,
+  'receipt.notCharged': 'não incluso | não incluído | já aplicado',
 };

@@ -12,6 +12,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Total | Totais',
   'common.subtotal': 'Subtotal',
   'common.page': 'Página',
+  'common.continued': 'continua na página seguinte | continua na próxima página',
   'common.type': 'Tipo',
   'common.iban': 'IBAN',
   'common.bic': 'BIC | Swift/BIC',
@@ -166,4 +167,6 @@ export const terms: LanguageTerms = {
   'receipt.tip': 'Gorjeta',
   'receipt.payment': 'multibanco | mb way',
   'receipt.mark': 'cupom fiscal',
+  'receipt.voided': `
+    anulado | venda anulada | documento anulado | talão anulado | modo de formação`,
 };

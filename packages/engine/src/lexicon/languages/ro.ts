@@ -12,6 +12,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Total | Totaluri',
   'common.subtotal': 'Subtotal',
   'common.page': 'Pagină',
+  'common.continued': 'continuare pe pagina următoare | continuă pe pagina următoare',
   'common.type': 'Tip',
   'common.iban': 'IBAN',
   'common.bank': 'Bancă | Numele băncii',
@@ -135,4 +136,5 @@ export const terms: LanguageTerms = {
   'receipt.refund': 'Rambursare | Restituire',
   'receipt.tip': 'Bacșiș',
   'receipt.mark': 'factura simplificada | bon fiscal',
+  'receipt.voided': 'anulat | bon anulat',
 };

@@ -12,6 +12,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Итого | Всего | Итог | Итоги | Общая сумма',
   'common.subtotal': 'Промежуточный итог | Подытог | Подитог',
   'common.page': 'Страница',
+  'common.continued': 'продолжение на следующей странице',
   'common.type': 'Тип',
   'common.iban': 'IBAN',
   'common.bank': 'Банк | Название банка',
@@ -140,4 +141,6 @@ export const terms: LanguageTerms = {
   'receipt.tip': 'Чаевые',
   'receipt.payment': 'безналичными | картой',
   'receipt.mark': 'кассовый чек | кассир',
+  'receipt.voided': `
+    аннулирован | чек аннулирован | чек отменен | продажа отменена | учебный чек`,
 };

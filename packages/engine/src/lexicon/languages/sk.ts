@@ -11,6 +11,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Celkom | Spolu | Súčty | Súčet',
   'common.subtotal': 'Medzisúčet',
   'common.page': 'Strana',
+  'common.continued': 'pokračovanie na ďalšej strane',
   'common.type': 'Typ',
   'common.iban': 'IBAN',
   'common.bic': 'BIC',
@@ -125,4 +126,5 @@ export const terms: LanguageTerms = {
   'receipt.coupon': 'Kupón',
   'receipt.giftCard': 'Darčeková karta | Darčekové karty',
   'receipt.refund': 'Refundácia',
+  'receipt.voided': 'stornované | zrušené',
 };

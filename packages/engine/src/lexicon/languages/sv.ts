@@ -12,6 +12,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Totalt | Summa',
   'common.subtotal': 'Delsumma',
   'common.page': 'Sida',
+  'common.continued': 'fortsättning på nästa sida | fortsätter på nästa sida',
   'common.type': 'Typ',
   'common.iban': 'IBAN',
   'common.bic': 'BIC',
@@ -141,7 +142,7 @@ export const terms: LanguageTerms = {
   'invoice.contact': 'Kontakt | Kontakta',
   'invoice.weight': 'Vikt | Bruttovikt | Nettovikt',
   'invoice.otherNumber': 'st nr | organisationsnummer | orgnr',
-  'invoice.included': 'varav',
+  'invoice.included': 'varav | ingår',
   'invoice.excluded': 'exkl | utan',
   'invoice.added': 'tillkommer',
   'invoice.previousBalance': 'tidigare saldo',
@@ -159,4 +160,7 @@ export const terms: LanguageTerms = {
   'receipt.itemCount': 'Antal artiklar | Totalt antal | artiklar | artikler | antal varor | antal',
   'receipt.tip': 'Tips | Dricks',
   'receipt.payment': 'swish',
+  'receipt.voided': `
+    makulerad | makulerat | köp avbrutet | kvitto makulerat | övningskvitto | träningsläge`,
+  'receipt.notCharged': 'ej inkluderad | ingår ej | redan avdragen',
 };

@@ -12,6 +12,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Toplam | Toplamlar',
   'common.subtotal': 'Ara Toplam | Alt toplam',
   'common.page': 'Sayfa',
+  'common.continued': 'devamı sonraki sayfada',
   'common.type': 'Tür',
   'common.iban': 'IBAN',
   'common.bic': 'BIC | Swift bic',
@@ -155,4 +156,5 @@ export const terms: LanguageTerms = {
   'receipt.itemCount': 'Toplam miktar',
   'receipt.tip': 'Bahşiş',
   'receipt.mark': 'fis',
+  'receipt.voided': 'iptal edildi | iptal fişi | satış iptal | eğitim fişi',
 };

@@ -12,6 +12,7 @@ export const terms: LanguageTerms = {
   'common.total': 'Всього | Разом | Усього | Загальна сума | Загалом | Підсумки',
   'common.subtotal': 'Проміжний підсумок | Підсумок | Попередній підсумок | Проміжна сума',
   'common.page': 'Сторінка',
+  'common.continued': 'продовження на наступній сторінці',
   'common.type': 'Тип',
   'common.iban': 'IBAN',
   'common.bank': 'Банк | Назва банку',
@@ -140,4 +141,5 @@ export const terms: LanguageTerms = {
   'receipt.itemCount': 'Загальна кількість',
   'receipt.payment': 'безготівкова | банківська картка',
   'receipt.mark': 'фіскальний чек',
+  'receipt.voided': 'анульовано | чек анульовано | навчальний чек',
 };

@@ -2,6 +2,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Simplified Chinese. */
 export const terms: LanguageTerms = {
+  'common.continued': '接下页 | 转下页 | 续下页',
   'common.date': '日期 | 年月日',
   'common.time': '时间',
   'common.amount': '金额 | 数量 | 数额 | 交易金额',
@@ -136,4 +137,5 @@ export const terms: LanguageTerms = {
   'receipt.tip': '小费',
   'receipt.payment': '微信支付 | 支付宝支付 | 银行卡 | 预收 | 刷卡 | 微信 | 支付宝',
   'receipt.mark': '領収証 | 收银',
+  'receipt.voided': '已取消 | 交易取消 | 已作废 | 作废',
 };

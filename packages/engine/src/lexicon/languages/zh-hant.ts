@@ -2,6 +2,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Traditional Chinese. */
 export const terms: LanguageTerms = {
+  'common.continued': '接下頁 | 轉下頁 | 續下頁',
   'common.date': '日期',
   'common.time': '時間',
   'common.amount': '金額 | 總額 | 數量',
@@ -119,4 +120,5 @@ export const terms: LanguageTerms = {
   'receipt.refund': '退款',
   'receipt.payment': '現計',
   'receipt.mark': '小票',
+  'receipt.voided': '已作廢 | 作廢 | 交易取消',
 };

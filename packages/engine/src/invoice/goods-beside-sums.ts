@@ -1,0 +1,106 @@
+import type { AnalysedLine } from '../document-context.ts';
+import { phrasesOf } from '../layout/lines.ts';
+import { minorOf } from './entry-money.ts';
+import { sizeOf } from './explained-amounts.ts';
+import type { Item } from './items.ts';
+import { isRecognised, moneyOf } from './line-money.ts';
+import { type ReadGoods, wordsOf } from './read-goods.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+import { summaryLabel } from './summary-label.ts';
+import { ratesIn } from './tax-rate.ts';
+
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
+
+/** The last of the goods where its line alone has a phrase that is the label of a tax at a rate: 'Tax 9 % (33675.86)'. */
+export function lastOnTaxLine({ context, items }: ReadGoods): Item | null {
+  const isOnTaxLine = ({ line, page, text, unit }: Item) => {
+    const own = context.lines[line];
+    // 'km' is a unit, and the Estonian tax.
+    const named = new Set([...text.flat(), ...unit]);
+    if (!own || ratesIn(own).length === 0) return false;
+    return phrasesOf(own).some(({ words }) => {
+      const label = wordsOf({ ...own, words }).map((word) => word.text);
+      const isOther = words.some((word) => named.has(word));
+      const read = label.length > 0 && !isOther ? summaryLabel(label, isRecognised(context, page)) : null;
+      return read?.role === 'tax' && read.share >= MIN_SHARE;
+    });
+  };
+  const last = items.at(-1);
+  return last && items.length > 1 && isOnTaxLine(last) && !items.slice(0, -1).some(isOnTaxLine) ? last : null;
+}
+
+/** True where every good and the total are in the right half of the page, which has other words on its left: no good has a description. */
+export function areAllAtSums({ context: { lines }, items, settlement: { total } }: ReadGoods): boolean {
+  const printed = lines.filter(({ page }) => page === total.page);
+  const [left, right] = [
+    Math.min(...printed.map(({ box }) => box.x0)),
+    Math.max(...printed.map(({ box }) => box.x1)),
+  ];
+  const middle = (left + right) / 2;
+  const isAtRight = (line: AnalysedLine | undefined) => line !== undefined && line.box.x0 > middle;
+  return (
+    items.length > 0 &&
+    items.every((item) => !item.quantity && !item.unitPrice && isAtRight(lines[item.line])) &&
+    isAtRight(lines[total.line])
+  );
+}
+
+/** The tax that was added to goods though a labelled subtotal below it is the sum of both: it is one of the goods. */
+export function taxWithinSubtotal({ context, items, entries, settlement }: ReadGoods): SummaryEntry | null {
+  const goods = items.reduce((sum, { minor }) => sum + minor, 0);
+  const found = settlement.additions.find(({ kind, entry, minor }) => {
+    if (kind !== 'tax' || minor === 0) return false;
+    return entries.some(
+      (other) =>
+        other.role === 'subtotal' &&
+        other.share >= MIN_SHARE &&
+        !other.below &&
+        other.line > entry.line &&
+        minorOf(other, context.currency) === goods + minor,
+    );
+  });
+  return found?.entry ?? null;
+}
+
+/** Between the total and what is left of it are at most so many lines. */
+const LINES_BELOW = 4;
+
+/** The total where a labelled discount right below it is taken off, and what is left is printed as well. */
+export function totalBeforeDiscount({ context, entries, settlement }: ReadGoods): SummaryEntry | null {
+  const { lines, currency } = context;
+  const { total, totalMinor, additions } = settlement;
+  const isLeft = entries.some((entry) => {
+    const size = Math.abs(minorOf(entry, currency) ?? 0);
+    const isNear = entry.line > total.line && entry.line <= total.line + LINES_BELOW;
+    const isSpent = additions.some((addition) => addition.entry.line === entry.line);
+    if (entry.role !== 'discount' || size === 0 || !isNear || isSpent) return false;
+    // What is due after an early payment is another matter.
+    const isDue = (line: AnalysedLine) =>
+      entries.some(({ role, line: at }) => role === 'due' && lines[at] === line);
+    return lines
+      .slice(entry.line + 1, total.line + 1 + LINES_BELOW)
+      .some(
+        (line) =>
+          !isDue(line) && moneyOf(line).some((token) => sizeOf(token, currency) === totalMinor - size),
+      );
+  });
+  return isLeft ? total : null;
+}
+
+/** The total where one line prints it beside a further amount and the sum of both, and no tax was added: 'Net 29.52  Tax 6.79  Total 36.31'. */
+export function totalWithoutTax({ context, settlement }: ReadGoods): SummaryEntry | null {
+  const { total, totalMinor, additions } = settlement;
+  if (totalMinor <= 0 || total.role === 'due' || additions.some(({ kind }) => kind === 'tax')) return null;
+  const line = context.lines.find((each) => {
+    if (each.page !== total.page) return false;
+    const sizes = moneyOf(each)
+      .filter(({ strength }) => strength === 'strong')
+      .map((token) => sizeOf(token, context.currency));
+    return (
+      sizes.includes(totalMinor) &&
+      sizes.some((size) => size > 0 && size < totalMinor && sizes.includes(totalMinor + size))
+    );
+  });
+  return line ? total : null;
+}
