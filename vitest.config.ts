@@ -72,7 +72,7 @@ function project(
   name: string,
   order: number,
   files: TestFile[],
-  isolate = isFull,
+  isolate = false,
 ): TestProjectInlineConfiguration {
   return {
     test: {
