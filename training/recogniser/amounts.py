@@ -101,5 +101,7 @@ def rate(rng: Random) -> str:
     if kind == 2:
         sign = rng.choice(('x', 'X', '×', '*', '@', 'à', 'по', 'St. x', 'Stk x'))
         return f'{rng.randrange(1, 30)} {sign} {number(rng)}'
-    unit = rng.choice(('kg', 'g', 'l', 'L', 'ml', 'm²', 'm³', 'kWh', 'pcs', 'Stk', 'szt.', 'шт', 'кг', 'л', 'τεμ', 'ks', 'db'))
+    unit = rng.choice(
+        ('kg', 'g', 'l', 'L', 'ml', 'm²', 'm³', 'kWh', 'pcs', 'Stk', 'szt.', 'шт', 'кг', 'л', 'τεμ', 'ks', 'db')
+    )
     return f'{rng.uniform(0, 40):.3f}'.replace('.', rng.choice(',.')) + rng.choice(('', ' ')) + unit

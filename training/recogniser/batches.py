@@ -14,7 +14,7 @@ from line_chunks import Chunk, chunk_files, read_chunk
 from line_pictures import HEIGHT
 
 #: Pixels. Few different widths keep the plans and the memory blocks of the accelerator few.
-WIDTH_STEP = 64
+WIDTH_STEP = 32
 #: The level of padding on the right: the middle of the range, as the product pads.
 PADDING = 128
 
@@ -57,8 +57,8 @@ def _collate(members: list[tuple[Chunk, int]]) -> Batch:
 
 def cut_batches(chunks: list[Chunk], most_lines: int, most_columns: int) -> list[Batch]:
     """
-    Sorts the lines of chunks by width and cuts them into batches of at most `most_lines` lines and `most_columns` columns
-    of pixels, padding included.
+    Sorts the lines of chunks by width and cuts them into batches of at most `most_lines` lines and `most_columns`
+    columns of pixels, padding included.
     """
     members = [(chunk, index) for chunk in chunks for index in range(len(chunk))]
     widths = np.concatenate([chunk.widths for chunk in chunks])

@@ -60,7 +60,9 @@ def shrink(rng: Random, picture: np.ndarray) -> np.ndarray:
     target = rng.randrange(14, 31)
     if target >= height:
         return picture
-    method = rng.choice((Image.Resampling.BILINEAR, Image.Resampling.BOX, Image.Resampling.NEAREST, Image.Resampling.BICUBIC))
+    method = rng.choice(
+        (Image.Resampling.BILINEAR, Image.Resampling.BOX, Image.Resampling.NEAREST, Image.Resampling.BICUBIC)
+    )
     if method == Image.Resampling.NEAREST and target < 22:
         method = Image.Resampling.BOX
     size = (max(2, round(width * target / height)), target)

@@ -22,7 +22,9 @@ def time_of_day(rng: Random) -> str:
     if kind < 0.3 and mark != 'h':
         return f'{text}{mark}{rng.randrange(60):02d}'
     if kind < 0.42:
-        return f'{rng.randrange(1, 13)}:{rng.randrange(60):02d}{rng.choice((" AM", " PM", "am", "pm", " a.m.", " p.m."))}'
+        return (
+            f'{rng.randrange(1, 13)}:{rng.randrange(60):02d}{rng.choice((" AM", " PM", "am", "pm", " a.m.", " p.m."))}'
+        )
     if kind < 0.48:
         return text + rng.choice((' Uhr', ' hrs', ' h', ' ч.'))
     return text
@@ -57,7 +59,9 @@ def _named(rng: Random, day: int, year: str) -> str:
         ending = {1: 'st', 2: 'nd', 3: 'rd'}.get(day % 10 if day not in (11, 12, 13) else 0, 'th')
         return f'{day}{ending} {name} {year}'
     if form == 6:
-        joiner = ' de ' if language in ('es', 'pt', 'ca', 'gl') else '. ' if language in ('de', 'cs', 'nb', 'da') else ' '
+        joiner = (
+            ' de ' if language in ('es', 'pt', 'ca', 'gl') else '. ' if language in ('de', 'cs', 'nb', 'da') else ' '
+        )
         return f'{day_text}{joiner}{name}{joiner if joiner == " de " else " "}{year}'
     return f'{name} {day_text}'
 

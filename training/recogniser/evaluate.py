@@ -59,7 +59,9 @@ def report(errors: Errors) -> dict:
         'total': _described(errors.total),
         'by_kind': {name: _described(count) for name, count in sorted(errors.by_kind.items())},
         'by_script': {name: _described(count) for name, count in sorted(errors.by_script.items())},
-        'confusions': [[right, read, times] for (right, read), times in errors.confusions.most_common(_MOST_CONFUSIONS)],
+        'confusions': [
+            [right, read, times] for (right, read), times in errors.confusions.most_common(_MOST_CONFUSIONS)
+        ],
         'samples': errors.samples,
     }
 

@@ -14,6 +14,16 @@ _IBAN_FORMS = {
     'DK': 'n' * 14, 'FI': 'n' * 14, 'EE': 'n' * 16, 'LV': 'aaaa' + 'c' * 13, 'LT': 'n' * 16, 'TR': 'n' * 6 + 'c' * 16,
 }  # fmt: skip
 
+#: Forms of references, see `_fill`; what stands before a bar is printed as it is.
+_REFERENCES = (
+    'nnnnnn;nnnnnnnnn;nnnnnnnnnnnnn;INV-nnnn-nnnn;RE-nnnnnn;aannnnnnn;nnnn/nnnn;nn-nn-nn;'
+    'RFnn nnnn nnnn nnnn;aaaaaa2a;aaaaDEFFnnn;aann aa;cccccccccc;'
+    'hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh;#nnnnn;No. |nnnnnn;№ nnnnnn;Nr. |nnnn;N° nnnnn;Ch. |nnnn;'
+    'DEnnnnnnnnn;ATUnnnnnnnn;nnn nnn nnn;ESannnnnnnn;TRX nnnnnnnnnn;TID: nnnnnnnn;'
+    'AID: A0000000nnnnnn;MREF+cccccccccc;EREF: cccccccccccccc;nnn.nnn.nnn-nn;n/n;nn/nn;Page |n of n;'
+    'Seite |n/n;Стр. |n из nn;hhhhhhhhhhhhhhhh;Auszug |nn/nnnn;c-ccc-ccc;aaa_nnnn;nnnnnn-nnnn'
+).split(';')
+
 
 def _fill(rng: Random, form: str) -> str:
     sources = {'n': _DIGITS, 'a': _CAPITALS, 'c': _DIGITS + _CAPITALS, 'h': _DIGITS + 'abcdef'}
@@ -56,20 +66,14 @@ def phone(rng: Random) -> str:
         '+nn nnn nnnnnnn', '(nnn) nnn-nnnn', 'nnn-nnn-nnnn', '0nn/nnnnnnn', '+nn (0)nn nnnn nnnn', 'nn nn nn nn nn',
         '+n(nnn)nnn-nn-nn', '8 (nnn) nnn-nn-nn', '0nnnn-nnnnnn', '+nnn nn nnn nnnn', 'nnn nnn nnn',
     )  # fmt: skip
-    return rng.choice(('', '', 'Tel. ', 'Tel: ', 'Tél. ', 'Fax ', 'Тел. ', 'Τηλ. ', 'TEL:')) + _fill(rng, rng.choice(forms))
+    return rng.choice(('', '', 'Tel. ', 'Tel: ', 'Tél. ', 'Fax ', 'Тел. ', 'Τηλ. ', 'TEL:')) + _fill(
+        rng, rng.choice(forms)
+    )
 
 
 def reference(rng: Random) -> str:
     """The number of a document, customer, tax payer, terminal, article or transaction."""
-    forms = (
-        'nnnnnn', 'nnnnnnnnn', 'nnnnnnnnnnnnn', 'INV-nnnn-nnnn', 'RE-nnnnnn', 'aannnnnnn', 'nnnn/nnnn', 'nn-nn-nn',
-        'RFnn nnnn nnnn nnnn', 'aaaaaa2a', 'aaaaDEFFnnn', 'aann aa', 'cccccccccc', 'hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh',
-        '#nnnnn', 'No. |nnnnnn', '№ nnnnnn', 'Nr. |nnnn', 'N° nnnnn', 'Ch. |nnnn', 'DEnnnnnnnnn', 'ATUnnnnnnnn', 'nnn nnn nnn', 'ESannnnnnnn',
-        'TRX nnnnnnnnnn', 'TID: nnnnnnnn', 'AID: A0000000nnnnnn', 'MREF+cccccccccc', 'EREF: cccccccccccccc', 'nnn.nnn.nnn-nn',
-        'n/n', 'nn/nn', 'Page |n of n', 'Seite |n/n', 'Стр. |n из nn', 'hhhhhhhhhhhhhhhh', 'Auszug |nn/nnnn', 'c-ccc-ccc', 'aaa_nnnn', 'nnnnnn-nnnn',
-    )  # fmt: skip
-    # What stands before a bar is printed as it is.
-    fixed, _, form = rng.choice(forms).rpartition('|')
+    fixed, _, form = rng.choice(_REFERENCES).rpartition('|')
     return fixed + _fill(rng, form)
 
 
@@ -77,7 +81,13 @@ def address(rng: Random) -> str:
     """A web or mail address."""
     name = ''.join(rng.choice('abcdefghijklmnopqrstuvwxyz' + 'aeiou' * 3) for _ in range(rng.randrange(4, 12)))
     end = rng.choice(('com', 'de', 'fr', 'eu', 'org', 'co.uk', 'net', 'it', 'pl', 'ru', 'gr', 'bg', 'info', 'example'))
-    forms = (f'www.{name}.{end}', f'info@{name}.{end}', f'https://{name}.{end}/', f'{name}.{end}', f'{name[:3]}.{name[3:]}@mail.{end}')
+    forms = (
+        f'www.{name}.{end}',
+        f'info@{name}.{end}',
+        f'https://{name}.{end}/',
+        f'{name}.{end}',
+        f'{name[:3]}.{name[3:]}@mail.{end}',
+    )
     text = rng.choice(forms)
     return text.upper() if rng.random() < 0.12 else text
 

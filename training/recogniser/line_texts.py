@@ -19,6 +19,12 @@ KINDS = tuple(KIND_SHARES)
 #: Characters; 48 pixels high, longer lines would be wider than the product's crops.
 MAX_LENGTH = 120
 _TRIES = 40
+_SIGNS = r'& - / – + | * @ · • § = > < ~ \ ^ _ † ® © ™'.split()
+_FIRMS = 'GmbH,AG,Ltd,S.A.,S.p.A.,s.r.o.,d.o.o.,Sp. z o.o.,SARL,BV,ООО,ЕООД,Α.Ε.,A.Ş.,UAB,ТОВ,Inc.'.split(',')
+_PACKS = '1L,500G,0.5L,6x1.5,250ml,1KG,BIO,3.5%,2er,0.75,400г,1л'.split(',')
+_TAX_CLASSES = ',, A, B, 1, 2,A, C,*A, AW, *, Б, А, =А, %, EUR,-A, T, F, N'.split(',')
+_ENDINGS = ': : : . , ; ! ? * ) … ... % ²'.split()
+_BRACKETS = ('()', '()', '""', '„“', '“”', '«»', '[]', '‘’', '‹›', "''", '//', '**', '{}', '„”', '‚‘')
 
 
 @dataclass(frozen=True)
@@ -62,8 +68,8 @@ def _punctuated(rng: Random, text: str) -> str:
     if kind < 0.76:
         return text
     if kind < 0.9:
-        return text + rng.choice((':', ':', ':', '.', ',', ';', '!', '?', '*', ')', '…', ' :', '...', ' %', '²'))
-    opening, closing = rng.choice(('()', '()', '""', '„“', '“”', '«»', '[]', '‘’', '‹›', "''", '//', '**', '{}', '„”', '‚‘'))
+        return text + rng.choice(_ENDINGS)
+    opening, closing = rng.choice(_BRACKETS)
     return f'{opening}{text}{closing}'
 
 
@@ -81,9 +87,9 @@ def _words(rng: Random, vocabulary: Vocabulary) -> str:
         elif kind < 0.93:
             word = rng.choice((reference, date, amount, time_of_day))(rng)
         elif kind < 0.96:
-            word = rng.choice(('&', '-', '/', '–', '+', '|', '*', '@', '·', '•', '§', '=', '>', '<', '~', '\\', '^', '_', '†', '®', '©', '™'))
+            word = rng.choice(_SIGNS)
         else:
-            word = rng.choice(('GmbH', 'AG', 'Ltd', 'S.A.', 'S.p.A.', 's.r.o.', 'd.o.o.', 'Sp. z o.o.', 'SARL', 'BV', 'ООО', 'ЕООД', 'А.Ε.', 'A.Ş.', 'UAB', 'ТОВ', 'Inc.'))
+            word = rng.choice(_FIRMS)
         parts.append(_punctuated(rng, word) if rng.random() < 0.3 else word)
     joiner = rng.choices((' ', '/', '-', ', ', '.', ' / ', '_'), (86, 3, 3, 3, 2, 2, 1))[0]
     text = joiner.join(parts)
@@ -98,7 +104,9 @@ def _label(rng: Random, vocabulary: Vocabulary) -> str:
     if kind < 0.78:
         return f'{text} / {_cased(rng, vocabulary.label(rng))}'
     value = rng.choice((amount, date, identifier, amount))(rng)
-    return text + rng.choice((' ', ': ', '  ', ' ' * rng.randrange(3, 14), ' ' + '.' * rng.randrange(3, 16) + ' ')) + value
+    return (
+        text + rng.choice((' ', ': ', '  ', ' ' * rng.randrange(3, 14), ' ' + '.' * rng.randrange(3, 16) + ' ')) + value
+    )
 
 
 def _till(rng: Random, vocabulary: Vocabulary) -> str:
@@ -106,18 +114,31 @@ def _till(rng: Random, vocabulary: Vocabulary) -> str:
     goods = ' '.join(vocabulary.word(rng, language) for _ in range(rng.randrange(1, 4)))
     goods = _capitals(rng, goods) if rng.random() < 0.7 else goods.title()
     if rng.random() < 0.3:
-        goods += rng.choice((' 1L', ' 500G', ' 0,5L', ' 6x1,5', ' 250ml', ' 1KG', ' BIO', ' 3.5%', ' 2er', ' 0.75', ' 400г', ' 1л'))
+        goods += ' ' + rng.choice(_PACKS)
     if rng.random() < 0.25:
-        goods = rng.choice((f'{rng.randrange(1, 20)} ', f'{rng.randrange(1, 9)}x ', f'{rng.randrange(10**6, 10**8)} ', '*', '> ')) + goods
+        goods = (
+            rng.choice(
+                (f'{rng.randrange(1, 20)} ', f'{rng.randrange(1, 9)}x ', f'{rng.randrange(10**6, 10**8)} ', '*', '> ')
+            )
+            + goods
+        )
     price = number(rng) if rng.random() < 0.8 else amount(rng)
     if rng.random() < 0.2:
         price = f'{rng.randrange(2, 12)} x {number(rng)}{" " * rng.randrange(1, 6)}{price}'
-    end = rng.choice(('', '', ' A', ' B', ' 1', ' 2', 'A', ' C', '*A', ' AW', ' *', ' Б', ' А', ' =А', ' %', ' EUR', '-A', ' T', ' F', ' N'))
+    end = rng.choice(_TAX_CLASSES)
     return goods + ' ' * rng.randrange(1, 16) + price + end
 
 
 def _columns(rng: Random, vocabulary: Vocabulary) -> str:
-    makers = (amount, date, identifier, lambda r: _label(r, vocabulary), number, lambda r: _words(r, vocabulary)[:24], rate)
+    makers = (
+        amount,
+        date,
+        identifier,
+        lambda r: _label(r, vocabulary),
+        number,
+        lambda r: _words(r, vocabulary)[:24],
+        rate,
+    )
     count = rng.choices((2, 3, 4, 5), (45, 30, 17, 8))[0]
     cells = [rng.choices(makers, (28, 20, 10, 14, 12, 12, 4))[0](rng).strip() for _ in range(count)]
     return ''.join(cell + ' ' * rng.randrange(2, 12) for cell in cells).strip()

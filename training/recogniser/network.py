@@ -6,6 +6,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+#: Batches hold lines of one width each; statistics have to last over many of them.
+_NORM_MOMENTUM = 0.03
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -42,7 +45,8 @@ def _convolution(inputs: int, outputs: int, kernel, stride=1, groups: int = 1, p
     if padding is None:
         padding = kernel // 2 if isinstance(kernel, int) else tuple(size // 2 for size in kernel)
     return nn.Sequential(
-        nn.Conv2d(inputs, outputs, kernel, stride, padding, groups=groups, bias=False), nn.BatchNorm2d(outputs)
+        nn.Conv2d(inputs, outputs, kernel, stride, padding, groups=groups, bias=False),
+        nn.BatchNorm2d(outputs, momentum=_NORM_MOMENTUM),
     )
 
 

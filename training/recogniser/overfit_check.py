@@ -29,7 +29,7 @@ def check(options: argparse.Namespace, run: Path) -> float:
             run=run, training_lines=run, validation_lines=run, shape=options.shape, seconds=options.seconds,
             schedule_seconds=options.seconds, learning_rate=options.learning_rate, weight_decay=0.0, batch_lines=32,
             batch_columns=16_384, checkpoint_every=1e9, evaluate_every=1e9, log_every=1e9, seed=options.seed,
-            resume=False, augment=False, channels_last=True, started=time.monotonic(),
+            resume=False, augment=False, channels_last=True, freeze_norms=0.5, started=time.monotonic(),
         )
     )  # fmt: skip
     begun = last_report = time.monotonic()

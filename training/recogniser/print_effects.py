@@ -56,7 +56,9 @@ def thermal(rng: Random, noise: np.random.Generator, ink: np.ndarray) -> np.ndar
     height, width = ink.shape
     strength = np.full((height, width), rng.uniform(0.45, 1.0), np.float32)
     if rng.random() < 0.5:
-        strength *= 1 - rng.uniform(0.2, 0.75) * smooth_field(noise, height, width, max(4, width // rng.randrange(2, 9)))
+        strength *= 1 - rng.uniform(0.2, 0.75) * smooth_field(
+            noise, height, width, max(4, width // rng.randrange(2, 9))
+        )
     if rng.random() < 0.35:
         count = max(1, width // rng.randrange(60, 300))
         strength[:, noise.integers(0, width, count)] *= rng.uniform(0, 0.5)

@@ -94,6 +94,4 @@ if __name__ == '__main__':
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     options = _parse()
     drawer = load_painter(options.fonts, options.lexicon, options.words, options.seed, options.held_out)
-    render(
-        drawer, options.folder, options.workers, options.lines, int(options.most_gib * 2**30), options.first_chunk
-    )
+    render(drawer, options.folder, options.workers, options.lines, int(options.most_gib * 2**30), options.first_chunk)

@@ -23,7 +23,9 @@ class AlphabetTest(unittest.TestCase):
         self.assertEqual(label_of('\u22121\u202f234,50   CR '), '–1 234,50 CR')
 
     def test_scripts(self):
-        self.assertEqual([script_of(t) for t in ('Año 1', 'Дата: A', 'Ποσό', '12,50 €')], ['latin', 'cyrillic', 'greek', 'none'])
+        self.assertEqual(
+            [script_of(t) for t in ('Año 1', 'Дата: A', 'Ποσό', '12,50 €')], ['latin', 'cyrillic', 'greek', 'none']
+        )
 
 
 class TextTest(unittest.TestCase):

@@ -35,8 +35,13 @@ def _parse() -> argparse.Namespace:
     parser.add_argument('--resume', action='store_true', help='go on from the checkpoint in RUN')
     parser.add_argument('--learning-rate', type=float, default=2e-3, help='the highest of the schedule')
     parser.add_argument('--weight-decay', type=float, default=0.02)
+    parser.add_argument(
+        '--freeze-norms', type=float, default=0.6, help='share of the schedule without batch statistics'
+    )
     parser.add_argument('--batch-lines', type=int, default=512)
-    parser.add_argument('--batch-columns', type=int, default=196_608, help='pixels of width of a batch, all lines together')
+    parser.add_argument(
+        '--batch-columns', type=int, default=196_608, help='pixels of width of a batch, all lines together'
+    )
     parser.add_argument('--checkpoint-every', type=float, default=60, help='seconds')
     parser.add_argument('--evaluate-every', type=float, default=90, help='seconds')
     parser.add_argument('--log-every', type=float, default=10, help='seconds')
@@ -102,6 +107,7 @@ def main() -> None:
                 seed=options.seed,
                 resume=options.resume,
                 augment=not options.no_augmentation,
+                freeze_norms=options.freeze_norms,
                 channels_last=not options.no_channels_last,
                 started=_STARTED,
             )

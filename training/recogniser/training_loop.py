@@ -40,12 +40,14 @@ class Settings:
     resume: bool
     augment: bool
     channels_last: bool
+    #: Share of the schedule from which batch norms keep their statistics.
+    freeze_norms: float
     #: Of the start of the program, by time.monotonic().
     started: float
 
 
 def rate_share(done: float) -> float:
-    """The share of the highest learning rate at a share `done` of the schedule: rises for 5 %, then falls as a cosine."""
+    """The share of the highest learning rate at a share `done` of the schedule: up for 5 %, then down as a cosine."""
     if done < 0.05:
         return max(0.02, done / 0.05)
     return 0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * min(1.0, (done - 0.05) / 0.95)))
@@ -90,6 +92,7 @@ class Training:
         self.averaged = copy.deepcopy(self.model).eval()
         if settings.resume:
             self.averaged.load_state_dict(load_model(settings.run).state_dict())
+        self._norms = [part for part in self.model.modules() if isinstance(part, torch.nn.BatchNorm2d)]
         self._average = Average(self.averaged, self.model)
         plain = [value for value in self.model.parameters() if value.dim() == 1]
         decayed = [value for value in self.model.parameters() if value.dim() > 1]
@@ -114,9 +117,19 @@ class Training:
             return tensor.pin_memory().to(self.device, non_blocking=True)
         return tensor
 
+    def _prepare_norms(self) -> None:
+        """
+        Sets the training mode. Late in the schedule, batch norms stop to follow the batch: each batch holds lines of one
+        width, and a model that relies on its statistics reads single lines worse.
+        """
+        self.model.train()
+        if self.progress.seconds > self.settings.freeze_norms * self.settings.schedule_seconds:
+            for norm in self._norms:
+                norm.eval()
+
     def step(self, batch: Batch) -> torch.Tensor:
         """One step of the optimiser; returns the loss per line, which stays on the device."""
-        self.model.train()
+        self._prepare_norms()
         pixels, widths = self._on_device(batch.pixels), self._on_device(batch.widths)
         x = as_input(pixels, widths, self.settings.augment).contiguous(memory_format=self._format)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == 'cuda'):

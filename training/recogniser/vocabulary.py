@@ -15,7 +15,7 @@ SCRIPT_SHARES = {'latin': 0.64, 'cyrillic': 0.24, 'greek': 0.12}
 _WEIGHTS = {'en': 6, 'de': 3, 'fr': 3, 'es': 3, 'it': 3, 'pt': 2, 'nl': 2, 'pl': 2, 'cs': 2, 'ru': 3, 'uk': 3, 'bg': 3}
 #: Words per language when neither lexicon nor lists are given, so that tests need no further files.
 _BUILT_IN = {
-    'en': ('Date', 'Amount', 'Balance', 'Payment', 'Total', 'Invoice', 'Description', 'brought', 'forward', 'quick', 'jazz'),
+    'en': ('Date', 'Amount', 'Balance', 'Payment', 'Total', 'Invoice', 'Description', 'brought', 'quick', 'jazz'),
     'de': ('Betrag', 'Überweisung', 'Buchungstag', 'größer', 'Währung', 'Zahlung', 'Straße'),
     'fr': ('Montant', 'Libellé', 'réglé', 'à', 'opération', 'crédit', 'reçu', 'où', 'intérêts'),
     'ru': ('Сумма', 'Дата', 'Остаток', 'счёт', 'платёж', 'Итого', 'объём', 'наличными'),
@@ -60,7 +60,7 @@ class Vocabulary:
         return self._rarer(rng, self.words[language])
 
     def invented(self, rng: Random, language: str) -> str:
-        """A word that does not exist: halves of two words joined, and letters swapped for the language's accented ones."""
+        """A word that does not exist: parts of two words, some letters swapped for accented ones of the language."""
         first, second = rng.choice(self.words[language]), rng.choice(self.words[language])
         word = first[: rng.randrange(1, len(first) + 1)] + second[rng.randrange(len(second)) :]
         accented = self._accented[language]
