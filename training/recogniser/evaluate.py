@@ -83,10 +83,10 @@ def _data(options: argparse.Namespace) -> dict:
         facts[f'bytes of {path.name}'] = path.stat().st_size
     if options.fonts:
         entries = json.loads((options.fonts / MANIFEST).read_text(encoding='utf-8'))
-        held_out = sorted({entry['package'] for entry in entries if entry['held_out']})
+        held_out = [Path(entry['file']).stem.removeprefix('fonts-') for entry in entries if entry['held_out']]
         facts['fonts_trained'] = sum(not entry['held_out'] for entry in entries)
         facts['fonts_held_out'] = sum(entry['held_out'] for entry in entries)
-        facts['packages_held_out'] = ', '.join(held_out)
+        facts['held_out'] = ', '.join(held_out)
     return facts
 
 

@@ -53,19 +53,20 @@ def fit(rng: Random, picture: np.ndarray, label: str) -> np.ndarray:
 class LinePainter:
     """Draws lines with the fonts of one side."""
 
-    def __init__(self, texts: LineTexts, fonts: Fonts, seed: int, clean: bool = False):
-        """`clean`: without any fault of print, page or camera, for tests and first looks."""
+    def __init__(self, texts: LineTexts, fonts: Fonts, seed: int, clean: bool = False, kinds: tuple[str, ...] = KINDS):
+        """`clean`: without any fault of print, page or camera, for tests and first looks. `kinds`: of text."""
         self._texts = texts
         self._fonts = fonts
         self._seed = seed
         self._clean = clean
+        self._kinds = kinds
 
-    def draw(self, number: int, kinds: tuple[str, ...] = KINDS) -> LinePicture:
+    def draw(self, number: int) -> LinePicture:
         """Line `number` of the seed: always the same picture for the same fonts, lexicon and words."""
         rng = Random(self._seed * 1_000_000_007 + number)
         noise = np.random.default_rng(rng.getrandbits(63))
         while True:
-            text = self._texts.draw(rng, kinds)
+            text = self._texts.draw(rng, self._kinds)
             font = self._fonts.draw(rng, text.printed)
             if font is None or STRIDE * (steps_needed(text.label) + 1) > MAX_WIDTH:
                 continue
@@ -112,9 +113,18 @@ def _photograph(rng: Random, noise: np.random.Generator, picture: np.ndarray) ->
 
 
 def load_painter(
-    fonts: Path, lexicon: Path | None, words: Path | None, seed: int, held_out: bool = False, clean: bool = False
+    fonts: Path,
+    lexicon: Path | None,
+    words: Path | None,
+    seed: int,
+    held_out: bool = False,
+    clean: bool = False,
+    kinds: tuple[str, ...] = KINDS,
 ) -> LinePainter:
-    """Reads fonts, lexicon and words; about a second. `held_out`: with the fonts kept for validation."""
+    """
+    Reads fonts, lexicon and words; about a second. `held_out`: with the fonts kept for validation. See LinePainter for
+    `clean` and `kinds`.
+    """
     alphabet = load_alphabet()
     texts = LineTexts(alphabet, load_vocabulary(lexicon, words, alphabet))
-    return LinePainter(texts, load_fonts(fonts, held_out), seed, clean)
+    return LinePainter(texts, load_fonts(fonts, held_out), seed, clean, kinds)

@@ -21,8 +21,8 @@ from training_loop import Settings, Training
 def check(options: argparse.Namespace, run: Path) -> float:
     """Trains and returns the last character error of the trained (not averaged) model on the same lines."""
     kinds = tuple(options.kinds.split(','))
-    painter = load_painter(options.fonts, None, None, options.seed, clean=options.clean)
-    lines = [painter.draw(number, kinds) for number in range(options.lines)]
+    painter = load_painter(options.fonts, None, None, options.seed, clean=options.clean, kinds=kinds)
+    lines = [painter.draw(number) for number in range(options.lines)]
     batches = cut_batches([pack(lines, load_alphabet())], most_lines=32, most_columns=16_384)
     training = Training(
         Settings(

@@ -16,6 +16,7 @@ from pathlib import Path
 from alphabet import load_alphabet
 from line_chunks import chunk_files, chunk_path, pack, write_chunk
 from line_pictures import LinePainter, load_painter
+from line_texts import KINDS
 
 #: Lines of a chunk. Small, so that a training can begin after a few seconds.
 CHUNK_LINES = 1024
@@ -83,6 +84,8 @@ def _parse() -> argparse.Namespace:
     parser.add_argument('--words', type=Path, help='folder filled by collect_words.py')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--held-out', action='store_true', help='use the fonts kept for validation')
+    parser.add_argument('--kinds', default=','.join(KINDS), help='kinds of text, with commas between')
+    parser.add_argument('--clean', action='store_true', help='without faults of print, page and camera')
     parser.add_argument('--workers', type=int, default=os.cpu_count())
     parser.add_argument('--lines', type=int, help='how many; without end by default')
     parser.add_argument('--first-chunk', type=int, default=0, help='where a resumed run goes on')
@@ -93,5 +96,13 @@ def _parse() -> argparse.Namespace:
 if __name__ == '__main__':
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     options = _parse()
-    drawer = load_painter(options.fonts, options.lexicon, options.words, options.seed, options.held_out)
+    drawer = load_painter(
+        options.fonts,
+        options.lexicon,
+        options.words,
+        options.seed,
+        options.held_out,
+        options.clean,
+        tuple(options.kinds.split(',')),
+    )
     render(drawer, options.folder, options.workers, options.lines, int(options.most_gib * 2**30), options.first_chunk)

@@ -24,6 +24,8 @@ def _parse() -> argparse.Namespace:
     parser.add_argument('--fonts', type=Path, required=True, help='folder filled by collect_fonts.py')
     parser.add_argument('--lexicon', type=Path, help='folder with terms.json: printed labels by language')
     parser.add_argument('--words', type=Path, help='folder filled by collect_words.py')
+    parser.add_argument('--kinds', help='kinds of text to draw, with commas between; all by default')
+    parser.add_argument('--clean', action='store_true', help='draw without faults of print, page and camera')
     parser.add_argument('--cache', type=Path, help='folder of drawn lines, RUN/lines by default')
     parser.add_argument('--no-drawing', action='store_true', help='use only the lines already in the cache')
     parser.add_argument('--cache-gib', type=float, default=24.0, help='most disk space of drawn lines')
@@ -56,6 +58,8 @@ def _start_drawing(options: argparse.Namespace, cache: Path, first_chunk: int) -
     sources = [f'--fonts={options.fonts}']
     sources += [f'--lexicon={options.lexicon}'] if options.lexicon else []
     sources += [f'--words={options.words}'] if options.words else []
+    sources += [f'--kinds={options.kinds}'] if options.kinds else []
+    sources += ['--clean'] if options.clean else []
     program = [sys.executable, str(_HERE / 'render_lines.py')]
     # Each process draws on one core; libraries that start a thread per core would only get in the way.
     environment = {**os.environ, 'OMP_NUM_THREADS': '1', 'OPENBLAS_NUM_THREADS': '1'}

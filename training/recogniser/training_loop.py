@@ -18,6 +18,9 @@ from error_counts import count_errors
 from line_chunks import chunk_files, read_chunk
 from network import SHAPES, Recogniser, parameter_count
 
+#: The first share of the schedule takes only lines up to this width, in pixels.
+EASY_SHARE, EASY_WIDTH = 0.04, 384
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -127,6 +130,10 @@ class Training:
             for norm in self._norms:
                 norm.eval()
 
+    def wants_short_lines(self) -> bool:
+        """Whether the training has just begun: CTC finds the first characters sooner where there are few of them."""
+        return self.progress.seconds < EASY_SHARE * self.settings.schedule_seconds
+
     def step(self, batch: Batch) -> torch.Tensor:
         """One step of the optimiser; returns the loss per line, which stays on the device."""
         self._prepare_norms()
@@ -213,7 +220,9 @@ def run_training(settings: Settings) -> None:
                 validation = validation or load_validation(settings)
                 training.evaluate(validation)
                 last_evaluation = time.monotonic()
-            batch = stream.next()
+            batch, skipped = stream.next(), 0
+            while training.wants_short_lines() and batch.pixels.shape[2] > EASY_WIDTH and skipped < 64:
+                batch, skipped = stream.next(), skipped + 1
     finally:
         stream.close()
         training.save()
