@@ -17,6 +17,8 @@ from line_pictures import HEIGHT
 WIDTH_STEP = 32
 #: The level of padding on the right: the middle of the range, as the product pads.
 PADDING = 128
+#: Seconds for the next batch; longer, and the programs that draw must have failed.
+_LONGEST_WAIT = 90
 
 
 @dataclass(frozen=True)
@@ -90,8 +92,11 @@ class BatchStream:
         threading.Thread(target=self._fill, daemon=True).start()
 
     def next(self) -> Batch:
-        """Waits for the next batch. Raises what the background raised."""
-        item = self._ready.get()
+        """Waits for the next batch. Raises what the background raised, and TimeoutError when no lines appear."""
+        try:
+            item = self._ready.get(timeout=_LONGEST_WAIT)
+        except queue.Empty:
+            raise TimeoutError(f'no lines appeared in {self._folder}') from None
         if isinstance(item, BaseException):
             raise item
         return item

@@ -1,4 +1,4 @@
-"""Tests of drawing and of chunks. They take the font given in FONT_FOLDER, or any TrueType font that Pillow finds."""
+"""Tests of drawing and of chunks. They take the fonts in FONT_FOLDER, or any TrueType font that Pillow finds."""
 
 import hashlib
 import json

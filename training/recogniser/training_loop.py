@@ -95,7 +95,11 @@ class Training:
         self.averaged = copy.deepcopy(self.model).eval()
         if settings.resume:
             self.averaged.load_state_dict(load_model(settings.run).state_dict())
-        self._norms = [part for part in self.model.modules() if isinstance(part, torch.nn.BatchNorm2d)]
+        self._norms, self._averaged_norms = (
+            [part for part in network.modules() if isinstance(part, torch.nn.BatchNorm2d)]
+            for network in (self.model, self.averaged)
+        )
+        self._frozen = False
         self._average = Average(self.averaged, self.model)
         plain = [value for value in self.model.parameters() if value.dim() == 1]
         decayed = [value for value in self.model.parameters() if value.dim() > 1]
@@ -126,9 +130,14 @@ class Training:
         width, and a model that relies on its statistics reads single lines worse.
         """
         self.model.train()
-        if self.progress.seconds > self.settings.freeze_norms * self.settings.schedule_seconds:
-            for norm in self._norms:
-                norm.eval()
+        if self.progress.seconds <= self.settings.freeze_norms * self.settings.schedule_seconds:
+            return
+        for norm, mean in zip(self._norms, self._averaged_norms):
+            norm.eval()
+            if not self._frozen:
+                norm.running_mean.copy_(mean.running_mean)
+                norm.running_var.copy_(mean.running_var)
+        self._frozen = True
 
     def wants_short_lines(self) -> bool:
         """Whether the training has just begun: CTC finds the first characters sooner where there are few of them."""

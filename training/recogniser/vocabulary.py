@@ -13,6 +13,8 @@ from alphabet import Alphabet, label_of, script_of
 SCRIPT_SHARES = {'latin': 0.64, 'cyrillic': 0.24, 'greek': 0.12}
 #: Languages drawn more often than others of their script.
 _WEIGHTS = {'en': 6, 'de': 3, 'fr': 3, 'es': 3, 'it': 3, 'pt': 2, 'nl': 2, 'pl': 2, 'cs': 2, 'ru': 3, 'uk': 3, 'bg': 3}
+#: Letters that Unicode does not take apart, to the letter they stand for in invented words.
+_BASES = dict(zip('ßłđøæœþðıħŧŋəґєїђћљњџѕјŁĐØÆŒÞÐĦŦŊƏҐЄЇЂЋЉЊЏЅЈ', 'sldoaoddihtneгеидтлнцзйLDOAOTDHTNEГЕИДТЛНЦЗЙ'))
 #: Words per language when neither lexicon nor lists are given, so that tests need no further files.
 _BUILT_IN = {
     'en': ('Date', 'Amount', 'Balance', 'Payment', 'Total', 'Invoice', 'Description', 'brought', 'quick', 'jazz'),
@@ -48,7 +50,7 @@ class Vocabulary:
             present = [name for name in SCRIPT_SHARES if by_script.get(name)]
             script = rng.choices(present, [SCRIPT_SHARES[name] for name in present])[0]
         languages = by_script[script]
-        return rng.choices(languages, [_WEIGHTS.get(language.split('-')[0], 1) for language in languages])[0]
+        return rng.choices(languages, [_weight(language) for language in languages])[0]
 
     def label(self, rng: Random) -> str:
         """A printed label term of a random language."""
@@ -56,7 +58,7 @@ class Vocabulary:
         return self._rarer(rng, labels)
 
     def word(self, rng: Random, language: str) -> str:
-        """A word of the language; a third of the draws takes the one of three with the rarest character."""
+        """A word of the language; nearly half of the draws take the one of four with the rarest character."""
         return self._rarer(rng, self.words[language])
 
     def invented(self, rng: Random, language: str) -> str:
@@ -65,21 +67,27 @@ class Vocabulary:
         word = first[: rng.randrange(1, len(first) + 1)] + second[rng.randrange(len(second)) :]
         accented = self._accented[language]
         return ''.join(
-            rng.choice(accented[letter]) if letter in accented and rng.random() < 0.2 else letter for letter in word
+            rng.choice(accented[letter]) if letter in accented and rng.random() < 0.35 else letter for letter in word
         )[:18]
 
     def _rarer(self, rng: Random, texts: list[str]) -> str:
-        if rng.random() > 0.33:
+        if rng.random() > 0.45:
             return rng.choice(texts)
-        candidates = [rng.choice(texts) for _ in range(3)]
+        candidates = [rng.choice(texts) for _ in range(4)]
         return max(candidates, key=lambda text: max(self._rarity.get(letter, 20) for letter in text))
+
+
+def _weight(language: str) -> int:
+    """How often a language is drawn among those of its script; those with lists of words are European."""
+    name, _, source = language.partition('-')
+    return _WEIGHTS.get(name, 1) * (3 if source == 'list' else 1)
 
 
 def _accented_letters(letters: list[str]) -> dict[str, list[str]]:
     """Base letter to the accented letters of the language that are made of it."""
     table = defaultdict(list)
     for letter in letters:
-        base = unicodedata.normalize('NFD', letter)[0]
+        base = _BASES.get(letter) or unicodedata.normalize('NFD', letter)[0]
         if base != letter:
             table[base].append(letter)
     return dict(table)
