@@ -31,9 +31,9 @@ def bend(rng: Random, picture: np.ndarray) -> np.ndarray:
     for left, right in zip(edges, edges[1:]):
         if right > left:
             (top_left, bottom_left), (top_right, bottom_right) = corners(left), corners(right)
-            quad = (
-                left + slant, top_left, left - slant, bottom_left, right - slant, bottom_right, right + slant, top_right,
-            )  # fmt: skip
+            upper_left, lower_left = (left + slant, top_left), (left - slant, bottom_left)
+            upper_right, lower_right = (right + slant, top_right), (right - slant, bottom_right)
+            quad = (*upper_left, *lower_left, *lower_right, *upper_right)
             mesh.append(((left, 0, right, height), quad))
     # The outermost pixels repeat beyond the edges, as in the product's crops.
     border = round(0.4 * height) + 2

@@ -76,7 +76,7 @@ def date(rng: Random) -> str:
     if kind < 0.12:
         return f'{text}{rng.choice((" ", "  ", ", ", " / ", "T"))}{time_of_day(rng)}'
     if kind < 0.2:
-        return f'{text}{rng.choice((" - ", "-", " – ", " to ", " bis ", " au ", " al ", " по ", " do ", " έως "))}{date(rng)}'
+        return f'{text}{rng.choice((" - ", "-", " – ", " to ", " bis ", " au ", " al ", " по ", " do "))}{date(rng)}'
     if kind < 0.26:
         return time_of_day(rng)
     return text

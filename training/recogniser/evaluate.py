@@ -31,6 +31,7 @@ class ExportedModel(torch.nn.Module):
         self._session = onnxruntime.InferenceSession(str(path), providers=['CPUExecutionProvider'])
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
+        """float [N, 3, 48, W] to probabilities [N, T, classes], on the device of `x`."""
         return torch.from_numpy(self._session.run(None, {'x': np.ascontiguousarray(x.cpu().numpy())})[0]).to(x.device)
 
 

@@ -61,6 +61,7 @@ class SeparableBlock(nn.Module):
         self.narrow = _convolution(hidden, channels, 1)
 
     def forward(self, x: Tensor) -> Tensor:
+        """float [N, C, H, W] to the same shape."""
         return x + self.narrow(functional.relu(self.widen(self.spatial(x))))
 
 
@@ -73,6 +74,7 @@ class Reduction(nn.Module):
         self.widen = _convolution(inputs, outputs, 1)
 
     def forward(self, x: Tensor) -> Tensor:
+        """float [N, C, H, W] to [N, D, H / 2, W / stride]."""
         return functional.relu(self.widen(self.spatial(x)))
 
 
@@ -100,6 +102,7 @@ class MixingLayer(nn.Module):
         return self.joined((weights @ value).transpose(1, 2).reshape(lines, steps, channels))
 
     def forward(self, x: Tensor) -> Tensor:
+        """float [N, T, C] to the same shape."""
         x = x + self.neighbours(x.transpose(1, 2)).transpose(1, 2)
         x = x + self.dropout(self._attend(self.before_attention(x)))
         hidden = self.widen(self.before_widening(x))
@@ -134,6 +137,7 @@ class Recogniser(nn.Module):
         nn.init.normal_(self.head.weight, std=0.02)
 
     def forward(self, x: Tensor) -> Tensor:
+        """float [N, 3, 48, W] to logits [N, ceil(W / 4), classes]."""
         row = functional.relu(self.flatten(self.body(x))).squeeze(2).transpose(1, 2)
         return self.head(self.last(self.mixing(row)))
 
@@ -146,6 +150,7 @@ class Reader(nn.Module):
         self.recogniser = recogniser
 
     def forward(self, x: Tensor) -> Tensor:
+        """float [N, 3, 48, W] to probabilities [N, ceil(W / 4), classes]."""
         return torch.softmax(self.recogniser(x), dim=-1)
 
 

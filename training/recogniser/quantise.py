@@ -46,10 +46,13 @@ def quantise(model: Path, output: Path, batches: list[Batch], lines: int, keep_h
     from onnxruntime.quantization.shape_inference import quant_pre_process
 
     class Reader(CalibrationDataReader):
+        """Hands the lines to the calibration one by one."""
+
         def __init__(self):
             self._inputs = calibration_inputs(batches, lines)
 
         def get_next(self):
+            """The next input, None at the end."""
             return next(self._inputs, None)
 
     with tempfile.TemporaryDirectory() as folder:

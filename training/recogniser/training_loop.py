@@ -126,7 +126,7 @@ class Training:
 
     def _prepare_norms(self) -> None:
         """
-        Sets the training mode. Late in the schedule, batch norms stop to follow the batch: each batch holds lines of one
+        Sets the training mode. Late in the schedule, batch norms no longer follow the batch: it holds lines of one
         width, and a model that relies on its statistics reads single lines worse.
         """
         self.model.train()
