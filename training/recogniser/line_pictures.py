@@ -85,9 +85,8 @@ class LinePainter:
         ink = print_ink(rng, noise, ink, dotted and ink.shape[0] >= 20)
         framed, rows = frame(rng, ink, size)
         if rng.random() < 0.2:
-            half = len(text.printed) // 2
-            neighbour = draw_text(opened, text.printed[half:] + text.printed[:half])
-            framed = add_neighbours(rng, framed, rows, neighbour)
+            # The line itself, with its halves swapped, is a line of the same font and printer, and costs nothing.
+            framed = add_neighbours(rng, framed, rows, np.roll(ink, ink.shape[1] // 2, axis=1))
         if rng.random() < 0.14:
             framed = add_rules(rng, framed, rows)
         sheet = paper(rng, noise, *framed.shape)
