@@ -7,7 +7,7 @@ import type { Word } from '../page.ts';
 import { type DateToken, fullDate } from '../values/date.ts';
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
-import { opensCell } from './invoice-number.ts';
+import { opensCell } from './number-label.ts';
 import { isQualified, namesMore } from './own-label.ts';
 
 /**

@@ -5,9 +5,10 @@ import { ibanAt } from '../values/iban.ts';
 import type { Field } from './field.ts';
 import { findDate } from './field-dates.ts';
 import type { FieldRole } from './field-labels.ts';
-import { findNumber, isReference } from './invoice-number.ts';
+import { findNumber } from './invoice-number.ts';
 import { findIssueDate } from './issue-date.ts';
 import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
+import { isReference } from './printed-reference.ts';
 
 /** Number, dates, order and bank details of an invoice, each from its label. `listFrom`: index of the first line of goods. */
 export function invoiceFacts(context: DocumentContext, fields: readonly Field[], listFrom: number): Facts {

@@ -3,14 +3,12 @@ import { textCellFrom } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { labelParts } from '../lexicon/label-text.ts';
-import { findPhrases } from '../lexicon/phrase-book.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
-import type { Word } from '../page.ts';
-import type { AmountToken } from '../values/amount.ts';
 import type { Field } from './field.ts';
-import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
+import type { FieldRole } from './field-labels.ts';
+import { numberWeight, SURE } from './number-label.ts';
 import { isQualified, namesMore } from './own-label.ts';
+import { isReference, referenceIn } from './printed-reference.ts';
 
 interface NumberCandidate {
   cell: TextCell;
@@ -71,8 +69,6 @@ export function labelledNumber(context: DocumentContext, fields: readonly Field[
 const MIN_LABELLED = 2.9;
 /** Labels of less weight name numbers of all kinds. */
 const MIN_SURE = 2;
-/** The weight of a label that says that the number is the invoice's. */
-const SURE = 4;
 
 function numberCandidates(
   context: DocumentContext,
@@ -229,38 +225,6 @@ function headsBoxes(field: Field, fields: readonly Field[]): boolean {
   );
 }
 
-/** 'Rechnung (380) Nr.': no sentence is between the title and the label of its number. */
-function isNext({ label: title }: Field, { label, line }: Field): boolean {
-  const [from, to] = [title.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
-  const between = line.words.slice((from ?? 0) + 1, to ?? 0);
-  return between.filter(({ text }) => /[\p{L}\p{M}]{2}/u.test(text)).length <= 1;
-}
-
-function numberWeight(
-  context: DocumentContext,
-  field: Field,
-  { previous, listFrom }: { previous: Field | undefined; listFrom: number },
-): number {
-  if (field.role === 'invoiceNumber') return SURE;
-  // Below the goods a title is that of another document, such as a down payment.
-  if (field.role === 'title')
-    return field.index < listFrom && (opensCell(field) || isTranslation(field, previous)) ? 2.5 : 1.1;
-  if (field.role !== 'number') return 0;
-  const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
-  if (afterTitle) return SURE;
-  if (goesOnFromAbove(context, field) || isAnnounced(field) || endsOther(field, previous)) return 0;
-  if (opensCell(field) && isWhole(field)) return 1.2;
-  return field.index < listFrom ? 0.9 : 0;
-}
-
-/** 'Rechnung / Invoice 4711': a stroke parts the title in two languages. */
-function isTranslation({ label: [first], line }: Field, previous: Field | undefined): boolean {
-  const last = previous?.role === 'title' && previous.line === line ? previous.label.at(-1) : undefined;
-  if (!first || !last || !opensCell(previous as Field)) return false;
-  const between = line.words.slice(line.words.indexOf(last) + 1, line.words.indexOf(first));
-  return between.length === 1 && between[0]?.text === '/';
-}
-
 /** False for 'Previous invoice no.', 'Replaces invoice no.' and 'Facture précédente n°'. */
 function isOwn(field: Field, fields: readonly Field[]): boolean {
   const title = fields.findLast(
@@ -277,136 +241,9 @@ function isBefore({ label: [one] }: Field, { label: [other] }: Field): boolean {
   return one !== undefined && other !== undefined && one.box.x0 < other.box.x0;
 }
 
-/** 'VAT registration number' begins with the label of something else. */
-function endsOther({ label, line }: Field, previous: Field | undefined): boolean {
-  if (!previous || previous.line !== line || OWN_BEFORE.has(previous.role)) return false;
-  const [from, to] = [previous.label.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
-  const between = line.words.slice((from ?? 0) + 1, to ?? 0);
-  return !isWide(line, from ?? 0, to ?? 0) && between.every(({ text }) => /^[\p{L}\p{M}]+$/u.test(text));
-}
-
-const OWN_BEFORE: ReadonlySet<FieldRole> = new Set(['title', 'invoiceNumber', 'number', 'date', 'issueDate']);
-
-function isWide({ words, size }: AnalysedLine, from: number, to: number): boolean {
-  return words
-    .slice(from + 1, to + 1)
-    .some((word, index) => word.box.x0 - (words[from + index]?.box.x1 ?? 0) >= 0.8 * size);
-}
-
-/** 'Contract:   No. 17' is the number of what the cell before it announces. */
-function isAnnounced({ label, line }: Field): boolean {
-  const first = label[0];
-  const before = first ? line.words[line.words.indexOf(first) - 1] : undefined;
-  return before !== undefined && /\p{L}[:：]$/u.test(before.text);
-}
-
-/** The second line of a label: 'Order' over 'number'. */
-export function goesOnFromAbove({ lines }: DocumentContext, { label, line, index, right }: Field): boolean {
-  const [above, first] = [lines[index - 1], label[0]];
-  if (
-    !above ||
-    !first ||
-    right.some(({ text }) => /\d/.test(text)) ||
-    above.page !== line.page ||
-    line.box.y0 - above.box.y1 > 0.5 * line.size
-  )
-    return false;
-  const start = above.words.findIndex(({ box }) => Math.abs(box.x0 - first.box.x0) <= 0.5 * line.size);
-  const before = above.words[start - 1];
-  const word = above.words[start];
-  const opens = !before || !word || word.box.x0 - before.box.x1 >= 0.8 * line.size;
-  return (
-    word !== undefined &&
-    opens &&
-    /[\p{L}\p{M}]{2}/u.test(word.text) &&
-    !/[:：]$/.test(above.words.at(-1)?.text ?? '')
-  );
-}
-
-/** '会社番号' holds the word for number, and is the label of another one. */
-function isWhole({ label, letters }: Field): boolean {
-  return label.flatMap(({ text }) => labelParts(text)).join('').length <= letters;
-}
-
-/** 'Betreft factuur', 'Zu Rechnung', 'Company no.': behind another word a title or a number is another one's. */
-export function opensCell({ label, line }: Field): boolean {
-  const [first, last] = [label[0], label.at(-1)];
-  if (!first || !last) return false;
-  const after = line.words[line.words.indexOf(last) + 1];
-  if (isRightToLeft(label.map(({ text }) => text)))
-    return !after || after.box.x0 - last.box.x1 >= 0.8 * line.size;
-  const before = line.words[line.words.indexOf(first) - 1];
-  return !before || first.box.x0 - before.box.x1 >= 0.8 * line.size;
-}
-
 /** What is further down or on later pages is less likely to be the document's own. */
 function placePenalty(context: DocumentContext, field: Field): number {
   const page = context.pages.find((candidate) => candidate.number === field.line.page);
   const depth = page ? field.line.box.y0 / Math.max(1, page.height) : 0;
   return depth * 0.8 + (field.line.page > (context.pages[0]?.number ?? 1) ? 0.5 : 0);
-}
-
-/** A number with at least one digit that is neither a date nor an amount of money. */
-export function isReference(text: string): boolean {
-  return /\d/.test(text) && text.length >= 1 && text.length <= 40 && !/^\d{1,2}[:.]\d{2}$/.test(text);
-}
-
-/** What may follow the letters of a series: '23304', '2024A/1586'. */
-const SERIAL = /^(?=.*\d)[\dA-Z]+(?:[/.-][\dA-Z]+)*$/;
-
-/** 'Invoice (380)': the number of the kind of document in a list of such kinds. */
-const KIND_CODE = /^\(\d{3}\)$/;
-
-/** The reference that a cell begins with; two words where the first is a short series ('CS 23304'). */
-function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell | null {
-  const words = withoutTitle(cell);
-  const [first, second] = words;
-  if (!first || KIND_CODE.test(first.text)) return null;
-  // 'NEA/23-24/2226' holds years, and is no date.
-  const isSerial = /^[\p{L}\p{M}]{2,}[/-]/u.test(first.text);
-  const dated =
-    !isSerial && line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
-  // 'DATE 23/02/2024' is no number of a series.
-  const isDate = line.dates.some(({ words: dated }) => second !== undefined && dated.includes(second));
-  const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && !isDate && SERIAL.test(second.text);
-  const used = joined
-    ? [first, second, ...furtherGroups(words.slice(1), line)]
-    : [first, ...furtherGroups(words, line)];
-  const found = textCellFrom({ words: used, page: line.page });
-  const value = found.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
-  const money = line.amounts.some((amount) => amount.words.includes(first) && isMoney(amount));
-  // 'IS5UED:' is a misread label.
-  const isLabel = /\p{L}.*[:：]$/u.test(found.raw);
-  return !dated && !money && !isLabel && isReference(value) ? { ...found, value } : null;
-}
-
-/**
- * `Kwota faktury 1 239,21`: an amount with a currency, or with cents, is no number of a document. 'R87033' is
- * a letter of a series, not rand.
- */
-function isMoney({ currency, raw }: AmountToken): boolean {
-  return (currency !== '' && !/^\p{L}\d+$/u.test(raw)) || /\d,\d{2}$|\d[,'’]\d{3}\.\d{2}$/.test(raw);
-}
-
-/** 'SZÁMLA MLW-2025-425': the title may be between the label and the number. */
-function withoutTitle(words: readonly Word[]): readonly Word[] {
-  const [first, second] = words;
-  if (!first || !second || /\d/.test(first.text) || !/\d/.test(second.text)) return words;
-  const [title] = findPhrases(FIELD_BOOK, [first.text]);
-  return title?.role === 'title' ? words.slice(1) : words;
-}
-
-/** '629 724 7666': the groups of digits that follow one at the distance of a space, and are no date. Groups of three may be wider. */
-function furtherGroups([first, ...rest]: readonly Word[], line: AnalysedLine): Word[] {
-  const groups: Word[] = [];
-  if (!first || !/^\d{2,}$/.test(first.text)) return groups;
-  for (const word of rest) {
-    const before = groups.at(-1) ?? first;
-    const gap = word.box.x0 - before.box.x1;
-    const isThree = [before, word].every(({ text }) => text.length === 3);
-    const isGroup = /^\d{2,}$/.test(word.text) && gap <= (isThree ? 1.4 : 0.7) * line.size;
-    if (!isGroup || line.dates.some((date) => date.words.includes(word))) break;
-    groups.push(word);
-  }
-  return groups;
 }

@@ -11,8 +11,8 @@ import { plainDigits } from '../values/digits.ts';
 import type { Field } from './field.ts';
 import { findDate, holdsLabel, isOfIssue } from './field-dates.ts';
 import type { FieldRole } from './field-labels.ts';
-import { goesOnFromAbove, opensCell } from './invoice-number.ts';
 import { moneyOf } from './line-money.ts';
+import { goesOnFromAbove, opensCell } from './number-label.ts';
 import { isQualified, namesMore } from './own-label.ts';
 
 /** `listFrom`: index of the first line of goods, behind which a bare 'date' is that of goods or payments. */

@@ -31,6 +31,8 @@ interface DateColumn {
   isHeaded: boolean;
   /** True where words that are not known stand right above its head: they may be a part of its name. */
   isBelowUnknown: boolean;
+  /** True where one head stands over all columns of dates. */
+  isShared: boolean;
   /** True where it holds two dates of one line: the tables print their columns in different places. */
   isMixed: boolean;
   dates: Map<RowBlock, DateToken>;
@@ -57,10 +59,12 @@ export function findBookingColumn(
   const tables = tablesOf(blocks, context.lines);
   const days = columns.map((column) => tables.map((rows) => daysOf(column, rows, context, periods)));
   const ordered = onlyOne(columns, days, (each) => each.every(isOrdered));
-  if (headed) return bookingColumn(headed, columns, !isMixed && !isPurchases(ordered, headed));
+  const isToldApart = isValueFirst || !columns.some(({ isShared }) => isShared);
+  if (headed) return bookingColumn(headed, columns, !isMixed && isToldApart && !isPurchases(ordered, headed));
   const shown = ordered ?? onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
-  const chosen = shown ?? usualColumn(columns);
-  const isSure = !isMixed && shown !== null && !isUnknown(shown, columns);
+  const chosen = shown ?? usualColumn(columns) ?? columns[0];
+  const areAllValues = columns.every(({ head }) => head === 'valueDate');
+  const isSure = !isMixed && !areAllValues && shown !== null && !isUnknown(shown, columns);
   return chosen ? bookingColumn(chosen, columns, isSure) : null;
 }
 
@@ -114,6 +118,7 @@ function columnsOf(
           head: null,
           isHeaded: false,
           isBelowUnknown: false,
+          isShared: false,
           isMixed: false,
           dates: new Map([[block, date]]),
         });
@@ -128,7 +133,10 @@ function columnsOf(
     .filter(({ dates }) => dates.size >= MIN_SHARE * paired.length)
     .map((column, _, all) => ({
       ...column,
-      head: headOf(column, all, headers, lines),
+      head: headOf(column, headers, lines),
+      isShared: phrasesOver(column, headers).some(
+        (phrase) => DATE_ROLES.includes(phrase.role) && all.every((one) => isOverMostOf(phrase, one)),
+      ),
       isHeaded: phrasesOver(column, headers).length > 0,
       isBelowUnknown: isBelowUnknown(column, headers, lines),
     }))
@@ -152,15 +160,10 @@ export function isHijri(date: DateToken): boolean {
 /** What the head over a column says; null where its words are known in part only. */
 function headOf(
   column: DateColumn,
-  columns: readonly DateColumn[],
   headers: readonly Header[],
   lines: readonly AnalysedLine[],
 ): ColumnRole | null {
-  const isOver = ({ x0, x1 }: HeaderPhrase, { x0: from, x1: to }: DateColumn) =>
-    overlap(x0, x1, from, to) > (to - from) / 2;
-  const over = phrasesOver(column, inFull(headers)).filter(
-    (phrase) => columns.filter((one) => isOver(phrase, one)).length < 2,
-  );
+  const over = phrasesOver(column, inFull(headers));
   const known = over.find(({ isWhole }) => isWhole);
   if (!known || !DATE_ROLES.includes(known.role)) return null;
   const other = over.find(({ role }) => role !== known.role && DATE_ROLES.includes(role));
@@ -203,6 +206,10 @@ function isBelowUnknown(
     const words = above.words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0);
     return words.length > 0 && roleOfHeader(words.map(({ text }) => text).join(' ')) === null;
   });
+}
+
+function isOverMostOf({ x0, x1 }: HeaderPhrase, column: DateColumn): boolean {
+  return overlap(x0, x1, column.x0, column.x1) > (column.x1 - column.x0) / 2;
 }
 
 /** The parts of heads over a column, from the one that covers most of it. */

@@ -99,7 +99,7 @@ function hasTitle(
 
 /** Words for what is reserved, refused or yet to come, without accents. */
 const NOT_BOOKED =
-  /(?<!\p{L})(?:pending|pre-?auth\p{L}*|authori[sz]ations?|auth hold|declined|disputed|scheduled|reserved|blocked|unblocked|on hold|held|vorgemerkt\p{L}*|vormerk\p{L}*|reserv?iert\p{L}*|autorisierung\p{L}*|gesperrt\p{L}*|en attente|a venir|bloque[es]*|refuse[es]*|autorisation|pendientes?|retenid[oa]s?|autorizac\p{L}*|pendentes?|bloquead[oa]s?|in sospeso|autorizzazion[ei]|in behandeling|gereserveerd|reserverad\p{L}*|reservert\p{L}*|zablokowan\p{L}*|autoryzac\p{L}*|blokad\p{L}*)(?!\p{L})/u;
+  /(?<!\p{L})(?:pending|pre-?auth\p{L}*|authori[sz]ations?|auth hold|declined|disputed|scheduled|reserved|blocked|unblocked|on hold|held|information only|memo items?|no value|nur zur information|ohne wert|pour information|sans valeur|informativ[oa]|sin valor|senza valore|vorgemerkt\p{L}*|vormerk\p{L}*|reserv?iert\p{L}*|autorisierung\p{L}*|gesperrt\p{L}*|en attente|a venir|bloque[es]*|refuse[es]*|autorisation|pendientes?|retenid[oa]s?|autorizac\p{L}*|pendentes?|bloquead[oa]s?|in sospeso|autorizzazion[ei]|in behandeling|gereserveerd|reserverad\p{L}*|reservert\p{L}*|zablokowan\p{L}*|autoryzac\p{L}*|blokad\p{L}*)(?!\p{L})/u;
 
 function isNotBooked({ entry }: Step): boolean {
   return NOT_BOOKED.test(plainWord(entry.words.map(({ text }) => text).join(' ')));

@@ -13,6 +13,8 @@ export interface DateSurroundings {
   heads: DateHeads;
   periods: readonly Period[];
   context: DocumentContext;
+  /** True for the rows of the only account: a printed period is theirs. */
+  isOnly: boolean;
 }
 
 /** A doubt that a row shows. */

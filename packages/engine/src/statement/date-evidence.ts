@@ -1,22 +1,22 @@
-import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { type Line, lineOf, phrasesOf } from '../layout/lines.ts';
-import type { Word } from '../page.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import type { Period } from '../values/period.ts';
-import { isHijri, isOrdered } from './booking-column.ts';
+import { areInside, isHijri, isOrdered } from './booking-column.ts';
 import { bookingToken } from './booking-token.ts';
 import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts';
 import { rowOfOtherForm } from './date-forms.ts';
+import { NO_PAGES, placeOf } from './date-place.ts';
 import { doubtOfOrder } from './day-and-month.ts';
 import { rowOfHeadedDate, rowOfIgnoredDate } from './ignored-dates.ts';
 import { rowOutOfOrder } from './out-of-order.ts';
-import type { DatedRow, RowBlock } from './rows.ts';
+import type { DatedRow } from './rows.ts';
 import { rowOfSecondColumn } from './second-date-column.ts';
 import { rowOfSplitDate } from './split-dates.ts';
 import { rowOfSurplusDate } from './surplus-dates.ts';
+import { undatedRow } from './undated-rows.ts';
 import { undecidedYears } from './undecided-years.ts';
 import { reasonOf, unexplainedDate } from './unexplained-dates.ts';
 import { doubtOfYears } from './year-evidence.ts';
@@ -26,9 +26,9 @@ import { doubtOfYears } from './year-evidence.ts';
  * evidence of them: inside the period, one rule for all rows, and no other column, order of day and month, or year.
  */
 export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurroundings): DateDoubt | null {
-  const { periods, context } = surroundings;
+  const { context } = surroundings;
   return (
-    outsideOfPeriods(dated, periods) ??
+    outsideOfPeriods(dated, surroundings) ??
     aboveAndBelow(dated, context) ??
     undecidedColumn(dated, surroundings) ??
     otherColumn(dated, surroundings) ??
@@ -52,14 +52,22 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
 const MAX_DAYS_BEFORE = 62;
 const MAX_DAYS_BEHIND = 31;
 
-/** A date of another time than the statement's was read from something else. */
-function outsideOfPeriods(dated: readonly DatedRow[], periods: readonly Period[]): DateDoubt | null {
+/** A date of another time than the statement's was read from something else; one of the two is wrong where no row is inside the period. */
+function outsideOfPeriods(
+  dated: readonly DatedRow[],
+  { periods, isOnly }: DateSurroundings,
+): DateDoubt | null {
   const stray = dated.find(({ row }) => !isNearPeriod(row.date?.value ?? null, periods));
-  return stray
-    ? doubtOf(
-        stray,
-        `the date ${stray.row.date?.value} of row ${stray.row.position + 1} is outside of the statement's period`,
-      )
+  if (stray)
+    return doubtOf(
+      stray,
+      `the date ${stray.row.date?.value} of row ${stray.row.position + 1} is outside of the statement's period`,
+    );
+  const [first] = dated;
+  const isInside = ({ row: { date } }: DatedRow) =>
+    !date?.value || areInside([dayNumber(date.value)], periods);
+  return first && isOnly && periods.length > 0 && !dated.some(isInside)
+    ? doubtOf(first, 'no row is inside the period of the statement')
     : null;
 }
 
@@ -82,17 +90,6 @@ function aboveAndBelow(dated: readonly DatedRow[], { lines }: DocumentContext): 
         `the date of row ${above.row.position + 1} is above its amount, and that of row ${below.row.position + 1} below`,
       )
     : null;
-}
-
-function placeOf(
-  { dates: [date], entry: { line } }: RowBlock,
-  pages: ReadonlyMap<DateToken, number>,
-): 'above' | 'beside' | 'below' {
-  if (!date || date.words.some((word) => line.words.includes(word))) return 'beside';
-  const page = pages.get(date) ?? line.page;
-  if (page !== line.page) return page < line.page ? 'above' : 'below';
-  const middle = (date.box.y0 + date.box.y1) / 2;
-  return middle < line.box.y0 ? 'above' : middle > line.box.y1 ? 'below' : 'beside';
 }
 
 /** Of two dates beside each other something shows which one is the booking date. */
@@ -224,96 +221,6 @@ function datedFromBelow(dated: readonly DatedRow[], { heads }: DateSurroundings)
     `row ${leading.row.position + 1} has no date of its own, and none is printed above it`,
   );
 }
-
-/**
- * A row without a date has that of the row above only where statements leave it out: where nothing is printed in its place, and
- * no other row repeats the date of the one above it.
- */
-function undatedRow(
-  dated: readonly DatedRow[],
-  { heads, context: { lines } }: DateSurroundings,
-): DateDoubt | null {
-  const tokens = dated.map(({ block }) => bookingToken(block, heads));
-  const areBeside = dated.every(
-    ({ block }, index) => !tokens[index] || placeOf(block, NO_PAGES) === 'beside',
-  );
-  if (!areBeside) return unreadOnLine(dated, tokens, lines);
-  const undated = dated.filter((_, index) => !tokens[index]);
-  const [first] = undated;
-  if (!first || undated.length === dated.length) return null;
-  // The first row of a page repeats the date even where others do not.
-  const repeats = dated.some(({ block }, index) => {
-    const [token, before] = [tokens[index], tokens[index - 1]];
-    const isSamePage = block.entry.line.page === dated[index - 1]?.block.entry.line.page;
-    return token && before && isSamePage && token.raw === before.raw;
-  });
-  if (repeats) return doubtOf(first, `the date of row ${first.row.position + 1} is not printed`);
-  const boxes = tokens.flatMap((token) => token?.box ?? []);
-  const damaged = undated.find(({ block }) => hasPrint(block, boxes));
-  return damaged ? unreadDate(damaged) : null;
-}
-
-/** Where dates stand on other lines than the amounts, a row without one has nothing printed like one in their place. */
-function unreadOnLine(
-  dated: readonly DatedRow[],
-  tokens: readonly (DateToken | undefined)[],
-  lines: readonly AnalysedLine[],
-): DateDoubt | null {
-  const boxes = tokens.flatMap((token) => token?.box ?? []);
-  const isInBand = ({ box }: Word) => boxes.some(({ x0, x1 }) => box.x0 >= x0 - 1 && box.x1 <= x1 + 1);
-  // A time may follow close behind the date: '20 Dcc 21:44'.
-  const printsDamaged = ({ words }: Pick<Line, 'words'>) => {
-    const text = words.filter(isInBand).map((word) => word.text);
-    return TWO_FIGURES.test(text.join(' ')) || DAY_AND_NAME.test(text.join(' '));
-  };
-  const isAbove = (index: number) => {
-    const { at, line } = (dated[index] as DatedRow).block.entry;
-    const from = Math.max(dated[index - 1]?.block.entry.at ?? -1, at - MOST_LINES_ABOVE);
-    return lines.slice(from + 1, at).some((above) => above.page === line.page && printsDamaged(above));
-  };
-  const inPlace = (phrase: Line) => {
-    const words = withoutWeekday(phrase.words);
-    const [first, last] = [words[0], words.at(-1)];
-    return (
-      TWO_FIGURES.test(words.map(({ text }) => text).join(' ')) &&
-      boxes.some(({ x0, x1 }) => first && last && first.box.x0 >= x0 - 1 && last.box.x1 <= x1 + 1)
-    );
-  };
-  const isDamaged = ({ block }: DatedRow) =>
-    block.lines.some(({ page, words }) => words.length > 0 && phrasesOf(lineOf(page, words)).some(inPlace));
-  // Without its date the first line of a row seems to be the last one of the row above.
-  const damaged = dated.find((_, index) => {
-    const around = dated.slice(Math.max(0, index - 1), index + 1);
-    return !tokens[index] && (around.some(isDamaged) || isAbove(index));
-  });
-  return damaged ? unreadDate(damaged) : null;
-}
-
-/** The day of the week before a date is no part of it: 'wo 04 fcb 2026'. */
-function withoutWeekday(words: readonly Word[]): readonly Word[] {
-  return /^[\p{L}\p{M}]+[.,]?$/u.test(words[0]?.text ?? '') ? words.slice(1) : words;
-}
-
-/** A day and the name of a month: '20 Dcc'. */
-const DAY_AND_NAME = /^\d{1,2}[.,]? ?[\p{L}\p{M}]{2,}[.,]?$/u;
-/** The line with the date of a row is so many lines above that of its amount at most. */
-const MOST_LINES_ABOVE = 4;
-/** A day and a year, whatever is between, but no time: '29 Dcz 19'. */
-const TWO_FIGURES = /^\d{1,4}(?!\d)[^,:]*(?<!\d)\d{1,4}$/;
-
-function unreadDate(damaged: DatedRow): DateDoubt {
-  return doubtOf(damaged, `the date of row ${damaged.row.position + 1} could not be read`);
-}
-
-/** True where the row's line has a word in the place of the dates: within their bands, and apart from the words behind it. */
-function hasPrint({ entry: { line } }: RowBlock, boxes: readonly { x0: number; x1: number }[]): boolean {
-  const [x0, x1] = [Math.min(...boxes.map((box) => box.x0)), Math.max(...boxes.map((box) => box.x1))];
-  return line.words.some(
-    ({ box }) => box.x0 >= x0 - line.size && (box.x0 + box.x1) / 2 < x1 && box.x1 <= x1 + line.size,
-  );
-}
-
-const NO_PAGES: ReadonlyMap<DateToken, number> = new Map();
 
 /** The day of a date, with the year of the booking date where none is printed. */
 function dayOf(date: DateToken, booked: string, context: DocumentContext): number | null {

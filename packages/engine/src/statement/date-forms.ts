@@ -5,14 +5,38 @@ import type { DatedRow } from './rows.ts';
 /** So many rows write their dates alike before another way of writing shows that a date is of something else. */
 const MIN_ALIKE = 3;
 
-/** The one row whose date is not written as those of all others: '28/02/2026' among '03/02'. */
+interface PrintedDate {
+  row: DatedRow;
+  token: DateToken;
+}
+
+/**
+ * The one row whose date is not written as those of all others: '28/02/2026' among '03/02', or the first without the zero that others
+ * bear: '4.05.2025' among '08.05.2025' has lost a figure.
+ */
 export function rowOfOtherForm(dated: readonly DatedRow[], heads: DateHeads): DatedRow | undefined {
-  const printed = dated.flatMap((row): { row: DatedRow; token: DateToken }[] => {
+  const printed = dated.flatMap((row): PrintedDate[] => {
     const token = bookingToken(row.block, heads);
     return token ? [{ row, token }] : [];
   });
+  return otherForm(printed) ?? withoutZero(printed);
+}
+
+function otherForm(printed: readonly PrintedDate[]): DatedRow | undefined {
   const other = (form: string) => printed.filter(({ token }) => formOf(token) !== form);
   const stray = printed.find(({ token }) => other(formOf(token)).length === printed.length - 1);
   const forms = new Set(printed.map(({ token }) => formOf(token)));
   return printed.length > MIN_ALIKE && forms.size === 2 ? stray?.row : undefined;
+}
+
+/** The first row with a figure below ten without the zero that others in its place have. */
+function withoutZero(printed: readonly PrintedDate[]): DatedRow | undefined {
+  const isIn =
+    (at: number, length: number) =>
+    ({ token: { numbers } }: PrintedDate) => {
+      const figure = numbers[at];
+      return figure !== undefined && figure.value < 10 && figure.digits === length;
+    };
+  const at = [0, 1].find((place) => [1, 2].every((length) => printed.some(isIn(place, length))));
+  return at === undefined ? undefined : printed.find(isIn(at, 1))?.row;
 }

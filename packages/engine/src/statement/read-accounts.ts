@@ -98,7 +98,7 @@ export function readAccounts(
     ),
     dateDoubts: parts.flatMap((_, index) => {
       const own = dated.filter(({ row }) => row.account === index);
-      const surroundings = { heads, periods, context };
+      const surroundings = { heads, periods, context, isOnly: !amongOthers && parts.length === 1 };
       return doubtOfDates(own, surroundings) ?? [];
     }),
     rows,

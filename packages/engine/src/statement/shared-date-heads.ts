@@ -1,5 +1,4 @@
 import type { AnalysedLine } from '../document-context.ts';
-import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Header } from './header.ts';
 import { type ColumnRole, isWholeTerm, roleOfHeader } from './header-words.ts';
@@ -37,9 +36,7 @@ export function headOverBoth(
 ): boolean {
   if (!first || !second) return false;
   const isOver = ({ box }: Line) =>
-    overlap(box.x0, box.x1, first.x0, first.x1) > 0 &&
-    box.x1 < second.x1 &&
-    box.x1 > first.x1 - (first.x1 - first.x0) / 2;
+    Math.abs(box.x0 - first.x0) < first.x1 - first.x0 && box.x1 > first.x1 - (first.x1 - first.x0) / 2;
   return headers.some((header) =>
     linesAround(lines, header).some((line) =>
       phrasesOf(line).some((phrase) => isOver(phrase) && isValueThenOther(phrase)),
