@@ -24,7 +24,10 @@ export function bookingToken(
   const gregorian = block.dates.filter((date) => !isHijri(date));
   const dates = gregorian.length > 0 ? gregorian : block.dates;
   if (booking && dates.length > 1) {
-    const own = dates.find(({ box }) => overlap(booking.x0, booking.x1, box.x0, box.x1) > 0);
+    // Columns of several pages overlap where their tables are not in the same place.
+    const shares = dates.map(({ box }) => overlap(booking.x0, booking.x1, box.x0, box.x1));
+    const most = Math.max(...shares);
+    const own = most > 0 ? dates[shares.indexOf(most)] : undefined;
     if (own) return own;
   }
   if (areBelowEachOther(dates)) return bookedBelow ? dates.at(-1) : dates[0];

@@ -10,7 +10,7 @@ import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts'
 import { rowOfOtherForm } from './date-forms.ts';
 import { NO_PAGES, placeOf } from './date-place.ts';
 import { doubtOfOrder } from './day-and-month.ts';
-import { rowOfHeadedDate, rowOfIgnoredDate } from './ignored-dates.ts';
+import { rowOfHeadedDate, rowOfIgnoredDate, rowOfNamedValueDate } from './ignored-dates.ts';
 import { rowOutOfOrder } from './out-of-order.ts';
 import type { DatedRow } from './rows.ts';
 import { rowOfSecondColumn } from './second-date-column.ts';
@@ -179,7 +179,10 @@ function outOfOrder(dated: readonly DatedRow[], { context, periods }: DateSurrou
 
 /** Rows that print dates of their own are not dated by another line. */
 function datedByOthers(dated: readonly DatedRow[], { heads, context }: DateSurroundings): DateDoubt | null {
-  const ignoring = rowOfIgnoredDate(dated, context) ?? rowOfHeadedDate(dated, heads, context);
+  const ignoring =
+    rowOfIgnoredDate(dated, context) ??
+    rowOfHeadedDate(dated, heads, context) ??
+    rowOfNamedValueDate(dated, heads, context);
   return ignoring
     ? doubtOf(
         ignoring,

@@ -6,6 +6,7 @@ import { calendarParts, type DateToken } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { DATE_ROLES } from './booking-column.ts';
 import { bookingToken, type DateHeads } from './booking-token.ts';
+import { roleOfHeader } from './header-words.ts';
 import type { DatedRow } from './rows.ts';
 
 /** A purchase is booked so many days later at most. */
@@ -74,6 +75,28 @@ export function rowOfHeadedDate(
         ({ page, dates }) =>
           page === entry.line.page && dates.some((date) => !used.has(date) && isHeaded(date)),
       );
+  });
+}
+
+/** A name of a value date has so many words at most. */
+const MAX_NAME_WORDS = 3;
+
+/** The first row that is dated by what the end of the line above names its value date, though that line prints a date as well. */
+export function rowOfNamedValueDate(
+  dated: readonly DatedRow[],
+  heads: DateHeads,
+  { lines }: DocumentContext,
+): DatedRow | undefined {
+  return dated.find(({ block }) => {
+    const token = bookingToken(block, heads);
+    const { at, line } = block.entry;
+    const around = lines.slice(Math.max(0, at - MOST_LINES_ABOVE), at + MOST_LINES_ABOVE + 1);
+    const own = around.findIndex(({ words, page }) => page === line.page && words[0] === token?.words[0]);
+    const above = around[own - 1];
+    if (!token || own < 1 || !above?.dates.length || /\d/.test(above.words.at(-1)?.text ?? '')) return false;
+    return Array.from({ length: MAX_NAME_WORDS }, (_, count) => above.words.slice(-count - 1)).some(
+      (name) => roleOfHeader(name.map(({ text }) => text).join(' ')) === 'valueDate',
+    );
   });
 }
 

@@ -80,7 +80,7 @@ function withoutUnexplained(
   const reason =
     unexplainedFigure(labelled, accounts, rows, context.lines) ??
     unreadAccount(labelled, accounts, rows, context.lines) ??
-    unreadBalance(context) ??
+    unreadBalance(context, accounts) ??
     contradictionOf(accounts, rows, context);
   return accounts.map((account) => (reason === null ? account : unlessProved(account, reason)));
 }

@@ -1,3 +1,4 @@
+import type { Account } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
@@ -12,11 +13,26 @@ const BARE_FIGURE = /^[-+(]?\d{4,}\)?[-+]?$/;
  * Why no account is proved: the first opening or closing balance beside whose label a figure is that was read as no money, as those
  * of an account in another currency. Null where there is none.
  */
-export function unreadBalance({ lines, style }: DocumentContext): string | null {
+export function unreadBalance(
+  { lines, style }: DocumentContext,
+  accounts: readonly Account[],
+): string | null {
+  const known = new Set(
+    accounts.flatMap(({ openingBalance, closingBalance }) =>
+      [openingBalance, closingBalance].flatMap((cell) => (cell ? figureOf(cell.raw) : [])),
+    ),
+  );
   const line =
     lines.find((each) => each.dates.length === 0 && isUnread(each)) ??
-    (style.decimals === 0 ? undefined : lines.find((each, at) => isUnreadStrip(each, lines[at - 1])));
+    (style.decimals === 0
+      ? undefined
+      : lines.find((each, at) => isUnreadStrip(each, lines[at - 1], known) || isUnreadBeside(each, known)));
   return line ? `the balance in the line '${lineText(line)}' on page ${line.page} could not be read` : null;
+}
+
+/** A printed figure without its sign and marks. */
+function figureOf(raw: string): string {
+  return plainDigits(raw).replace(/\D/g, '');
 }
 
 /** Figures in whole thousands, as money of large units is printed. */
@@ -25,8 +41,12 @@ const WHOLE_UNITS = /^[-+(]?\d{1,3}(?:[.,'\u2019]\d{3})+\)?[-+]?$/;
 /** Letters of a side behind a figure. */
 const SIDE = /^(?:CR|DR|[CDHS])$/;
 
-/** True for a line of nothing but figures in whole thousands right below the labels of both balances. */
-function isUnreadStrip(line: AnalysedLine, above: AnalysedLine | undefined): boolean {
+/** True for a line of nothing but figures in whole thousands right below the label of a balance. */
+function isUnreadStrip(
+  line: AnalysedLine,
+  above: AnalysedLine | undefined,
+  known: ReadonlySet<string>,
+): boolean {
   if (!above || above.page !== line.page || line.amounts.some(({ strength }) => strength === 'strong'))
     return false;
   const kinds = phrasesOf(above).flatMap((phrase) => {
@@ -36,11 +56,28 @@ function isUnreadStrip(line: AnalysedLine, above: AnalysedLine | undefined): boo
   const words = line.words.filter(({ text }) => !SIDE.test(text));
   const figures = words.filter(({ text }) => WHOLE_UNITS.test(plainDigits(text)));
   return (
-    kinds.includes('opening') &&
-    kinds.includes('closing') &&
-    figures.length >= 2 &&
-    figures.length === words.length
+    (kinds.includes('opening') || kinds.includes('closing')) &&
+    figures.length > 0 &&
+    figures.length === words.length &&
+    figures.some(({ text }) => !known.has(figureOf(text)))
   );
+}
+
+/** The same, with a space between groups. */
+const GROUPS = /^[-+−–(]?\d{1,3}(?:[ .,'\u2019]\d{3})+\)?[-+−–]?$/;
+
+/** True for a line with the label of a balance and one figure in whole thousands beside it. */
+function isUnreadBeside(line: AnalysedLine, known: ReadonlySet<string>): boolean {
+  if (line.amounts.some(({ strength }) => strength === 'strong')) return false;
+  const dated = new Set(line.dates.flatMap(({ words }) => words));
+  const figures = line.words.filter((word) => /\p{Nd}/u.test(word.text) && !dated.has(word));
+  const figure = figures.map(({ text }) => text).join(' ');
+  if (!GROUPS.test(plainDigits(figure)) || known.has(figureOf(figure))) return false;
+  return phrasesOf(line).some((phrase) => {
+    const label = labelOf(phrase);
+    const isEnd = label?.kind === 'opening' || label?.kind === 'closing';
+    return isEnd && label.share >= SURE_SHARE && !phrase.words.some((word) => figures.includes(word));
+  });
 }
 
 function isUnread(line: AnalysedLine): boolean {

@@ -1,6 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
 import { dayNumber, JAPANESE_ERAS } from '../values/calendar.ts';
-import { calendarParts } from '../values/date.ts';
+import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { isHijri } from './booking-column.ts';
 import { type DateDoubt, doubtOf } from './date-doubt.ts';
@@ -11,6 +11,7 @@ import type { DatedRow } from './rows.ts';
 export function doubtOfYears(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
   return (
     tooLong(dated) ??
+    farFromPages(dated, context) ??
     leap(dated) ??
     otherCalendar(dated, context) ??
     loneYear(dated, context) ??
@@ -26,6 +27,29 @@ function tooLong(dated: readonly DatedRow[]): DateDoubt | null {
   const [first] = dated;
   return first && Math.max(...days) - Math.min(...days) > MAX_DAYS
     ? doubtOf(first, 'the dates of the rows are years apart')
+    : null;
+}
+
+/** So many dates in full show of what time a page is. */
+const MIN_FULL = 2;
+
+/** Rows whose years have two digits are of the time of the dates that the pages print in full. */
+function farFromPages(
+  dated: readonly DatedRow[],
+  { lines, dateOrder, language }: DocumentContext,
+): DateDoubt | null {
+  const [first] = dated;
+  const hasFull = ({ numbers, year }: DateToken) =>
+    numbers.some(({ digits }) => digits === 4) || (numbers.length === 0 && (year ?? 0) > 0);
+  if (!first || dated.some(({ block }) => block.dates.some(hasFull))) return null;
+  const full = lines
+    .flatMap(({ dates }) => dates.filter((date) => hasFull(date) && !isHijri(date)))
+    .flatMap((date) => fullDate(date, dateOrder, language) ?? [])
+    .map(dayNumber);
+  const days = dated.flatMap(({ row }) => (row.date?.value ? dayNumber(row.date.value) : []));
+  const areFar = days.every((day) => full.every((other) => Math.abs(day - other) > MAX_DAYS));
+  return full.length >= MIN_FULL && days.length > 0 && areFar
+    ? doubtOf(first, 'the dates of the rows are years apart from all others on the pages')
     : null;
 }
 
