@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readStatement } from '../testing/statement-texts.ts';
 
 /** A statement of April; the day that it was printed shows which figure of a date is the day. */
-const page = (printed: string, days: string[]) => `Harbour Bank   EUR
-Statement 1 April 2025 to 30 April 2025
+const page = (printed: string, days: string[], start = '1 April 2025') => `Harbour Bank   EUR
+Statement ${start} to 30 April 2025
 Printed ${printed}
 Date          Description          Amount     Balance
               Opening balance                  100.00
@@ -28,5 +28,12 @@ describe('rows outside of the printed period', () => {
 
   it('are proved where one of them has only one order', () => {
     expect(readStatement(page('25/05/2025', ['04/03', '04/04', '14/05'])).doubt).toBe('proved');
+  });
+
+  it('are none where all are inside, with day and month exchanged or not', () => {
+    expect(readStatement(page('25/05/2025', ['04/03', '03/04', '04/04'], '1 March 2025'))).toMatchObject({
+      doubt: 'proved',
+      dates: ['2025-03-04', '2025-04-03', '2025-04-04'],
+    });
   });
 });
