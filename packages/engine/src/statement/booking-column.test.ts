@@ -24,25 +24,3 @@ Transaction date   date          Description     Amount        Balance
     expect(doubtWith('                   Page 2')).toBe('proved');
   });
 });
-
-describe('a head of value dates beside a column whose head is not known', () => {
-  const read = (heads: string) =>
-    readStatement(`${HEAD}
-${heads.padEnd(25)}Description     Amount        Balance
-                         Opening balance               100.00
-03/03 04/03   05/03      Rent            -10.00         90.00
-05/03 06/03   07/03      Salary           50.00        140.00
-07/03 08/03   09/03      Tea              -5.00        135.00
-                         Closing balance               135.00`);
-
-  it('names none of two columns that it stands over', () => {
-    expect(read('Value date    Wexel').doubt).toBe(UNSURE);
-  });
-
-  it('leaves that column as the booking dates where each of the others has such a head of its own', () => {
-    expect(read('Value Value   Wexel')).toMatchObject({
-      doubt: 'proved',
-      dates: ['2025-03-05', '2025-03-07', '2025-03-09'],
-    });
-  });
-});
