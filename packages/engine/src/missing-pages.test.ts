@@ -75,3 +75,49 @@ Date         Description            Amount      Balance
     expect(edited.proof).toMatchObject({ state: 'unprovable', missing });
   });
 });
+
+describe('a last page that says that the document goes on', () => {
+  const page = (number: number, ...lines: string[]) =>
+    pageOfText(
+      `
+Account Statement   Currency GBP
+Period 01/03/2023 to 31/03/2023
+
+Date         Description            Amount      Balance
+${lines.join('\n')}
+`,
+      'text',
+      number,
+    );
+  const ROWS = [
+    '             Opening balance                     100.00',
+    '14/03/2023   Coffee                  -5.00        95.00',
+  ];
+  const END = '             Closing balance                      95.00';
+  const missingFrom = (...pages: ReturnType<typeof page>[]) => {
+    const { proof } = convertPages(pages, { type: 'bank_statement' });
+    return proof.state === 'unprovable' ? proof.missing : proof.state;
+  };
+
+  it.each(['Continued on next page', 'Continued overleaf      95.00', 'Continued on next page\nA\nB\nC'])(
+    'is not proved: %j',
+    (foot) => {
+      expect(missingFrom(page(1, ...ROWS, END, foot))).toEqual([
+        'the last page says that the document continues on another one',
+      ]);
+    },
+  );
+
+  it.each([
+    ['a sentence mentions the next page', 'Fees are continued on next page of the price list'],
+    ['the words are not at the foot', 'Continued on next page\nA\nB\nC\nD'],
+    ['the foot says something else', 'Thank you'],
+  ])('is proved where %s', (_, foot) => {
+    expect(missingFrom(page(1, ...ROWS, END, foot))).toBe('proved');
+  });
+
+  it('is proved where another page follows', () => {
+    const last = pageOfText(END, 'text', 2);
+    expect(missingFrom(page(1, ...ROWS, 'Continued on next page'), last)).toBe('proved');
+  });
+});

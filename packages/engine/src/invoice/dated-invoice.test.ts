@@ -71,3 +71,48 @@ describe('the order of day and month on an invoice', () => {
     expect(read('Invoice date: 26/04/68').proof.state).toBe('unprovable');
   });
 });
+
+describe('the date of issue', () => {
+  const doubtOf = (head: string) => {
+    const { proof } = read(head);
+    return proof.state === 'unprovable' ? proof.missing.join() : proof.state;
+  };
+
+  it('is not proved where the same date was read as the due date', () => {
+    expect(doubtOf('Invoice date / Due date:  13 May 2025 / 13 June 2025')).toContain(
+      'is printed once and was read as the due date as well',
+    );
+    expect(doubtOf('Invoice date: 13 May 2025\nDue date: 13 May 2025')).toBe('proved');
+  });
+});
+
+describe('a date right behind the number of an invoice', () => {
+  const doubtOf = (behind: string) => {
+    const { proof } = readInvoice(
+      analyseDocument([
+        pageOfText(`
+Aldersgate Supply Co.
+
+Invoice no OC-12${behind}
+Date of issue: 14 May 2025
+
+Description              Qty     Unit price        Amount
+Oak panel                  2          10.00         20.00
+Hinge set                  1           5.00          5.00
+                                 Total             25.00
+`),
+      ]),
+    );
+    return proof.state === 'unprovable' ? proof.missing.join() : proof.state;
+  };
+
+  it('may be that of issue where another one was read', () => {
+    expect(doubtOf(' / 13 May 2025')).toContain('2025-05-13 is printed right behind the number');
+  });
+
+  it('leaves the other one proved where it is the same, or no date', () => {
+    expect(doubtOf(' / 14 May 2025')).toBe('proved');
+    expect(doubtOf(' / Wexel')).toBe('proved');
+    expect(doubtOf('')).toBe('proved');
+  });
+});

@@ -62,6 +62,26 @@ describe("an invoice's number", () => {
     expect(factsOf('Invoice\nDate: 16/05/2022\nPacking slip: 341222').invoiceNumber).toBeUndefined();
   });
 
+  it('is below its label where the head of another column is far behind that', () => {
+    const label = 'Invoice number'.padEnd(45);
+    expect(factsOf(`${label}EMI5\nRE-28101\nDate: 16/05/2022`).invoiceNumber).toBe('RE-28101');
+    expect(factsOf(`${label}EMI5\nDate: 16/05/2022`).invoiceNumber).toBe('EMI5');
+  });
+
+  it.each(['211 Main Street', '211 Main Street 5', '211 Main'])(
+    'is not the number of a house below the title: %s',
+    (address) => {
+      expect(factsOf(`Invoice\n${address}\nDate: 16/05/2022`).invoiceNumber).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['alone', 'RE-211'],
+    ['with one letter behind it', 'RE-211 A'],
+  ])('is below the title %s', (_, line) => {
+    expect(factsOf(`Invoice\n${line}\nDate: 16/05/2022`).invoiceNumber).toBe('RE-211');
+  });
+
   it('is not guessed between two numbers whose labels say the same', () => {
     expect(factsOf('Invoice\nNo: 7700\nNumber: 8812\nDate: 16/05/2022').invoiceNumber).toBeUndefined();
   });

@@ -35,6 +35,10 @@ const CONTRADICTED: [what: string, text: string][] = [
     `${GOODS}TOTAL            15.00\nVAT       NET     VAT    GROSS\nA       12.50    2.50    14.00`,
   ],
   [
+    'one digit of the taxed amount',
+    `${GOODS}TOTAL            15.00\nVISA             15.00\n          NET     VAT    GROSS\nA 20%   11.67    2.33    14.00`,
+  ],
+  [
     'change where no more was given',
     `${GOODS}TOTAL            15.00\nVISA             15.00\nCHANGE            5.00`,
   ],
@@ -92,6 +96,14 @@ const TOLD: [what: string, text: string][] = [
   [
     'a row of the table of taxes',
     `${GOODS}TOTAL            15.00\nVAT       NET     VAT    GROSS\nA       12.50    2.50    15.00`,
+  ],
+  [
+    'the taxed amount before a rounding',
+    `${GOODS}TOTAL            15.00\nVISA             15.00\n          NET     VAT    GROSS\nA 20%   12.54    2.50    15.04`,
+  ],
+  [
+    'the taxed amount of a part of the sum',
+    `${GOODS}TOTAL            15.00\nVISA             15.00\n          NET     VAT    GROSS\nA 20%   10.42    2.08    12.50`,
   ],
   [
     'the number of pieces',

@@ -112,6 +112,29 @@ Gesamt                     50.00`;
 });
 
 describe('a date behind more than its label', () => {
+  it.each(['Prescription date 14/02/2023', 'Fecha limite de emision 14/02/2023'])(
+    'proves nothing as the only one: %s',
+    (head) => {
+      expect(read(head).proof).toMatchObject({
+        state: 'unprovable',
+        missing: [expect.stringContaining('may be the date of something else')],
+      });
+    },
+  );
+
+  it.each([
+    ['the label alone', 'Date 14/02/2023'],
+    ['a label of several words', 'Transaction date 14/02/2023'],
+    ['another label of several words', 'Date of issue 14/02/2023'],
+    ['the name of the receipt', 'Receipt date 14/02/2023'],
+    ['the form of the date', 'Date (DD/MM/YYYY) 14/02/2023'],
+    ['a time behind it', 'Prescription date 14/02/2023 14:03'],
+  ])('is proved with %s', (_, head) => {
+    const document = read(head);
+    expect(plainFacts(document).date).toBe('2023-02-14');
+    expect(document.proof.state).toBe('proved');
+  });
+
   it('is doubtful where another one is beside a time', () => {
     const doubtOf = (label: string) =>
       read(`${label} 02/14/2026\n05/15/2024 16:57`).facts.date?.reason?.text ?? '';

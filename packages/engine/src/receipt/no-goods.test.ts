@@ -56,11 +56,20 @@ describe('a total whose name recognition lost', () => {
 });
 
 describe('a discount among the goods', () => {
-  it('is one of them above the subtotal that it is part of', () => {
-    expect(
-      read('TEA             12.00\nDISCOUNT 25%    -3.00\nSUBTOTAL         9.00\nTOTAL            9.00')
-        .kinds,
-    ).toEqual(['item', 'item']);
+  it.each(['DISCOUNT 25%    -3.00', 'DISCOUNT 25%     3.00'])(
+    'is one of them above the subtotal that it is part of: %s',
+    (discount) => {
+      const text = (subtotal: string) =>
+        `TEA             12.00\n${discount}\n${subtotal}TOTAL            9.00`;
+      expect(read(text('SUBTOTAL         9.00\n')).kinds).toEqual(['item', 'item']);
+    },
+  );
+
+  it('is no good without a subtotal or a minus', () => {
+    expect(read('TEA             12.00\nDISCOUNT 25%     3.00\nTOTAL            9.00').kinds).toEqual([
+      'item',
+      'discount',
+    ]);
   });
 
   it('is one of them where a good that was taken back whole leaves no sum before it', () => {

@@ -56,6 +56,13 @@ describe('dates on a line', () => {
     expect(datesIn(text, language)).toEqual([iso]);
   });
 
+  it('takes no figure before another month for the year of a date', () => {
+    const rawIn = (text: string) => findDates(lineOfText(text), 'en').map(({ raw }) => raw);
+    expect(rawIn('01 Sept 02 Sept')).toEqual(['01 Sept', '02 Sept']);
+    expect(rawIn('01 Sept 02 Rent')).toEqual(['01 Sept 02']);
+    expect(rawIn('01 Sept 2002 Sept')).toEqual(['01 Sept 2002']);
+  });
+
   it('takes the counted weekday of Vietnamese pages for part of the date', () => {
     const [date, another] = findDates(lineOfText('842583 Thứ 5 06/02/2020'), 'vi');
     expect([date?.raw, another]).toEqual(['Thứ 5 06/02/2020', undefined]);

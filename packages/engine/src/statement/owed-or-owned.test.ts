@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { readStatement } from '../testing/statement-texts.ts';
+
+describe('balances that fit as owed and as owned', () => {
+  const doubtWith = (title: string) =>
+    readStatement(`Harbour Bank   EUR
+${title}
+Statement 1 March 2025 to 31 March 2025
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03.03.2025    Bakery                10.00      110.00
+05.03.2025    Payment              -50.00       60.00
+07.03.2025    Bookshop               5.00       65.00
+              Closing balance                   65.00`).doubt;
+
+  it.each([
+    'Store account   Balance owing   65.00',
+    'Fuel card statement',
+    'Minimum payment   25.00',
+    'You owe   65.00',
+    'Amount now due',
+  ])('prove nothing under %s', (title) => {
+    expect(doubtWith(title)).toBe(
+      'the page names a card or what is owed, and nothing says whose the balances are',
+    );
+  });
+
+  it.each([
+    'Current account',
+    'Store account   Balance   65.00',
+    'Debit card statement',
+    'New offers: you owe nothing',
+  ])('are proved under %s', (title) => {
+    expect(doubtWith(title)).toBe('proved');
+  });
+});
+
+describe('balances that rise by what is headed as money out', () => {
+  const read = (title: string, heads = 'Debit    Credit ') =>
+    readStatement(`Harbour Bank   EUR
+${title}
+Statement 1 March 2025 to 31 March 2025
+Date          Description         ${heads}    Balance
+              Opening balance                          100.00
+03.03.2025    Bakery              10.00                110.00
+05.03.2025    Payment                       50.00       60.00
+07.03.2025    Bookshop             5.00                 65.00
+              Closing balance                           65.00`);
+
+  it('prove nothing where no word says that they are owed', () => {
+    expect(read('Current account').doubt).toBe(
+      'the balances fit the headings only as a debt, and nothing says that they are owed',
+    );
+  });
+
+  it('are owed where a title says so', () => {
+    expect(read('Credit card statement')).toMatchObject({ doubt: 'proved', amounts: [-1000, 5000, -500] });
+  });
+
+  it('are owned under heads the other way round, whatever card the title names', () => {
+    const expected = { doubt: 'proved', amounts: [1000, -5000, 500] };
+    expect(read('Current account', 'Credit   Debit  ')).toMatchObject(expected);
+    expect(read('Fuel card statement', 'Credit   Debit  ')).toMatchObject(expected);
+  });
+});
