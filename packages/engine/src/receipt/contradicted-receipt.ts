@@ -73,7 +73,7 @@ const MOST_ROUNDING = 10;
 const MAX_TABLE_LINES = 6;
 
 /** A row of net, tax and gross below the total that does not add up, or rows whose sum is the total but for one digit. */
-function contradictedTaxRow({ context, settlement }: SettledReceipt): string | null {
+function contradictedTaxRow({ context, items, settlement }: SettledReceipt): string | null {
   const gross: { line: AnalysedLine; minor: number }[] = [];
   for (let index = settlement.total.line + 1; index < context.lines.length; index++) {
     const line = context.lines[index];
@@ -92,7 +92,8 @@ function contradictedTaxRow({ context, settlement }: SettledReceipt): string | n
   const [row] = gross;
   const { totalMinor, additions } = settlement;
   const untaxed = additions.filter(({ kind }) => kind !== 'tax').map(({ minor }) => minor);
-  const taxed = [totalMinor, totalMinor - sumMinor(untaxed), ...untaxed.map((minor) => totalMinor - minor)];
+  const left = [0, sumMinor(untaxed), ...untaxed, ...items.map(({ minor }) => minor)];
+  const taxed = left.map((minor) => totalMinor - minor);
   return row &&
     differsByDigit(sum, totalMinor) &&
     !taxed.some((minor) => Math.abs(minor - sum) <= MOST_ROUNDING)

@@ -21,7 +21,7 @@ export interface FoundPeriod extends Period {
 }
 
 /** A statement rarely covers more days than this. */
-const MAX_PERIOD_DAYS = 400;
+const MAX_PERIOD_DAYS = 800;
 /** Two dates beside each other without a joining word are a period only when they lie this far apart. */
 const MIN_BARE_PERIOD_DAYS = 6;
 const PERIOD_WORDS =

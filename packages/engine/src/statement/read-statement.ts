@@ -123,15 +123,16 @@ function readSections(
   const [first] = parts;
   return parts.map((part, index) => {
     const section = sections[index];
-    return section && first?.owed && !part.owed && areMasked(first, part) ? read(section, true) : part;
+    return section && first?.owed && !part.owed && areCards(first, part) ? read(section, true) : part;
   });
 }
 
-const MASKED = /[*•Xx]{4}.*\d{4}$/;
+/** The number of a card, with most of its figures masked or in full. */
+const CARD_NUMBER = /[*•Xx]{4}.*\d{4}$|^\d{4}(?:[ -]?\d{4}){3}$|^\d{4}[ -]?\d{6}[ -]?\d{5}$/;
 
-/** True where all accounts bear the masked number of a card. */
-function areMasked(...parts: readonly ReadAccounts[]): boolean {
-  return parts.every(({ accounts }) => accounts.every(({ number }) => MASKED.test(number?.value ?? '')));
+/** True where all accounts bear the number of a card. */
+function areCards(...parts: readonly ReadAccounts[]): boolean {
+  return parts.every(({ accounts }) => accounts.every(({ number }) => CARD_NUMBER.test(number?.value ?? '')));
 }
 
 /** Accounts that were read apart, as those of one statement. */
@@ -143,7 +144,7 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
   const dateDoubts: DateDoubt[] = [];
   const meanings = new Set(parts.flatMap(({ minus }) => minus ?? []));
   const areTurned =
-    (parts.some(({ owed }) => owed !== first.owed) || meanings.size > 1) && areMasked(...parts);
+    (parts.some(({ owed }) => owed !== first.owed) || meanings.size > 1) && areCards(...parts);
   for (const part of parts) {
     const [account, position] = [accounts.length, rows.length];
     rows.push(

@@ -11,7 +11,7 @@ const MIN_SHARE = 0.5;
 
 /**
  * The first row that prints another day right beside its date, where most rows do and their reading took those dates for words of the
- * description: either one may be the booking date. Undefined where there is none, or where a head names them value dates.
+ * description: either one may be the booking date. Undefined where there is none, or where a head names one of the two.
  */
 export function rowOfSecondColumn(
   dated: readonly DatedRow[],
@@ -23,8 +23,12 @@ export function rowOfSecondColumn(
     const isOnLine = token?.words.some((word) => each.block.entry.line.words.includes(word));
     return token && isOnLine ? [{ each, token }] : [];
   });
-  const values = heads.headers.flatMap(({ phrases }) => phrases.filter(({ role }) => role === 'valueDate'));
-  const isUnder = ({ box }: DateToken, { x0, x1 }: HeaderPhrase) => overlap(x0, x1, box.x0, box.x1) > 0;
+  const phrases = heads.headers.flatMap((header) => header.phrases);
+  const isNamed = phrases.some(
+    (phrase) => phrase.role === 'bookingDate' && own.some(({ token }) => isUnder(token, phrase)),
+  );
+  if (isNamed) return undefined;
+  const values = phrases.filter(({ role }) => role === 'valueDate');
   const overOthers = values.filter((phrase) => !own.some(({ token }) => isUnder(token, phrase)));
   const isValue = (date: DateToken) => overOthers.some((phrase) => isUnder(date, phrase));
   const found = own.filter(({ each: { row, block }, token }) =>
@@ -37,6 +41,10 @@ export function rowOfSecondColumn(
     ),
   );
   return found.length >= Math.max(1, MIN_SHARE * own.length) ? found[0]?.each : undefined;
+}
+
+function isUnder({ box }: DateToken, { x0, x1 }: HeaderPhrase): boolean {
+  return overlap(x0, x1, box.x0, box.x1) > 0;
 }
 
 /** True for two dates of a line with no word between them. */
