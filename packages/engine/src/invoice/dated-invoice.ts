@@ -100,13 +100,21 @@ function yearFirst(line: AnalysedLine, language: string): AnalysedLine {
   return { ...line, dates };
 }
 
+function isSamePlace(one: Pick<DateCell, 'page' | 'box'>, other: typeof one | undefined): boolean {
+  return (
+    one.box !== null && one.page === other?.page && JSON.stringify(one.box) === JSON.stringify(other.box)
+  );
+}
+
 /** Why the date of issue may be another one: it was read as the due date as well, or another date is right behind the number. */
 function doubtOfIssueDate(
-  { issueDate, dueDate, invoiceNumber }: Facts,
+  { issueDate, dueDate, deliveryDate, invoiceNumber }: Facts,
   { lines, dateOrder, language }: Pick<DocumentContext, 'lines' | 'dateOrder' | 'language'>,
 ): string | null {
-  if (issueDate?.box && JSON.stringify(issueDate.box) === JSON.stringify(dueDate?.box))
+  if (issueDate && isSamePlace(issueDate, dueDate))
     return `${issueDate.value} is printed once and was read as the due date as well`;
+  if (issueDate && isSamePlace(issueDate, deliveryDate))
+    return `${issueDate.value} is printed once and was read as the date of delivery as well`;
   const box = invoiceNumber?.box;
   if (!box) return null;
   const beside = lines.flatMap((line) => {

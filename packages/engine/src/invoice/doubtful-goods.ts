@@ -3,6 +3,7 @@ import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import {
+  additionAmongGoods,
   areAllAtSums,
   lastOnTaxLine,
   taxWithinSubtotal,
@@ -117,6 +118,10 @@ const DOUBTS: readonly Doubt[] = [
   {
     find: taxWithinSubtotal,
     say: (text) => `'${text}' was read as a tax, but is within the sum of the goods`,
+  },
+  {
+    find: additionAmongGoods,
+    say: (text) => `'${text}' was added to the goods, but is printed like one of them`,
   },
   {
     find: totalBeforeDiscount,

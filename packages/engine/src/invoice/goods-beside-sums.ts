@@ -63,6 +63,19 @@ export function taxWithinSubtotal({ context, items, entries, settlement }: ReadG
   return found?.entry ?? null;
 }
 
+/** What was added as shipping or a charge on a line with several amounts, among goods on such lines: it may be one of them. */
+export function additionAmongGoods({ context, items, settlement }: ReadGoods): SummaryEntry | null {
+  const amountsOn = (at: number) => {
+    const line = context.lines[at];
+    return line ? moneyOf(line).filter(({ strength }) => strength === 'strong').length : 0;
+  };
+  if (items.length < 2 || items.some(({ line }) => amountsOn(line) < 2)) return null;
+  const found = settlement.additions.find(
+    ({ kind, entry }) => (kind === 'shipping' || kind === 'charge') && amountsOn(entry.line) > 1,
+  );
+  return found?.entry ?? null;
+}
+
 /** Between the total and what is left of it are at most so many lines. */
 const LINES_BELOW = 4;
 

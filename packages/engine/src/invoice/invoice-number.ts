@@ -46,8 +46,10 @@ export function findNumber(
     ({ cell }) =>
       !isPartOf(cell, best.cell) && /^[^(]*\d{3}/.test(cell.raw) && !/^(?:19|20)\d\d$/.test(cell.value ?? ''),
   );
-  if (other && best.plain)
+  if (other && (best.plain || (other.isTitle && best.weight < SURE)))
     return { ...best.cell, reason: doubt(`${other.cell.value} is also labelled as the invoice number`) };
+  if (rival && !best.plain && best.isTitle && rival.isTitle && !isPartOf(rival.cell, best.cell))
+    return { ...best.cell, reason: doubt(`${rival.cell.value} is below the title, too`) };
   return best.qualified && best.isTitle
     ? { ...best.cell, reason: doubt('the words before its label may make it the number of another document') }
     : best.cell;

@@ -1,5 +1,6 @@
 import type { ConvertedDocument, Facts, MoneyCell } from '@ledgerlift/contract';
 import { withSellerCategory } from '../category/document-category.ts';
+import { doubt } from '../check/doubt.ts';
 import { proveTotal, RIVAL_TOTAL } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { currencyByCountry } from '../receipt/receipt-currency.ts';
@@ -54,6 +55,14 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     ...included?.facts,
     ...rivalTotal(context, items, { total: sums.total, settlement, entries, unsummed }),
   };
+  if (facts.invoiceNumber && !facts.invoiceNumber.reason) {
+    const taken = factOfSamePlace(facts);
+    if (taken)
+      facts.invoiceNumber = {
+        ...facts.invoiceNumber,
+        reason: doubt(`${facts.invoiceNumber.raw} was read as the ${taken} as well`),
+      };
+  }
   const document: ConvertedDocument = {
     type: 'invoice',
     pages: Math.max(1, context.pages.length),
@@ -78,6 +87,16 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     proof: { state: 'unprovable', missing: [], restsOnEdits: false },
   };
   return { ...document, proof: proveTotal(document) };
+}
+
+/** The other fact that was read from the same print as the invoice number, in plain words; undefined where there is none. */
+function factOfSamePlace({ invoiceNumber, purchaseOrder, total, subtotal }: Facts): string | undefined {
+  const others = { 'order number': purchaseOrder, total, subtotal };
+  const isSame = (cell: typeof purchaseOrder | typeof total) =>
+    cell?.box &&
+    cell.page === invoiceNumber?.page &&
+    JSON.stringify(cell.box) === JSON.stringify(invoiceNumber?.box);
+  return Object.entries(others).find(([, cell]) => isSame(cell))?.[0];
 }
 
 interface SettledTotal {

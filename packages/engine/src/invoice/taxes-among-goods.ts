@@ -48,7 +48,15 @@ function taxesBelowSum(context: DocumentContext, items: readonly Item[]): Item |
     const [first] = rest;
     if (!first || (at < SURE_GOODS && !printsSum(context, goods, first.line))) continue;
     const sum = Math.abs(sumMinor(goods.map(({ minor }) => minor)));
-    const isTax = (item: Item) => ratesOn(context.lines[item.line]).some((rate) => isTaxOf(item, sum, rate));
+    const isTax = (item: Item) => {
+      const line = context.lines[item.line];
+      // The base may be printed beside the rate: 'VAT 24 % (71 016.93)'.
+      const printsBase =
+        (line && strongSizes(context, line).includes(sum)) ||
+        Math.round(Number(item.unitPrice?.decimal) * 10 ** currencyDecimals(item.currency)) === sum;
+      const bare = printsBase ? { ...item, quantity: null } : item;
+      return ratesOn(line).some((rate) => isTaxOf(bare, sum, rate));
+    };
     if (rest.every(isTax)) return first;
   }
   return null;
