@@ -31,8 +31,6 @@ interface DateColumn {
   isHeaded: boolean;
   /** True where words that are not known stand right above its head: they may be a part of its name. */
   isBelowUnknown: boolean;
-  /** True where one head stands over all columns of dates. */
-  isShared: boolean;
   /** True where it holds two dates of one line: the tables print their columns in different places. */
   isMixed: boolean;
   dates: Map<RowBlock, DateToken>;
@@ -55,15 +53,18 @@ export function findBookingColumn(
   if (columns.length < 2) return null;
   const isMixed = columns.some((column) => column.isMixed);
   const isValueFirst = columns.length === 2 && headOverBoth(context.lines, headers, columns);
-  const headed = isValueFirst ? (columns[1] ?? null) : byHeads(columns);
+  const areAllValues = columns.every(({ head }) => head === 'valueDate');
+  const headed = isValueFirst
+    ? (columns[1] ?? null)
+    : areAllValues
+      ? byWords(columns, headers)
+      : byHeads(columns);
   const tables = tablesOf(blocks, context.lines);
   const days = columns.map((column) => tables.map((rows) => daysOf(column, rows, context, periods)));
   const ordered = onlyOne(columns, days, (each) => each.every(isOrdered));
-  const isToldApart = isValueFirst || !columns.some(({ isShared }) => isShared);
-  if (headed) return bookingColumn(headed, columns, !isMixed && isToldApart && !isPurchases(ordered, headed));
+  if (headed) return bookingColumn(headed, columns, !isMixed && !isPurchases(ordered, headed));
   const shown = ordered ?? onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
   const chosen = shown ?? usualColumn(columns) ?? columns[0];
-  const areAllValues = columns.every(({ head }) => head === 'valueDate');
   const isSure = !isMixed && !areAllValues && shown !== null && !isUnknown(shown, columns);
   return chosen ? bookingColumn(chosen, columns, isSure) : null;
 }
@@ -118,7 +119,6 @@ function columnsOf(
           head: null,
           isHeaded: false,
           isBelowUnknown: false,
-          isShared: false,
           isMixed: false,
           dates: new Map([[block, date]]),
         });
@@ -131,12 +131,9 @@ function columnsOf(
     }
   return columns
     .filter(({ dates }) => dates.size >= MIN_SHARE * paired.length)
-    .map((column, _, all) => ({
+    .map((column) => ({
       ...column,
       head: headOf(column, headers, lines),
-      isShared: phrasesOver(column, headers).some(
-        (phrase) => DATE_ROLES.includes(phrase.role) && all.every((one) => isOverMostOf(phrase, one)),
-      ),
       isHeaded: phrasesOver(column, headers).length > 0,
       isBelowUnknown: isBelowUnknown(column, headers, lines),
     }))
@@ -208,10 +205,6 @@ function isBelowUnknown(
   });
 }
 
-function isOverMostOf({ x0, x1 }: HeaderPhrase, column: DateColumn): boolean {
-  return overlap(x0, x1, column.x0, column.x1) > (column.x1 - column.x0) / 2;
-}
-
 /** The parts of heads over a column, from the one that covers most of it. */
 function phrasesOver({ x0, x1 }: DateColumn, headers: readonly Header[]): HeaderPhrase[] {
   return headers
@@ -239,6 +232,17 @@ function byHeads(columns: readonly DateColumn[]): DateColumn | null {
   const plain = others.filter(({ head }) => head !== 'transactionDate');
   const [only, another] = plain;
   return only?.head === 'date' && !only.isBelowUnknown && !another ? only : null;
+}
+
+/** The only column over which the word for date stands, where the name of the value date is over all: 'DATA' beside 'VALUTA'. */
+function byWords(columns: readonly DateColumn[], headers: readonly Header[]): DateColumn | null {
+  const isDate = ({ x0, x1 }: DateColumn) =>
+    headers.some(({ line }) => {
+      const words = line.words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0);
+      return roleOfHeader(words.map(({ text }) => text).join(' ')) === 'date';
+    });
+  const found = columns.filter(isDate);
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** The column that heads, known in part, or the place of the first one make the likeliest. */

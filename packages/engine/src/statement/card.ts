@@ -2,6 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import { termsOf } from '../lexicon/concept-book.ts';
 import { plainWord, reversedRightToLeft } from '../values/digits.ts';
+import { ibanAt } from '../values/iban.ts';
 import { findHeadings } from './day-headings.ts';
 import { headsOf } from './header.ts';
 import { roleOfHeader } from './header-words.ts';
@@ -99,6 +100,7 @@ export function isCardStatement(context: DocumentContext): boolean {
 
 const STATEMENTS = termsOf('statement.title').map(plainLabel);
 const MINIMUM_PAYMENTS = termsOf('statement.minimumPayment').map(plainLabel);
+const PREPAID = /(?<!\p{L})(?:pre-?paid|prépayée?|prepago|prepagata|pr[ée]-pago|guthabenkarte)(?!\p{L})/iu;
 /** Words for what must be paid, beside a balance above the movements. */
 const OWED =
   /(?<!\p{L})(?:owing|owed|you owe|now due|schuldig|restschuld|restant d[ûu]|adeudado|dovuto|verschuldigd|do zap[łl]aty)(?!\p{L})/iu;
@@ -108,12 +110,17 @@ const OWED =
  * balance that is called owing.
  */
 export function mayBeOwed(context: DocumentContext): boolean {
-  return headOf(context).some((line) =>
+  const head = headOf(context);
+  // Accounts that are used with a card bear an IBAN, and what is on a prepaid card is owned.
+  const isOwned = head.some(
+    (line) => PREPAID.test(lineText(line)) || line.words.some((_, at) => ibanAt(line, at) !== null),
+  );
+  return head.some((line) =>
     phrasesOf(line).some((phrase) => {
       const text = lineText(phrase);
       if (phrase.words.length > MAX_SUMMARY_WORDS || OFFER_WORDS.test(text)) return false;
       const isCard =
-        CARD_NOUN.test(text) && holdsTerm(text, STATEMENTS) && !holdsTerm(text, [...DEBIT_CARDS]);
+        !isOwned && CARD_NOUN.test(text) && holdsTerm(text, STATEMENTS) && !holdsTerm(text, [...DEBIT_CARDS]);
       return isCard || holdsTerm(text, MINIMUM_PAYMENTS) || OWED.test(text);
     }),
   );
