@@ -25,6 +25,20 @@ Date          Description          Amount     Balance
     );
   });
 
+  it('where one row is inside of the period, though others are shortly before or behind it', () => {
+    const rows = (first: string, second: string) => `${HEAD}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+${first}    Rent                 -10.00       90.00
+${second}    Salary                50.00      140.00
+              Closing balance                  140.00`;
+    const outside = 'no row is inside the period of the statement';
+    expect(read(rows('27.02.2025', '28.02.2025')).doubt).toBe(outside);
+    expect(read(rows('01.04.2025', '02.04.2025')).doubt).toBe(outside);
+    expect(read(rows('28.02.2025', '01.03.2025')).doubt).toBe('proved');
+    expect(read(rows('31.03.2025', '01.04.2025')).doubt).toBe('proved');
+  });
+
   it('on one side of their amounts', () => {
     const text = `${HEAD}
 Opening balance      100.00
