@@ -24,3 +24,29 @@ Transaction date   date          Description     Amount        Balance
     expect(doubtWith('                   Page 2')).toBe('proved');
   });
 });
+
+describe('two columns of dates below the name of a value date', () => {
+  const read = (heads: string, last = '06') =>
+    readStatement(`${HEAD}
+${heads.padEnd(24)}Description     Amount        Balance
+                        Opening balance               100.00
+05.03.2025 03.03.2025   Rent            -10.00         90.00
+07.03.2025 04.03.2025   Salary           50.00        140.00
+08.03.2025 ${last}.03.2025   Tea              -5.00        135.00
+                        Closing balance               135.00`);
+
+  it('are booked on the dates over which the word for date stands', () => {
+    const [first, second] = [
+      ['2025-03-05', '2025-03-07', '2025-03-08'],
+      ['2025-03-03', '2025-03-04', '2025-03-06'],
+    ];
+    expect(read('      DATA VALUTA')).toMatchObject({ doubt: 'proved', dates: first });
+    expect(read('    VALUTA DATA')).toMatchObject({ doubt: 'proved', dates: second });
+  });
+
+  it('are booked on either date where no such word stands over one alone, whatever the order of the rows', () => {
+    expect(read('      VALUTA').doubt).toBe(UNSURE);
+    expect(read('      VALUTA', '02').doubt).toBe(UNSURE);
+    expect(read('Value date Value date').doubt).toBe(UNSURE);
+  });
+});
