@@ -61,3 +61,42 @@ describe('the minus of a card', () => {
     expect(proof).toBe('unprovable');
   });
 });
+
+describe('the minus of two cards on one statement', () => {
+  const card = (digits: string, [opening, bakery, payment, bookshop, closing]: string[]) => `
+Card number **** **** **** ${digits}
+Date         Description                  Amount     Balance
+             Opening balance                     ${opening?.padStart(12)}
+02/06/2025   Bakery Miller           ${bakery}
+09/06/2025   Payment received        ${payment}
+15/06/2025   Bookshop Klein          ${bookshop}
+             Closing balance                     ${closing?.padStart(12)}
+`;
+  const OWED = [
+    '-200.00',
+    '    -40.00     -240.00',
+    '    300.00       60.00',
+    '    -90.00      -30.00',
+    '-30.00',
+  ];
+  const OWNED = [
+    '200.00',
+    '     40.00      240.00',
+    '   -300.00      -60.00',
+    '     90.00       30.00',
+    '30.00',
+  ];
+  const proofOf = (first: string[], second: string[]) =>
+    read(`Meadow Bank   Credit card statement   1 June 2025 to 30 June 2025
+${card('3333', first)}${card('4444', second)}`).proof;
+
+  it('proves nothing where one is owed and the other is in credit', () => {
+    expect(proofOf(OWED, OWNED)).toBe('unprovable');
+    expect(proofOf(OWNED, OWED)).toBe('unprovable');
+  });
+
+  it('is proved where both say the same', () => {
+    expect(proofOf(OWED, OWED)).toBe('proved');
+    expect(proofOf(OWNED, OWNED)).toBe('proved');
+  });
+});
