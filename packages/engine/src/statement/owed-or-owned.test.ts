@@ -16,6 +16,8 @@ Date          Description          Amount     Balance
   it.each([
     'Store account   Balance owing   65.00',
     'Fuel card statement',
+    'Fuel card statement   Account 1203 0000 0000 2020 51',
+    'Minimum payment   25.00   IBAN DE02 1203 0000 0000 2020 51',
     'Minimum payment   25.00',
     'You owe   65.00',
     'Amount now due',
@@ -30,6 +32,8 @@ Date          Description          Amount     Balance
     'Store account   Balance   65.00',
     'Debit card statement',
     'New offers: you owe nothing',
+    'Prepaid fuel card statement',
+    'Fuel card statement   IBAN DE02 1203 0000 0000 2020 51',
   ])('are proved under %s', (title) => {
     expect(doubtWith(title)).toBe('proved');
   });
