@@ -69,6 +69,29 @@ describe('a tax that was added to the goods', () => {
   });
 });
 
+describe('what was added to the goods as shipping', () => {
+  const page = (own: string, others = ['2.50', '40.00']) => `
+Description                    Qty   Unit price      Amount
+Steel bracket                   10 ${others[0]?.padStart(12)}       25.00
+Oak shelf                        2 ${others[1]?.padStart(12)}       80.00
+                                    Subtotal         105.00
+${own.padEnd(54)}10.00
+                                    Total GBP        115.00
+`;
+
+  it.each(['Shipping of                              10.00', 'Shipping (10.00 an order)'])(
+    'may be one of the goods where it has a further amount as they do: %s',
+    (own) => {
+      expect(doubtOf(page(own))).toContain('was added to the goods, but is printed like one of them');
+    },
+  );
+
+  it('is proved without a further amount, and where one of the goods has none', () => {
+    expect(doubtOf(page('Shipping'))).toBe('proved');
+    expect(doubtOf(page('Shipping (10.00 an order)', ['', '40.00']))).toBe('proved');
+  });
+});
+
 describe('a total with a discount below it', () => {
   const page = (label: string, left: string) =>
     goodsWith(['Total GBP', '105.00'], ['Discount', '10.00'], [label, left]);
