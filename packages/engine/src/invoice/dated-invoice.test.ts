@@ -84,6 +84,13 @@ describe('the date of issue', () => {
     );
     expect(doubtOf('Invoice date: 13 May 2025\nDue date: 13 May 2025')).toBe('proved');
   });
+
+  it('is not proved where the same date was read as that of delivery', () => {
+    expect(doubtOf('Invoice date / Delivery date:  13 May 2025 / 13 June 2025')).toContain(
+      'is printed once and was read as the date of delivery as well',
+    );
+    expect(doubtOf('Invoice date: 13 May 2025\nDelivery date: 13 May 2025')).toBe('proved');
+  });
 });
 
 describe('a date right behind the number of an invoice', () => {
