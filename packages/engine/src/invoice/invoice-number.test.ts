@@ -86,3 +86,22 @@ describe("an invoice's number", () => {
     expect(factsOf('Invoice\nNo: 7700\nNumber: 8812\nDate: 16/05/2022').invoiceNumber).toBeUndefined();
   });
 });
+
+describe('two titles with a number below each', () => {
+  const numberOf = (head: string) => {
+    const { facts } = readInvoice(analyseDocument([pageOfText(`\n${head}\nDate: 16/05/2022\n${GOODS}`)]));
+    return facts.invoiceNumber?.reason?.text ?? facts.invoiceNumber?.value;
+  };
+
+  it('leave it open which one is that of the invoice', () => {
+    expect(numberOf('Invoice            Tax invoice\nRE-211             RE-305')).toBe(
+      'RE-305 is below the title, too',
+    );
+    expect(numberOf('Invoice\nRE-211\nInvoice\nRE-305')).toBe('RE-305 is below the title, too');
+  });
+
+  it('name one number where it is the same one, and where a label says which', () => {
+    expect(numberOf('Invoice            Tax invoice\nRE-211             211')).toBe('RE-211');
+    expect(numberOf('Invoice no: RE-211\nInvoice\nRE-305')).toBe('RE-211');
+  });
+});
