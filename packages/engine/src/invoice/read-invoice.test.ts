@@ -215,3 +215,39 @@ Abschlag Sonderrabatt                     20,00    -2,00
     expect(document.proof.state).toBe('proved');
   });
 });
+
+describe('a number with the label of the invoice and another one', () => {
+  const doubtOf = (head: string, foot = '') => {
+    const { proof } = readInvoice(
+      analyseDocument([
+        pageOfText(`
+${head}
+Date: 16/05/2022
+Description                    Qty   Unit price      Amount
+Steel bracket                   10         2.50       25.00
+Oak shelf                        2        40.00       80.00
+${foot}`),
+      ]),
+    );
+    return proof.state === 'unprovable' ? proof.missing.join() : proof.state;
+  };
+  const TOTAL = '                                      Total EUR      105.00';
+
+  it('may be that of the order', () => {
+    expect(doubtOf('Invoice no.   PO no.\n        4711123', TOTAL)).toContain(
+      '4711123 was read as the order number as well',
+    );
+    expect(doubtOf('Invoice no.   PO no.\n4711123       8822334', TOTAL)).toBe('proved');
+  });
+
+  it('may be the total or the subtotal', () => {
+    expect(doubtOf('Invoice no.   Total EUR\n          105.00')).toContain(
+      '105.00 was read as the total as well',
+    );
+    expect(doubtOf('Invoice no.   Subtotal\n         105.00', TOTAL)).toContain(
+      '105.00 was read as the subtotal as well',
+    );
+    expect(doubtOf('Invoice no.   Total EUR\n4711123          105.00')).toBe('proved');
+    expect(doubtOf('Invoice no.   Subtotal\n4711123         105.00', TOTAL)).toBe('proved');
+  });
+});
