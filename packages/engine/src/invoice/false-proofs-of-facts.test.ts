@@ -173,6 +173,25 @@ describe('values under a label that another label has', () => {
     ).toBeUndefined();
   });
 
+  it('take their values in their order from a field of two labels', () => {
+    const bare = goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '');
+    const numbersIn = (head: string) => {
+      const { facts } = read(`${head}\n${bare}`);
+      return [facts.purchaseOrder?.value, facts.invoiceNumber?.value];
+    };
+    expect(numbersIn('Order no. / Invoice no.: 4711123 / 8822334')[1]).toBe('8822334');
+    expect(numbersIn('Invoice number / PO number: 4711123 / 8822334')).toEqual(['8822334', '4711123']);
+    expect(numbersIn('Customer no. / Invoice no.: 4711123 / 8822334')[1]).toBe('8822334');
+    expect(numbersIn('Invoice no. / Rechnungsnr.: 4711123 / 24')[1]).toMatch(/^4711123/);
+  });
+
+  it('are doubtful where the number is the amount that is the total elsewhere', () => {
+    const bare = goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '');
+    const head = 'Invoice no.   Total\n              105.00';
+    const { facts, proof } = read(`${head}\n${bare}`);
+    expect(facts.invoiceNumber === undefined || proof.state === 'unprovable').toBe(true);
+  });
+
   it('leave the date of the order to a label that ends on the next line', () => {
     const head = [
       'Invoice # /      2022/743 / 11 Oct 2022',

@@ -89,14 +89,18 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
   return { ...document, proof: proveTotal(document) };
 }
 
-/** The other fact that was read from the same print as the invoice number, in plain words; undefined where there is none. */
+/** The other fact that was read from the same print as the invoice number, or is the same amount, in plain words; undefined where there is none. */
 function factOfSamePlace({ invoiceNumber, purchaseOrder, total, subtotal }: Facts): string | undefined {
   const others = { 'order number': purchaseOrder, total, subtotal };
   const isSame = (cell: typeof purchaseOrder | typeof total) =>
     cell?.box &&
     cell.page === invoiceNumber?.page &&
     JSON.stringify(cell.box) === JSON.stringify(invoiceNumber?.box);
-  return Object.entries(others).find(([, cell]) => isSame(cell))?.[0];
+  // '105.00' that stands as the total elsewhere is an amount.
+  const isSum = (cell: typeof total) =>
+    /\d[.,]\d\d$/.test(invoiceNumber?.raw ?? '') && cell?.raw === invoiceNumber?.raw;
+  const same = Object.entries(others).find(([, cell]) => isSame(cell))?.[0];
+  return same ?? (isSum(total) ? 'total' : isSum(subtotal) ? 'subtotal' : undefined);
 }
 
 interface SettledTotal {

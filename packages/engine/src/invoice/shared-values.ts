@@ -10,10 +10,12 @@ import type { FieldRole } from './field-labels.ts';
 /** What a label with two values may name first and second. */
 const NUMBERS: ReadonlySet<FieldRole> = new Set(['title', 'invoiceNumber', 'number']);
 const DATES: ReadonlySet<FieldRole> = new Set(['issueDate', 'date', 'dueDate', 'deliveryDate']);
+const OTHER_NUMBERS: ReadonlySet<FieldRole> = new Set(['purchaseOrder', 'otherNumber']);
 
 /**
- * 'Number / date: 4711 / 12.03.2024': two labels share a field with two values, each parted by a stroke. Every label gets
- * the value that is in its place; where only one of the two is known, the other value is that of a number or a date.
+ * 'Number / date: 4711 / 12.03.2024', 'Order no. / Invoice no.: 17 / 4711': two labels share a field with two values, each
+ * parted by a stroke. Every label gets the value that is in its place; where only one label of a number and a date is
+ * known, the other value is that of the other kind.
  * Labels in two languages have one value and stay as they are.
  */
 export function withSharedValues(context: DocumentContext, fields: readonly Field[]): Field[] {
@@ -23,10 +25,19 @@ export function withSharedValues(context: DocumentContext, fields: readonly Fiel
   if (!last || !first || !second || parts.length !== 2) return [...fields];
   const lines = [first, second].map((words) => lineOfWords(context, last.line, words));
   const [one, other] = lines;
-  if (!one || !other || !isNumber(one) || !isDate(other)) return [...fields];
+  if (!one || !other || !isNumber(one)) return [...fields];
   const isShared = (field: Field) => strokesBetween(field, last) && gapless(field, last);
   const shared = fields.filter(isShared);
   const roles = shared.map(({ role }) => role);
+  if (isNumber(other) && areTwoNumbers(roles)) {
+    const [left, right] = shared as [Field, Field];
+    const numbers = [
+      { ...left, right: first, line: one, gapEms: 0 },
+      { ...right, right: second, line: other, gapEms: 0 },
+    ];
+    return [...fields.filter((field) => !isShared(field)), ...numbers];
+  }
+  if (!isDate(other)) return [...fields];
   const isKnown = roles.some((role) => NUMBERS.has(role)) || roles.some((role) => DATES.has(role));
   if (!isKnown || !shared.every(({ role }) => NUMBERS.has(role) || DATES.has(role))) return [...fields];
   const told = shared.map((field) =>
@@ -42,6 +53,12 @@ export function withSharedValues(context: DocumentContext, fields: readonly Fiel
     ? []
     : [{ ...last, role: 'number', right: first, line: one, gapEms: 0 }];
   return [...fields.filter((field) => !isShared(field)), ...number, ...told, ...date];
+}
+
+/** 'Order no. / Invoice no.': the document's own number and one of another kind. */
+function areTwoNumbers(roles: readonly FieldRole[]): boolean {
+  const own = roles.filter((role) => NUMBERS.has(role)).length;
+  return roles.length === 2 && own === 1 && roles.some((role) => OTHER_NUMBERS.has(role));
 }
 
 /** The words behind the colon of the last label, parted at strokes that are alone. */

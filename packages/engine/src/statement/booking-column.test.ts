@@ -50,3 +50,27 @@ ${heads.padEnd(24)}Description     Amount        Balance
     expect(read('Value date Value date').doubt).toBe(UNSURE);
   });
 });
+
+describe('a name of two words that leans over two columns of dates', () => {
+  const read = (heads: string) =>
+    readStatement(`${HEAD}
+${heads.padEnd(26)}Description     Amount        Balance
+                          Opening balance               100.00
+03.03.2025    05.03.2025  Rent            -10.00         90.00
+04.03.2025    07.03.2025  Salary           50.00        140.00
+06.03.2025    08.03.2025  Tea              -5.00        135.00
+                          Closing balance               135.00`).doubt;
+
+  it('does not say which of them is the booking date', () => {
+    expect([read('        Value date'), read('Wexel   Value date'), read('Data    Valuta')]).toEqual([
+      UNSURE,
+      UNSURE,
+      UNSURE,
+    ]);
+  });
+
+  it('says so where each word stands in line with a column', () => {
+    expect(read('Data          Valuta')).toBe('proved');
+    expect(read('Date          Value date')).toBe('proved');
+  });
+});

@@ -1,12 +1,12 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { lineText } from '../layout/lines.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import { type Period, yearInPeriod } from '../values/period.ts';
-import type { Header, HeaderPhrase } from './header.ts';
-import { type ColumnRole, roleOfHeader } from './header-words.ts';
+import { byWords, headOf, isBelowUnknown, phrasesOver } from './date-column-heads.ts';
+import type { Header } from './header.ts';
+import type { ColumnRole } from './header-words.ts';
 import { labelOf } from './labels.ts';
 import type { RowBlock } from './rows.ts';
 import { headOverBoth } from './shared-date-heads.ts';
@@ -154,74 +154,6 @@ export function isHijri(date: DateToken): boolean {
   return date.numbers.some(({ value, digits }) => digits === 4 && isHijriYear(value));
 }
 
-/** What the head over a column says; null where its words are known in part only. */
-function headOf(
-  column: DateColumn,
-  headers: readonly Header[],
-  lines: readonly AnalysedLine[],
-): ColumnRole | null {
-  const over = phrasesOver(column, inFull(headers));
-  const known = over.find(({ isWhole }) => isWhole);
-  if (!known || !DATE_ROLES.includes(known.role)) return null;
-  const other = over.find(({ role }) => role !== known.role && DATE_ROLES.includes(role));
-  if (!other) return storeyAbove(column, headers, lines) ?? known.role;
-  // The words of 'Value date' may be apart; heads that run into each other show nothing.
-  return known.role === 'date' && overlap(other.x0, other.x1, known.x0, known.x1) <= 0 ? other.role : null;
-}
-
-/** The kind of date that words right above the head name together with it: 'VALUE' over 'DATE'; null where there is none. */
-function storeyAbove(
-  { x0, x1 }: DateColumn,
-  headers: readonly Header[],
-  lines: readonly AnalysedLine[],
-): ColumnRole | null {
-  for (const { line } of headers) {
-    const above = lineAbove(line, lines);
-    const over = (words: AnalysedLine['words']) =>
-      words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0).map(({ text }) => text);
-    const [upper, lower] = [over(above?.words ?? []), over(line.words)];
-    const role = upper.length > 0 && lower.length > 0 ? roleOfHeader([...upper, ...lower].join(' ')) : null;
-    if (role === 'valueDate' || role === 'bookingDate' || role === 'transactionDate') return role;
-  }
-  return null;
-}
-
-function lineAbove(line: AnalysedLine, lines: readonly AnalysedLine[]): AnalysedLine | undefined {
-  const above = lines[lines.indexOf(line) - 1];
-  return above?.page === line.page && line.box.y0 - above.box.y1 <= line.size ? above : undefined;
-}
-
-/** True where words that are no term stand right above a head, on a line of words only: 'Reikšmės' over 'data'. */
-function isBelowUnknown(
-  { x0, x1 }: DateColumn,
-  headers: readonly Header[],
-  lines: readonly AnalysedLine[],
-): boolean {
-  return headers.some(({ line }) => {
-    const above = lineAbove(line, lines);
-    if (!above || /\d/.test(lineText(above))) return false;
-    const words = above.words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0);
-    return words.length > 0 && roleOfHeader(words.map(({ text }) => text).join(' ')) === null;
-  });
-}
-
-/** The parts of heads over a column, from the one that covers most of it. */
-function phrasesOver({ x0, x1 }: DateColumn, headers: readonly Header[]): HeaderPhrase[] {
-  return headers
-    .flatMap(({ phrases }) => phrases)
-    .filter((phrase) => overlap(phrase.x0, phrase.x1, x0, x1) > 0)
-    .sort((one, other) => overlap(other.x0, other.x1, x0, x1) - overlap(one.x0, one.x1, x0, x1));
-}
-
-/** The heads with the most lines: a page of which one is misread keeps a part of its head. */
-function inFull(headers: readonly Header[]): readonly Header[] {
-  const most = Math.max(...headers.map(({ lines }) => lines.length));
-  return headers.filter(({ lines }) => lines.length === most);
-}
-
-/** Roles of columns that hold dates. */
-export const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];
-
 /** The column that heads name the booking date; null where they leave another one possible. */
 function byHeads(columns: readonly DateColumn[]): DateColumn | null {
   const booking = columns.filter(({ head }) => head === 'bookingDate');
@@ -232,17 +164,6 @@ function byHeads(columns: readonly DateColumn[]): DateColumn | null {
   const plain = others.filter(({ head }) => head !== 'transactionDate');
   const [only, another] = plain;
   return only?.head === 'date' && !only.isBelowUnknown && !another ? only : null;
-}
-
-/** The only column over which the word for date stands, where the name of the value date is over all: 'DATA' beside 'VALUTA'. */
-function byWords(columns: readonly DateColumn[], headers: readonly Header[]): DateColumn | null {
-  const isDate = ({ x0, x1 }: DateColumn) =>
-    headers.some(({ line }) => {
-      const words = line.words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0);
-      return roleOfHeader(words.map(({ text }) => text).join(' ')) === 'date';
-    });
-  const found = columns.filter(isDate);
-  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** The column that heads, known in part, or the place of the first one make the likeliest. */

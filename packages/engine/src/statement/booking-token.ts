@@ -1,6 +1,7 @@
 import { overlap } from '../layout/boxes.ts';
 import type { DateToken } from '../values/date.ts';
-import { type BookingColumn, DATE_ROLES, isHijri } from './booking-column.ts';
+import { type BookingColumn, isHijri } from './booking-column.ts';
+import { DATE_ROLES } from './date-column-heads.ts';
 import type { Header, HeaderPhrase } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { RowBlock } from './rows.ts';

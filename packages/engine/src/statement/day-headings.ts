@@ -1,8 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { DateToken } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
-import { DATE_ROLES } from './booking-column.ts';
 import { headOver } from './booking-token.ts';
+import { DATE_ROLES } from './date-column-heads.ts';
 import type { Header } from './header.ts';
 import { roleOfHeader } from './header-words.ts';
 import { labelIn } from './labels.ts';

@@ -4,8 +4,8 @@ import type { Word } from '../page.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, type DateToken } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
-import { DATE_ROLES } from './booking-column.ts';
 import { bookingToken, type DateHeads } from './booking-token.ts';
+import { DATE_ROLES } from './date-column-heads.ts';
 import { roleOfHeader } from './header-words.ts';
 import type { DatedRow } from './rows.ts';
 

@@ -18,6 +18,22 @@ describe('a balance in whole thousands beside others with decimals', () => {
     );
   });
 
+  it.each([
+    'Opening balance   100   Closing balance   2,500,000',
+    'Closing balance   (2 accounts)   2,500,000',
+    'Closing balance   2,500,000   Page 1',
+    'Closing balance   850',
+  ])('is none that was read beside other figures and words: %s', (line) => {
+    expect(doubtWith(line)).toContain('on page 1 could not be read');
+  });
+
+  it.each(['Closing balance   135', 'Closing balance   Page 850', 'Closing balance   7'])(
+    'is none where it was read, behind words or in fewer digits: %s',
+    (line) => {
+      expect(doubtWith(line)).toBe('proved');
+    },
+  );
+
   it.each(['Credit limit   2,500,000', 'Closing balance   13,500', 'Closing balance   25 000 00'])(
     'is none under another name, where it was read, or in other groups: %s',
     (line) => {

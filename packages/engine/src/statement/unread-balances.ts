@@ -1,6 +1,7 @@
 import type { Account } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import { plainDigits } from '../values/digits.ts';
 import { labelOf } from './labels.ts';
 
@@ -66,18 +67,31 @@ function isUnreadStrip(
 /** The same, with a space between groups. */
 const GROUPS = /^[-+−–(]?\d{1,3}(?:[ .,'\u2019]\d{3})+\)?[-+−–]?$/;
 
-/** True for a line with the label of a balance and one figure in whole thousands beside it. */
+/** True for a line with the label of a balance and a figure without decimals right behind it. */
 function isUnreadBeside(line: AnalysedLine, known: ReadonlySet<string>): boolean {
   if (line.amounts.some(({ strength }) => strength === 'strong')) return false;
   const dated = new Set(line.dates.flatMap(({ words }) => words));
-  const figures = line.words.filter((word) => /\p{Nd}/u.test(word.text) && !dated.has(word));
-  const figure = figures.map(({ text }) => text).join(' ');
-  if (!GROUPS.test(plainDigits(figure)) || known.has(figureOf(figure))) return false;
   return phrasesOf(line).some((phrase) => {
     const label = labelOf(phrase);
     const isEnd = label?.kind === 'opening' || label?.kind === 'closing';
-    return isEnd && label.share >= SURE_SHARE && !phrase.words.some((word) => figures.includes(word));
+    if (!isEnd || label.share < SURE_SHARE || phrase.words.some(hasDigit)) return false;
+    const behind = line.words.slice(line.words.indexOf(phrase.words.at(-1) as Word) + 1);
+    const figure = figureIn(behind.filter((word) => !dated.has(word)));
+    const isMoney = GROUPS.test(plainDigits(figure)) || figure.length === 3;
+    return isMoney && !known.has(figureOf(figure)) && !known.has(`${figureOf(figure)}00`);
   });
+}
+
+/** The figure that words begin with, behind words in brackets: '(2 accounts) 2 500 000'. */
+function figureIn(words: readonly Word[]): string {
+  const texts = words.map(({ text }) => text);
+  const from = texts[0]?.startsWith('(') ? texts.findIndex((text) => text.endsWith(')')) + 1 : 0;
+  const end = texts.findIndex((text, at) => at >= from && !/^[\p{Nd}.,'’()+\-−–]+$/u.test(text));
+  return texts.slice(from, end < 0 ? texts.length : end).join(' ');
+}
+
+function hasDigit({ text }: Word): boolean {
+  return /\p{Nd}/u.test(text);
 }
 
 function isUnread(line: AnalysedLine): boolean {
