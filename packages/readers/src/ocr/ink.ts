@@ -19,10 +19,18 @@ export function inkOf(line: RasterImage): InkMask {
   const values = new Uint8Array(width * height);
   for (let pixel = 0; pixel < values.length; pixel++) values[pixel] = brightness(data, pixel * 3);
   const paper = commonValue(values);
-  const contrast = values.map((value) => Math.abs(value - paper));
-  const most = contrast.reduce((greatest, value) => Math.max(greatest, value), 0);
+  const contrast = new Uint8Array(values.length);
+  let most = 0;
+  for (let pixel = 0; pixel < contrast.length; pixel++) {
+    const value = Math.floor(Math.abs((values[pixel] ?? 0) - paper));
+    contrast[pixel] = value;
+    if (value > most) most = value;
+  }
   const threshold = Math.max(MIN_CONTRAST, CONTRAST_SHARE * most);
-  return { width, height, pixels: contrast.map((value) => (value >= threshold ? 1 : 0)) };
+  const pixels = new Uint8Array(contrast.length);
+  for (let pixel = 0; pixel < pixels.length; pixel++)
+    pixels[pixel] = (contrast[pixel] ?? 0) >= threshold ? 1 : 0;
+  return { width, height, pixels };
 }
 
 /** For every column 1 where it holds ink between the margins. */
@@ -37,9 +45,11 @@ export function inkColumns({ width, height, pixels }: InkMask): Uint8Array {
 
 /** For every row how many of its pixels are ink. */
 export function inkPerRow({ width, height, pixels }: InkMask): number[] {
-  return Array.from({ length: height }, (_, y) =>
-    pixels.subarray(y * width, (y + 1) * width).reduce((sum, pixel) => sum + pixel, 0),
-  );
+  return Array.from({ length: height }, (_, y) => {
+    let ink = 0;
+    for (let pixel = y * width; pixel < (y + 1) * width; pixel++) ink += pixels[pixel] ?? 0;
+    return ink;
+  });
 }
 
 /** The widest run of blank columns between two columns; an empty run in the middle when there is none. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { InferenceSession } from 'onnxruntime-node';
-import { lengthDelimitedFields } from './protobuf.ts';
+import { withHardSigmoid } from './hard-sigmoid.ts';
+import { valuesOf } from './protobuf.ts';
 
 /** A model that turns a picture of one line into characters. */
 export interface LineModel {
@@ -32,11 +33,13 @@ export async function readAlphabet(file: string): Promise<string[]> {
 }
 
 /** Loads a model for `threads` threads. Throws when its file is missing or damaged. */
-export function createSession(file: string, threads: number): Promise<InferenceSession> {
-  return InferenceSession.create(file, {
+export async function createSession(file: string, threads: number): Promise<InferenceSession> {
+  return await InferenceSession.create(withHardSigmoid(await readFile(file)), {
     executionProviders: ['cpu'],
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
+    // Errors only: it warns of every constant that no operator uses any more.
+    logSeverityLevel: 3,
     // Spinning threads would take the processor away from other conversions.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
@@ -44,13 +47,9 @@ export function createSession(file: string, threads: number): Promise<InferenceS
 
 /** The value of a metadata property of an ONNX file, null when it has none of that name. */
 export function onnxMetadata(file: Uint8Array, name: string): string | null {
-  for (const field of lengthDelimitedFields(file)) {
-    if (field.number !== METADATA_PROPERTIES) continue;
-    const entry = new Map<number, string>();
-    for (const part of lengthDelimitedFields(field.bytes)) {
-      entry.set(part.number, Buffer.from(part.bytes).toString('utf8'));
-    }
-    if (entry.get(ENTRY_KEY) === name) return entry.get(ENTRY_VALUE) ?? '';
+  for (const property of valuesOf(file, METADATA_PROPERTIES)) {
+    const text = (number: number) => Buffer.from(valuesOf(property, number)[0] ?? '').toString('utf8');
+    if (text(ENTRY_KEY) === name) return text(ENTRY_VALUE);
   }
   return null;
 }

@@ -1,7 +1,10 @@
-/** One length-delimited field (a string, bytes or a nested message) of a protocol buffers message. */
+/** One field of a protocol buffers message. */
 export interface ProtobufField {
   number: number;
-  bytes: Uint8Array;
+  /** The whole field with its key, to copy it unchanged. */
+  raw: Uint8Array;
+  /** The value of a length-delimited field (a string, bytes or a nested message); null for other wire types. */
+  bytes: Uint8Array | null;
 }
 
 const VARINT = 0;
@@ -9,11 +12,8 @@ const FIXED_64 = 1;
 const LENGTH_DELIMITED = 2;
 const FIXED_32 = 5;
 
-/**
- * The length-delimited fields of a message, in file order; it skips fields of other wire types. Throws RangeError
- * when the bytes are not a message.
- */
-export function* lengthDelimitedFields(message: Uint8Array): Generator<ProtobufField> {
+/** The fields of a message, in file order. Throws RangeError when the bytes are not a message. */
+export function* fieldsOf(message: Uint8Array): Generator<ProtobufField> {
   let offset = 0;
   const byte = (): number => {
     const value = message[offset++];
@@ -29,16 +29,49 @@ export function* lengthDelimitedFields(message: Uint8Array): Generator<ProtobufF
     }
   };
   while (offset < message.length) {
+    const start = offset;
     const key = varint();
     const wireType = key % 8;
+    let bytes: Uint8Array | null = null;
     if (wireType === VARINT) varint();
     else if (wireType === FIXED_64) offset += 8;
     else if (wireType === FIXED_32) offset += 4;
     else if (wireType === LENGTH_DELIMITED) {
       const length = varint();
-      if (offset + length > message.length) throw new RangeError('protobuf field is longer than its message');
-      yield { number: Math.floor(key / 8), bytes: message.subarray(offset, offset + length) };
+      bytes = message.subarray(offset, offset + length);
       offset += length;
     } else throw new RangeError(`protobuf wire type ${wireType} is unknown`);
+    if (offset > message.length) throw new RangeError('protobuf field is longer than its message');
+    yield { number: Math.floor(key / 8), raw: message.subarray(start, offset), bytes };
   }
+}
+
+/** The values of the length-delimited fields of one number, in file order. Throws RangeError like `fieldsOf`. */
+export function valuesOf(message: Uint8Array, number: number): Uint8Array[] {
+  return [...fieldsOf(message)].flatMap((field) => (field.number === number ? (field.bytes ?? []) : []));
+}
+
+/** A length-delimited field. */
+export function delimited(number: number, value: Uint8Array | string): Uint8Array {
+  const bytes = typeof value === 'string' ? Buffer.from(value, 'utf8') : value;
+  return Buffer.concat([varintOf(number * 8 + LENGTH_DELIMITED), varintOf(bytes.length), bytes]);
+}
+
+/** A field with a whole number that is not negative. */
+export function wholeNumber(number: number, value: number): Uint8Array {
+  return Buffer.concat([varintOf(number * 8 + VARINT), varintOf(value)]);
+}
+
+/** A field with a 32-bit floating-point number. */
+export function float32(number: number, value: number): Uint8Array {
+  const bytes = Buffer.alloc(4);
+  bytes.writeFloatLE(value);
+  return Buffer.concat([varintOf(number * 8 + FIXED_32), bytes]);
+}
+
+function varintOf(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = value;
+  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+  return Uint8Array.from([...bytes, rest]);
 }
