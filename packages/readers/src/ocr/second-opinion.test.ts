@@ -15,6 +15,7 @@ describe('second opinion', () => {
     expect(deservesSecondOpinion(reading('12.50', 0.9))).toBe(true);
     expect(deservesSecondOpinion(reading('12.50', 0.99))).toBe(false);
     expect(deservesSecondOpinion(reading('Payment to a good friend', 0.9))).toBe(false);
+    expect(deservesSecondOpinion(reading('CHEQUE', 0.9))).toBe(false);
     expect(deservesSecondOpinion(reading('XRIBATT WKILNNTMTT', 0.5))).toBe(true);
   });
 

@@ -23,10 +23,11 @@ export function isDoubtful({ glyphs, confidence }: Reading): boolean {
   return confidence < SURE_MEAN || leastConfidence(glyphs.filter((glyph) => glyph.text !== ' ')) < SURE_LEAST;
 }
 
-/** Whether a second opinion on a doubtful line could change anything: it may be a figure or another script. */
+/** Whether a second opinion on a doubtful line could change anything: it may be in another script, or holds a figure. */
 export function deservesSecondOpinion(reading: Reading): boolean {
   if (!isDoubtful(reading)) return false;
-  return reading.confidence < NONSENSE_MEAN || countLetters(textOf(reading.glyphs)) <= MAX_LETTERS;
+  const text = textOf(reading.glyphs);
+  return reading.confidence < NONSENSE_MEAN || (/\d/.test(text) && countLetters(text) <= MAX_LETTERS);
 }
 
 /** Whether the second readings of a page's lines show that the page is Chinese or Japanese. */
