@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { InferenceSession } from 'onnxruntime-node';
-import { withHardSigmoid } from './hard-sigmoid.ts';
-import { valuesOf } from './protobuf.ts';
+import { fasterModel } from './model-graph/faster-model.ts';
+import { valuesOf } from './model-graph/protobuf.ts';
 
 /** A model that turns a picture of one line into characters. */
 export interface LineModel {
@@ -34,12 +34,10 @@ export async function readAlphabet(file: string): Promise<string[]> {
 
 /** Loads a model for `threads` threads. Throws when its file is missing or damaged. */
 export async function createSession(file: string, threads: number): Promise<InferenceSession> {
-  return await InferenceSession.create(withHardSigmoid(await readFile(file)), {
+  return await InferenceSession.create(fasterModel(await readFile(file)), {
     executionProviders: ['cpu'],
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // Errors only: it warns of every constant that no operator uses any more.
-    logSeverityLevel: 3,
     // Spinning threads would take the processor away from other conversions.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
