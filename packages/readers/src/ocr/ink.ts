@@ -94,6 +94,7 @@ function commonValue(values: Uint8Array): number {
   return (fullest + 0.5) * binWidth;
 }
 
-function brightness(data: Uint8Array, offset: number): number {
+/** The brightness of a pixel, 0 to 255, by its red, green and blue. */
+export function brightness(data: Uint8Array, offset: number): number {
   return ((data[offset] ?? 0) * 77 + (data[offset + 1] ?? 0) * 150 + (data[offset + 2] ?? 0) * 29) >> 8;
 }

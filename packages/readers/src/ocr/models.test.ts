@@ -16,6 +16,6 @@ it('leaves nothing loaded when one of the models is missing', async () => {
   });
   vi.mocked(startLineReaders).mockResolvedValue({ read: vi.fn(), readAlternatives: vi.fn(), close });
   await expect(loadModels(1, null)).rejects.toMatchObject({ code: 'unavailable', details: 'no such file' });
-  expect(release).toHaveBeenCalledTimes(1);
+  expect(release).toHaveBeenCalledTimes(2);
   expect(close).toHaveBeenCalledTimes(1);
 });

@@ -6,6 +6,7 @@ import { acquireAll } from './acquire-all.ts';
 import { createSession, type LineModel, loadLineModelFile } from './line-model.ts';
 import { type LineReaders, startLineReaders } from './line-readers.ts';
 import type { LineModelName } from './line-request.ts';
+import { loadMarkReader, type MarkReader } from './marks/mark-reader.ts';
 import { findAddedModels } from './scripts/added-models.ts';
 import { createLetterReaders, type LetterReaders } from './scripts/letter-readers.ts';
 
@@ -17,7 +18,9 @@ export interface Models {
   classifier: InferenceSession;
   /** Read lines: Latin letters and digits with spaces, or Chinese (and figures as a second opinion) without. */
   lines: LineReaders;
-  /** Read letters that the models above do not know: accents and other scripts. */
+  /** Tells which lines may have letters with marks, of which the model for Latin letters reads the plain ones only. */
+  marks: MarkReader;
+  /** Read letters of other scripts. */
   letters: LetterReaders;
 }
 
@@ -38,10 +41,13 @@ const FILES = {
 export async function loadModels(threads: number, addedModels: string | null): Promise<Models> {
   const added = addedModels === null ? [] : await findAddedModels(addedModels);
   try {
-    const [detector, classifier, lines] = await acquireAll<[InferenceSession, InferenceSession, LineReaders]>(
+    const [detector, classifier, marks, lines] = await acquireAll<
+      [InferenceSession, InferenceSession, MarkReader, LineReaders]
+    >(
       [
         createSession(modelPath(FILES.detector), threads),
         createSession(modelPath(FILES.classifier), threads),
+        loadMarkReader(threads),
         startLineReaders(threads),
       ],
       (started) => ('close' in started ? started.close() : started.release()),
@@ -49,6 +55,7 @@ export async function loadModels(threads: number, addedModels: string | null): P
     return {
       detector,
       classifier,
+      marks,
       lines,
       letters: createLetterReaders(Math.min(threads, MOST_LETTER_THREADS), added),
     };
@@ -66,6 +73,7 @@ export async function releaseModels(models: Models): Promise<void> {
   await Promise.all([
     models.detector.release(),
     models.classifier.release(),
+    models.marks.close(),
     models.lines.close(),
     models.letters.close(),
   ]);

@@ -36,7 +36,7 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
   });
   const boxes = cores.map((core) => trimOverlap(letterBox(core), core, cores));
   const lines = await readUsually(models, image, boxes);
-  const { readings, unread } = await readScripts(models.letters, lines);
+  const { readings, unread } = await readScripts(models.letters, models.marks, lines);
   const isKept = (index: number) => (readings[index]?.confidence ?? 0) >= MIN_CONFIDENCE;
   const words = lines.flatMap(({ box, ink }, index) =>
     isKept(index) ? wordsOf({ box, glyphs: readings[index]?.glyphs ?? [], ink }, levelling) : [],

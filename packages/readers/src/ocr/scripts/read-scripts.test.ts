@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Reading, textOf } from '../decode.ts';
+import type { MarkReader } from '../marks/mark-reader.ts';
 import { type LetterReader, otherReaders } from './catalogue.ts';
 import type { LetterReaders } from './letter-readers.ts';
 import { type ReadPicture, readScripts } from './read-scripts.ts';
@@ -18,6 +19,18 @@ function linesOf(confidence: number, ...texts: string[]): ReadPicture[] {
 
 /** The result of a reader for a line of a width, or the error that it throws. */
 type Found = string | Error | ((width: number) => string);
+
+/** Finds every mark in all lines, but none in those of some widths. */
+function marksIn(without: readonly number[] = []): MarkReader {
+  return {
+    names: ['none', 'diaeresis'],
+    score: async ({ width }) => ({
+      columns: width,
+      values: new Float32Array(2 * width).fill(without.includes(width) ? 0 : 1),
+    }),
+    close: async () => undefined,
+  };
+}
 
 /** Readers that find a word in every line, by source; others find nothing. */
 function readersOf(words: Record<string, Found>): LetterReaders & { asked: Set<string> } {
@@ -59,7 +72,7 @@ describe('readScripts', () => {
       'Payment received from the council',
     );
     const lines = [...sure, ...sure, ...linesOf(0.4, 'Uuunuu', 'sSbLu')];
-    const { readings, unread } = await readScripts(readers, lines);
+    const { readings, unread } = await readScripts(readers, marksIn(), lines);
     expect([...readers.asked]).toEqual([]);
     expect(readings).toEqual(lines.map((line) => line.reading));
     expect(unread).toEqual([]);
@@ -68,7 +81,7 @@ describe('readScripts', () => {
   it('reads lines with letters again in the language of the page', async () => {
     const lines = linesOf(0.97, ...GERMAN);
     const readers = readersOf({ deu: 'Verwendungszweckder Überweisung' });
-    const { readings } = await readScripts(readers, lines);
+    const { readings } = await readScripts(readers, marksIn(), lines);
     expect([...readers.asked]).toEqual(['deu']);
     expect(textsOf(readings)).toEqual([
       'Kontoauszug mit Buchungstag und Betrag',
@@ -80,7 +93,7 @@ describe('readScripts', () => {
   it('lets the reader that is surest of its own letters read a page of nonsense, except its figures', async () => {
     const lines = [...linesOf(0.8, ...NONSENSE), ...linesOf(0.99, '1,284.37')];
     const readers = readersOf({ ukr: 'Виписка', ell: 'Bunncka', tha: 'วBunnckapaxyhky' });
-    const { readings, unread } = await readScripts(readers, lines);
+    const { readings, unread } = await readScripts(readers, marksIn(), lines);
     expect(textOf(readings[0]?.glyphs ?? [])).toBe('Виписка');
     expect(textOf(readings.at(-1)?.glyphs ?? [])).toBe('1,284.37');
     expect(unread).toEqual([]);
@@ -88,7 +101,7 @@ describe('readScripts', () => {
 
   it('reports unreadable lines and leaves them unchanged', async () => {
     const lines = linesOf(0.5, ...NONSENSE);
-    const { readings, unread } = await readScripts(readersOf({}), lines);
+    const { readings, unread } = await readScripts(readersOf({}), marksIn(), lines);
     expect(unread).toEqual([0, 1, 2, 3]);
     expect(readings).toEqual(lines.map((line) => line.reading));
   });
@@ -101,9 +114,24 @@ describe('readScripts', () => {
       'Transfer Uberweisung',
     );
     const readers = readersOf({ deu: (width) => (width === 20 * LETTER ? 'TransferÜberweisung' : '') });
-    const { readings, unread } = await readScripts(readers, lines);
+    const { readings, unread } = await readScripts(readers, marksIn(), lines);
     expect(textsOf(readings).at(-1)).toBe('TransferÜberweisung');
     expect(unread).toEqual([]);
+  });
+
+  it('asks for accents only in lines that may have a mark which the language has', async () => {
+    const lines = linesOf(0.97, ...GERMAN);
+    const read: number[] = [];
+    const readers = readersOf({
+      deu: (width) => {
+        read.push(width);
+        return '';
+      },
+    });
+    const [first = 0, second = 0] = lines.map(({ picture }) => picture.width);
+    await readScripts(readers, marksIn([first]), lines);
+    expect(read).toContain(second);
+    expect(read).not.toContain(first);
   });
 
   it('reports the lines of a language whose accents no reader knows, and asks no reader', async () => {
@@ -115,7 +143,7 @@ describe('readScripts', () => {
       'Thanh toan hoa don dien',
     );
     const readers = readersOf({});
-    const { readings, unread } = await readScripts(readers, lines);
+    const { readings, unread } = await readScripts(readers, marksIn(), lines);
     expect([...readers.asked]).toEqual([]);
     expect(readings).toEqual(lines.map((line) => line.reading));
     expect(unread).toEqual([0, 2, 3]);
@@ -128,7 +156,7 @@ describe('readScripts', () => {
       deu: (width) => (isGerman(width) ? 'VerwendungszweckderÜberweisung' : ''),
       ukr: (width) => (width < 15 * LETTER ? 'Виписка' : ''),
     });
-    const { readings } = await readScripts(readers, lines);
+    const { readings } = await readScripts(readers, marksIn(), lines);
     expect(textsOf(readings).slice(1, 5)).toEqual([
       'VerwendungszweckderÜberweisung',
       '12.03.2024',
@@ -139,7 +167,11 @@ describe('readScripts', () => {
 
   it('keeps and reports the lines whose reader failed', async () => {
     const lines = linesOf(0.97, ...GERMAN);
-    const { readings, unread } = await readScripts(readersOf({ deu: new Error('no data') }), lines);
+    const { readings, unread } = await readScripts(
+      readersOf({ deu: new Error('no data') }),
+      marksIn(),
+      lines,
+    );
     expect(readings).toEqual(lines.map((line) => line.reading));
     expect(unread).toEqual([0, 1]);
   });
@@ -147,7 +179,7 @@ describe('readScripts', () => {
   it('lets the others try when one reader fails', async () => {
     const lines = linesOf(0.8, ...NONSENSE);
     const readers = readersOf({ kir: new Error('no data'), ukr: 'Виписка' });
-    const { readings, unread } = await readScripts(readers, lines);
+    const { readings, unread } = await readScripts(readers, marksIn(), lines);
     expect(textsOf(readings)).toContain('Виписка');
     expect(unread).toEqual([]);
   });
@@ -155,7 +187,7 @@ describe('readScripts', () => {
   it('reports the Japanese lines when their reader fails, but no Chinese ones', async () => {
     const lines = linesOf(0.9, '口座取引明細', '取引年月日', '残高合計金額', '振込手数料');
     const failing = readersOf(Object.fromEntries(JAPANESE.map((source) => [source, new Error('no data')])));
-    expect((await readScripts(failing, lines)).unread).toEqual([0, 1, 2, 3]);
-    expect((await readScripts(readersOf({}), lines)).unread).toEqual([]);
+    expect((await readScripts(failing, marksIn(), lines)).unread).toEqual([0, 1, 2, 3]);
+    expect((await readScripts(readersOf({}), marksIn(), lines)).unread).toEqual([]);
   });
 });
