@@ -1,4 +1,7 @@
-"""Measures an exported model on lines drawn with held-out fonts, and its speed. Needs ONNX Runtime, not PyTorch."""
+"""
+Measures an exported model on lines drawn with held-out fonts, and its speed: usual lines, and as many of plain words and
+numbers for the false alarms. Needs ONNX Runtime, not PyTorch.
+"""
 
 import argparse
 import json
@@ -8,11 +11,13 @@ from pathlib import Path
 import numpy as np
 import onnxruntime
 
+import recogniser_parts  # noqa: F401
+from alphabet import load_alphabet
 from column_labels import middle_columns
 from line_input import as_input
 from mark_counts import KINDS, Judged, alarms_by_character, confusions, false_alarms, judge, kind_of, recall
 from marked_lines import HEIGHT, MarkPainter, load_painter
-from marks import CLASSES, NONE, class_of
+from marks import CLASSES, NONE, base_of, class_of, classes_by_base
 
 #: Thresholds to choose from.
 _THRESHOLDS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99)
@@ -29,17 +34,22 @@ def open_model(path: Path) -> onnxruntime.InferenceSession:
     return onnxruntime.InferenceSession(str(path), options, providers=['CPUExecutionProvider'])
 
 
-def judge_lines(session: onnxruntime.InferenceSession, painter: MarkPainter, lines: int) -> list[Judged]:
-    """What the model says about every glyph of drawn lines."""
-    judged = []
+def judge_lines(
+    session: onnxruntime.InferenceSession, painter: MarkPainter, lines: int
+) -> tuple[list[Judged], list[Judged]]:
+    """What the model says about every glyph of drawn lines: alone, and when the plain letter is known."""
+    by_base = classes_by_base(load_alphabet().characters)
+    alone, joined = [], []
     for number in range(lines):
         line = painter.draw(number)
         [marks] = session.run(None, {'line': as_input(line.pixels)[None, None]})
         for glyph in line.glyphs:
             columns = middle_columns(glyph, line.pixels.shape[1])
             part = marks[0][:, columns.start : columns.stop]
-            judged.append(judge(glyph.character, class_of(glyph.character), part, line.print_height))
-    return judged
+            known = (glyph.character, class_of(glyph.character), part, line.print_height)
+            alone.append(judge(*known))
+            joined.append(judge(*known, by_base.get(base_of(glyph.character), [])))
+    return alone, joined
 
 
 def choose_threshold(sides: list[list[Judged]]) -> float:
@@ -106,7 +116,7 @@ def main() -> None:
     parser.add_argument('--fonts', type=Path, required=True)
     parser.add_argument('--lexicon', type=Path)
     parser.add_argument('--words', type=Path)
-    parser.add_argument('--lines', type=int, default=2000, help='clean ones, and as many degraded ones')
+    parser.add_argument('--lines', type=int, default=1500, help='of each sort: clean, degraded, clean and plain, …')
     parser.add_argument('--threshold', type=float, help='the default chooses one')
     parser.add_argument('--references', type=Path, help='references.npz of the export, to compare with')
     options = parser.parse_args()
@@ -119,11 +129,16 @@ def main() -> None:
                     difference = np.abs(marks - pairs[name.replace('line', 'marks')]).max()
                     print(f'{name}: largest difference to PyTorch {difference:.1e}')
     print('480 pixels: median {:.2f} ms, least {:.2f} ms'.format(*milliseconds(session)))
-    sides = {}
+    rules: dict[str, dict[str, list[Judged]]] = {'alone': {}, 'joined': {}}
+    folders = (options.fonts, options.lexicon, options.words)
     for name, clean in (('clean', True), ('degraded', False)):
-        painter = load_painter(options.fonts, options.lexicon, options.words, _SEED, held_out=True, clean=clean)
-        sides[name] = judge_lines(session, painter, options.lines)
-    print(report(sides, options.threshold or choose_threshold(list(sides.values()))))
+        usual = load_painter(*folders, _SEED, held_out=True, clean=clean)
+        plain = load_painter(*folders, _SEED + 1, held_out=True, clean=clean, kinds=('plain',))
+        first, second = (judge_lines(session, painter, options.lines) for painter in (usual, plain))
+        for rule, some, more in zip(rules, first, second):
+            rules[rule][name] = some + more
+    for rule, sides in rules.items():
+        print(f'## {rule}\n\n' + report(sides, options.threshold or choose_threshold(list(sides.values()))))
 
 
 if __name__ == '__main__':

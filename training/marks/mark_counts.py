@@ -28,11 +28,23 @@ def kind_of(character: str) -> str:
     return 'letter' if character.isalpha() else 'digit' if character.isdigit() else 'sign'
 
 
-def judge(character: str, truth: int, columns: np.ndarray, print_height: float) -> Judged:
-    """`columns`: probabilities, float32 [classes, columns], of the glyph's middle."""
-    best = columns.max(1)
-    best[NONE] = -1
-    return Judged(character, truth, int(best.argmax()), float(best.max()), print_height)
+def judge(
+    character: str, truth: int, columns: np.ndarray, print_height: float, allowed: list[int] | None = None
+) -> Judged:
+    """
+    `columns`: probabilities, float32 [classes, columns], of the glyph's middle. `allowed`: only these classes count, and
+    the score is the sum of their probabilities in the best column; otherwise it is the highest of one class.
+    """
+    if allowed is None:
+        best = columns.max(1)
+        best[NONE] = -1
+        return Judged(character, truth, int(best.argmax()), float(best.max()), print_height)
+    if not allowed:
+        return Judged(character, truth, NONE, 0.0, print_height)
+    sums = columns[allowed].sum(0)
+    column = int(sums.argmax())
+    said = allowed[int(columns[allowed, column].argmax())]
+    return Judged(character, truth, said, float(sums[column]), print_height)
 
 
 def false_alarms(judged: list[Judged], threshold: float, kind: str) -> float:

@@ -48,14 +48,14 @@ class MarkTexts:
             if found and script_of(character) == 'latin':
                 self._marked[base_of(character)][found].append(character)
 
-    def draw(self, rng: Random) -> str:
-        """The text of a line. Equal states of `rng` give equal texts."""
-        kind = rng.choices(KINDS, list(KIND_SHARES.values()))[0]
+    def draw(self, rng: Random, kinds: tuple[str, ...] = KINDS) -> str:
+        """The text of a line of one of `kinds`. Equal states of `rng` give equal texts."""
+        kind = rng.choices(kinds, [KIND_SHARES[name] for name in kinds])[0]
         text = getattr(self, '_' + kind)(rng)
         if len(text) > MAX_LENGTH:
             start = rng.randrange(len(text) - MAX_LENGTH + 1)
             text = text[start : start + MAX_LENGTH]
-        return text.strip() or self.draw(rng)
+        return text.strip() or self.draw(rng, kinds)
 
     def _word(self, rng: Random) -> str:
         if rng.random() < 0.8:

@@ -13,7 +13,7 @@ from camera_effects import bend, blur, compress, grain, legible, threshold
 from column_labels import Glyph, column_labels
 from draw_text import scale
 from fonts import Font, Fonts, load_fonts
-from mark_texts import MarkTexts, printable
+from mark_texts import KINDS, MarkTexts, printable
 from page_effects import add_rules, paper, put_on_paper
 from print_effects import print_ink
 from vocabulary import load_vocabulary
@@ -98,12 +98,15 @@ def rows_of(picture: np.ndarray, first: int, last: int) -> np.ndarray:
 class MarkPainter:
     """Draws lines with the fonts of one side."""
 
-    def __init__(self, texts: MarkTexts, fonts: Fonts, seed: int, clean: bool = False):
-        """`clean`: sharp black print on white paper."""
+    def __init__(
+        self, texts: MarkTexts, fonts: Fonts, seed: int, clean: bool = False, kinds: tuple[str, ...] = KINDS
+    ):
+        """`clean`: sharp black print on white paper. `kinds`: of text."""
         self._texts = texts
         self._fonts = fonts
         self._seed = seed
         self._clean = clean
+        self._kinds = kinds
 
     def draw(self, number: int) -> MarkedLine:
         """Line `number` of the seed: always the same for the same fonts, lexicon and words."""
@@ -111,7 +114,7 @@ class MarkPainter:
         noise = np.random.default_rng(rng.getrandbits(63))
         while True:
             font = self._fonts.draw(rng, 'Aa0')
-            text = printable(self._texts.draw(rng), font.characters).strip()
+            text = printable(self._texts.draw(rng, self._kinds), font.characters).strip()
             line = self._draw(rng, noise, text, font) if text else None
             if line is not None:
                 return line
@@ -239,9 +242,15 @@ def _photograph(rng: Random, noise: np.random.Generator, picture: np.ndarray, fa
 
 
 def load_painter(
-    fonts: Path, lexicon: Path | None, words: Path | None, seed: int, held_out: bool = False, clean: bool = False
+    fonts: Path,
+    lexicon: Path | None,
+    words: Path | None,
+    seed: int,
+    held_out: bool = False,
+    clean: bool = False,
+    kinds: tuple[str, ...] = KINDS,
 ) -> MarkPainter:
-    """Reads fonts, lexicon and words. `held_out`: with the fonts kept for validation; `clean`: see MarkPainter."""
+    """Reads fonts, lexicon and words. `held_out`: with the fonts kept for validation. See MarkPainter for the others."""
     alphabet = load_alphabet()
     texts = MarkTexts(alphabet, load_vocabulary(lexicon, words, alphabet))
-    return MarkPainter(texts, load_fonts(fonts, held_out), seed, clean)
+    return MarkPainter(texts, load_fonts(fonts, held_out), seed, clean, kinds)

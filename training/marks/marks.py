@@ -1,6 +1,8 @@
 """The classes of the model: marks of letters, letters that plain ones are read for, and two currency signs."""
 
 import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable
 
 #: The order is that of the model's output.
 CLASSES = (
@@ -26,6 +28,9 @@ _WHOLE = {
 #: What is printed where a font lacks a character, or a character has no class.
 _BASES = dict(zip('øØłŁđĐħĦŧŦÐðßẞæÆœŒıþÞ€£', 'oOlLdDhHtTDdsSaAoOipPEL'))
 
+#: Further characters that a reader of ASCII takes those of a class for.
+_READ_AS = {'euro': 'C6GeEf', 'pound': 'EfF', 'eszett': 'BSs', 'ae': 'eE', 'oe': 'eEC', 'thorn': 'bpPD', 'eth': 'od'}
+
 
 def class_of(character: str) -> int | None:
     """The class of a character; None for a letter with a mark that has no class, or with several marks."""
@@ -41,3 +46,14 @@ def class_of(character: str) -> int | None:
 def base_of(character: str) -> str:
     """The plain character that a marked one is made of or resembles; others stay."""
     return _BASES.get(character) or unicodedata.normalize('NFD', character)[0]
+
+
+def classes_by_base(characters: Iterable[str]) -> dict[str, list[int]]:
+    """For each plain character, the classes of those of `characters` that a reader of ASCII takes for it."""
+    table: dict[str, set[int]] = defaultdict(set)
+    for character in characters:
+        found = class_of(character)
+        if found:
+            for base in base_of(character) + _READ_AS.get(CLASSES[found], ''):
+                table[base].add(found)
+    return {base: sorted(classes) for base, classes in table.items()}

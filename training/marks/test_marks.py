@@ -16,7 +16,7 @@ from font_catalogue import MANIFEST
 from line_input import as_input
 from mark_counts import false_alarms, judge, recall
 from marked_lines import HEIGHT, MAX_WIDTH, load_painter, printed_band
-from marks import CLASSES, IGNORE, NONE, base_of, class_of
+from marks import CLASSES, IGNORE, NONE, base_of, class_of, classes_by_base
 
 
 class ClassesTest(unittest.TestCase):
@@ -64,6 +64,16 @@ class CountsTest(unittest.TestCase):
         self.assertEqual(recall(judged, 0.5), (1, 0, 1))
         self.assertEqual(recall(judged, 0.7), (0, 0, 1))
         self.assertEqual([false_alarms(judged, at, 'letter') for at in (0.5, 0.7)], [1000, 0])
+
+    def test_only_allowed_marks_count_when_the_letter_is_known(self):
+        acute, caron, grave = (CLASSES.index(name) for name in ('acute', 'caron', 'grave'))
+        columns = np.zeros((len(CLASSES), 1), np.float32)
+        columns[[acute, caron, grave], 0] = 0.3, 0.4, 0.2
+        judged = judge('é', acute, columns, 20, [acute, grave])
+        self.assertEqual((judged.said, round(judged.score, 3)), (acute, 0.5))
+        self.assertEqual(judge('7', NONE, columns, 20, []).score, 0)
+        by_base = classes_by_base('éčè€')
+        self.assertEqual((by_base['e'][:2], by_base['c']), ([acute, grave], [caron]))
 
 
 class DrawingTest(unittest.TestCase):
