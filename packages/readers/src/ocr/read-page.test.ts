@@ -2,6 +2,7 @@ import type { RasterImage } from '@ledgerlift/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { madePicture } from '../testing/made-picture.ts';
 import { textOf } from './decode.ts';
+import type { MarkReader } from './marks/mark-reader.ts';
 import { loadModels, type Models, releaseModels } from './models.ts';
 import { readPage } from './read-page.ts';
 import type { LetterReaders } from './scripts/letter-readers.ts';
@@ -38,8 +39,15 @@ describe('readPage', () => {
     asked = 0;
   });
 
+  /** Finds every mark in every line. */
+  const allMarks: MarkReader = {
+    names: ['diaeresis'],
+    score: async ({ width }) => ({ columns: width, values: new Float32Array(width).fill(1) }),
+    close: async () => undefined,
+  };
+
   /** The models with letter readers that find nothing, or fail. */
-  function modelsWith(answer: LetterReaders['readShared']): Models {
+  function modelsWith(answer: LetterReaders['readShared'], marks = allMarks): Models {
     const readShared: typeof answer = (reader, pictures) => {
       asked += pictures.length;
       return answer(reader, pictures);
@@ -52,12 +60,21 @@ describe('readPage', () => {
       );
     return {
       ...models,
+      marks,
       lines: { ...models.lines, read },
       letters: { ...models.letters, readShared },
     };
   }
 
-  it('asks the letter readers for every line once, in its reading direction', async () => {
+  it('asks the letter readers for no line when none has a letter with a mark', async () => {
+    await readPage(
+      modelsWith(async (_, pictures) => pictures.map(() => []), models.marks),
+      page,
+    );
+    expect(asked).toBe(0);
+  });
+
+  it('asks the letter readers for every line that may have a mark once, in its reading direction', async () => {
     const { words } = await readPage(
       modelsWith(async (_, pictures) => pictures.map(() => [])),
       page,

@@ -43,4 +43,25 @@ describe('addSpaces', () => {
   it('does not split a word with continuous print, however far apart the model saw its letters', () => {
     expect(spaced('MASTER_CARD', new Uint8Array(220).fill(1))).toBe('MASTERCARD');
   });
+
+  it('adds the space behind a point or colon where the blank is wider than before it, but not within a figure', () => {
+    // A narrow mark 14 pixels behind the letter; `blank` pixels of paper behind it.
+    const glyphsWith = (before: string, mark: string, after: string, blank: number) => {
+      const texts = [...'ACCOUNT', before, mark, after];
+      const glyphs = texts.map((text, index) => ({
+        text,
+        confidence: 1,
+        x: text === mark ? 163 : index * 20 + 10,
+      }));
+      const columns = printOf(texts.join(''));
+      columns.fill(0, 160);
+      columns.fill(1, 161, 165);
+      columns.fill(1, 165 + blank, 200);
+      return textOf(addSpaces(glyphs, columns));
+    };
+    expect(glyphsWith('r', '.', '2', 16)).toBe('ACCOUNTr. 2');
+    expect(glyphsWith('N', ':', 'D', 16)).toBe('ACCOUNTN: D');
+    expect(glyphsWith('r', '.', '2', 8)).toBe('ACCOUNTr.2');
+    expect(glyphsWith('1', '.', '2', 16)).toBe('ACCOUNT1.2');
+  });
 });
