@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Programs of the image, copied with all dependencies. */
 const PROGRAMS = ['packages/server', 'packages/cli'];
 /** The parts of our own packages that are needed. */
-const OWN_PARTS = ['package.json', 'bin', 'dist', 'migrations', 'samples'];
+const OWN_PARTS = ['package.json', 'bin', 'dist', 'migrations', 'models', 'samples'];
 /** The built page, without its sources and dependencies. */
 const PAGE = 'packages/web/dist';
 /** The image's health check. */

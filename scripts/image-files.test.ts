@@ -36,6 +36,7 @@ describe('the files of the image', () => {
       ...sourceOf(`packages/readers/src/${path}`).matchAll(/'([^']+\.onnx)'/g),
     ]);
     expect(models).toHaveLength(6);
+    expect(files).toContain('packages/readers/models/letter-marks.onnx');
     for (const [, model = ''] of models)
       expect(
         files.some((file) => file.endsWith(`/${model}`)),
