@@ -47,6 +47,11 @@ const PADDED = delimited(
   ]),
 );
 
+const PADDED_BY_RUNTIME = delimited(
+  5,
+  Buffer.concat([delimited(1, 'auto_pad'), delimited(4, 'SAME_UPPER'), wholeNumber(20, 3)]),
+);
+
 function modelOf(nodes: Uint8Array[], most = 6): Uint8Array {
   const constants = [
     constant('three', [], [3]),
@@ -126,10 +131,11 @@ describe('a multiplication and an addition of one number', () => {
   });
 
   it('before one that pads with zeros leave the addition', async () => {
-    await expectSame(modelOf([...scale('x', 'a'), node('Conv', ['a', 'large'], 'y', [PADDED])]), [
-      'Add',
-      'Conv',
-    ]);
+    for (const padding of [PADDED, PADDED_BY_RUNTIME])
+      await expectSame(modelOf([...scale('x', 'a'), node('Conv', ['a', 'large'], 'y', [padding])]), [
+        'Add',
+        'Conv',
+      ]);
   });
 
   it('between two convolutions move into the first, and those of both sides into one', async () => {

@@ -1,4 +1,12 @@
-import { type Graph, type Node, numberOf, type Tensor, usersOf, wholeNumbersOf } from './graph.ts';
+import {
+  attributeOf,
+  type Graph,
+  type Node,
+  numberOf,
+  type Tensor,
+  usersOf,
+  wholeNumbersOf,
+} from './graph.ts';
 
 /** A multiplication and an addition of one number each: `factor * x + summand`. */
 interface Scale {
@@ -59,8 +67,7 @@ export function foldScales(graph: Graph): { graph: Graph; added: string[] } {
         weights.dimensions,
         weights.values.map((value) => value * factor),
       );
-      const isPadded = wholeNumbersOf(convolution, 'pads').some((pad) => pad > 0);
-      if (isPadded) {
+      if (mayPad(convolution)) {
         const shift = keep([1], Float32Array.of(summand / factor));
         changed.set(multiply, null).set(add, { ...add, inputs: [x, shift] });
         changed.set(convolution, { ...current(convolution), inputs: [result, scaled, ...inputs.slice(2)] });
@@ -102,6 +109,11 @@ function operandsOf({ inputs }: Node, graph: Graph): { number: number; name: str
 /** True for a convolution whose weights are constant, and its bias where it has one. */
 function isConvolution({ operator, inputs }: Node, tensors: ReadonlyMap<string, Tensor>): boolean {
   return operator === 'Conv' && inputs.length >= 2 && inputs.slice(1).every((name) => tensors.has(name));
+}
+
+/** True for a convolution that may add zeros around its input; 'auto_pad' leaves it to the runtime. */
+function mayPad(node: Node): boolean {
+  return wholeNumbersOf(node, 'pads').some((pad) => pad > 0) || attributeOf(node, 'auto_pad') !== undefined;
 }
 
 function partsOf(

@@ -113,8 +113,8 @@ export function wholeNumbersOf(node: Node, name: string): number[] {
   );
 }
 
-/** The fields of an attribute by its name. */
-function attributeOf({ others }: Node, name: string): Uint8Array | undefined {
+/** The fields of an attribute by its name; undefined when the node lacks it. */
+export function attributeOf({ others }: Node, name: string): Uint8Array | undefined {
   return valuesOf(Buffer.concat(others), NODE_ATTRIBUTE).find((attribute) =>
     valuesOf(attribute, ATTRIBUTE_NAME).some((bytes) => textOf(bytes) === name),
   );
