@@ -59,3 +59,16 @@ export function dateCellFrom(
 ): DateCell {
   return cellFrom(iso, { words, page }, reason);
 }
+
+/** True for two cells that were read from the same print. */
+export function isSamePrint(one: Printed | undefined, other: Printed | undefined): boolean {
+  return (
+    one !== undefined &&
+    one.box !== null &&
+    one.page === other?.page &&
+    JSON.stringify(one.box) === JSON.stringify(other.box)
+  );
+}
+
+/** Where a cell is printed. */
+type Printed = Pick<Cell<unknown>, 'page' | 'box'>;

@@ -1,4 +1,5 @@
 import type { DateCell, Facts } from '@ledgerlift/contract';
+import { isSamePrint } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
@@ -100,20 +101,14 @@ function yearFirst(line: AnalysedLine, language: string): AnalysedLine {
   return { ...line, dates };
 }
 
-function isSamePlace(one: Pick<DateCell, 'page' | 'box'>, other: typeof one | undefined): boolean {
-  return (
-    one.box !== null && one.page === other?.page && JSON.stringify(one.box) === JSON.stringify(other.box)
-  );
-}
-
 /** Why the date of issue may be another one: it was read as the due date as well, or another date is right behind the number. */
 function doubtOfIssueDate(
   { issueDate, dueDate, deliveryDate, invoiceNumber }: Facts,
   { lines, dateOrder, language }: Pick<DocumentContext, 'lines' | 'dateOrder' | 'language'>,
 ): string | null {
-  if (issueDate && isSamePlace(issueDate, dueDate))
+  if (issueDate && isSamePrint(issueDate, dueDate))
     return `${issueDate.value} is printed once and was read as the due date as well`;
-  if (issueDate && isSamePlace(issueDate, deliveryDate))
+  if (issueDate && isSamePrint(issueDate, deliveryDate))
     return `${issueDate.value} is printed once and was read as the date of delivery as well`;
   const box = invoiceNumber?.box;
   if (!box) return null;

@@ -23,6 +23,9 @@ export type FieldRole =
   | 'paymentReference'
   | 'contact';
 
+/** Roles of labels that announce a number of something else than the invoice. */
+export const OTHER_NUMBERS: ReadonlySet<FieldRole> = new Set(['purchaseOrder', 'otherNumber']);
+
 /** Labels of an invoice's facts, outside of its table. */
 export const FIELD_BOOK = conceptBook<FieldRole>({
   title: [

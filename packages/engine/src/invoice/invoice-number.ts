@@ -5,7 +5,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Field } from './field.ts';
-import type { FieldRole } from './field-labels.ts';
+import { OTHER_NUMBERS } from './field-labels.ts';
 import { numberWeight, SURE } from './number-label.ts';
 import { isQualified, namesMore } from './own-label.ts';
 import { isReference, referenceIn } from './printed-reference.ts';
@@ -131,8 +131,6 @@ function isClaimed(field: Field, fields: readonly Field[]): boolean {
       OTHER_NUMBERS.has(role) && [...below, ...right].some((word) => field.below.includes(word)),
   );
 }
-
-const OTHER_NUMBERS: ReadonlySet<FieldRole> = new Set(['purchaseOrder', 'otherNumber']);
 
 /** 'EMI5' far behind a label that has a number below it is the head of the next column, misread. */
 function isHeadBeside({ role, gapEms, right, below, belowLine }: Field): boolean {

@@ -1,5 +1,6 @@
 import type { ConvertedDocument, Facts, MoneyCell } from '@ledgerlift/contract';
 import { withSellerCategory } from '../category/document-category.ts';
+import { isSamePrint } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import { proveTotal, RIVAL_TOTAL } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
@@ -92,14 +93,10 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
 /** The other fact that was read from the same print as the invoice number, or is the same amount, in plain words; undefined where there is none. */
 function factOfSamePlace({ invoiceNumber, purchaseOrder, total, subtotal }: Facts): string | undefined {
   const others = { 'order number': purchaseOrder, total, subtotal };
-  const isSame = (cell: typeof purchaseOrder | typeof total) =>
-    cell?.box &&
-    cell.page === invoiceNumber?.page &&
-    JSON.stringify(cell.box) === JSON.stringify(invoiceNumber?.box);
   // '105.00' that stands as the total elsewhere is an amount.
   const isSum = (cell: typeof total) =>
     /\d[.,]\d\d$/.test(invoiceNumber?.raw ?? '') && cell?.raw === invoiceNumber?.raw;
-  const same = Object.entries(others).find(([, cell]) => isSame(cell))?.[0];
+  const same = Object.entries(others).find(([, cell]) => isSamePrint(cell, invoiceNumber))?.[0];
   return same ?? (isSum(total) ? 'total' : isSum(subtotal) ? 'subtotal' : undefined);
 }
 

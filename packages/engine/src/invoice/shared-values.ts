@@ -5,12 +5,11 @@ import type { Word } from '../page.ts';
 import { findAmounts } from '../values/amount.ts';
 import { findDates } from '../values/date.ts';
 import type { Field } from './field.ts';
-import type { FieldRole } from './field-labels.ts';
+import { type FieldRole, OTHER_NUMBERS } from './field-labels.ts';
 
 /** What a label with two values may name first and second. */
 const NUMBERS: ReadonlySet<FieldRole> = new Set(['title', 'invoiceNumber', 'number']);
 const DATES: ReadonlySet<FieldRole> = new Set(['issueDate', 'date', 'dueDate', 'deliveryDate']);
-const OTHER_NUMBERS: ReadonlySet<FieldRole> = new Set(['purchaseOrder', 'otherNumber']);
 
 /**
  * 'Number / date: 4711 / 12.03.2024', 'Order no. / Invoice no.: 17 / 4711': two labels share a field with two values, each

@@ -1,9 +1,11 @@
+import { markOf } from './marked-letters.ts';
+
 /**
- * The letters with marks of languages in Latin letters (ISO 639-1), in lower case; capitals follow from them. Languages with
- * hardly any are not listed.
+ * The letters with marks of languages in Latin letters (ISO 639-1); capitals only where their mark is another one. Languages
+ * with hardly any are not listed.
  */
-const MARKED_LETTERS: Readonly<Record<string, string>> = {
-  az: 'çğıiöşü',
+export const MARKED_LETTERS: Readonly<Record<string, string>> = {
+  az: 'çğıİöşü',
   ca: 'àçèéíïòóúü',
   cs: 'áčďéěíňóřšťúůýž',
   da: 'åæéø',
@@ -15,7 +17,7 @@ const MARKED_LETTERS: Readonly<Record<string, string>> = {
   fr: 'àâæçèéêëîïôœùûüÿ',
   hr: 'čćđšž',
   hu: 'áéíóöőúüű',
-  is: 'áæðéíóöþúý',
+  is: 'áæðÐéíóöþúý',
   it: 'àèéìòù',
   lt: 'ąčęėįšųūž',
   lv: 'āčēģīķļņšūž',
@@ -28,19 +30,14 @@ const MARKED_LETTERS: Readonly<Record<string, string>> = {
   sl: 'čšž',
   sq: 'çë',
   sv: 'åäéö',
-  tr: 'âçğıiöşü',
+  tr: 'âçğıİöşü',
 };
 
-/** Languages whose capital of 'i' keeps its dot. */
-const DOTTED_CAPITAL = ['az', 'tr'];
-
-/** All letters with marks, small and capital, of some languages. */
-export function markedLettersOf(languages: readonly string[]): string[] {
-  const letters = languages.flatMap((language) => {
-    const small = [...(MARKED_LETTERS[language] ?? '')];
-    const locale = DOTTED_CAPITAL.includes(language) ? language : 'en';
-    return [...small, ...small.map((letter) => letter.toLocaleUpperCase(locale))];
-  });
-  // The capital of 'ß' is two letters, and that of 'ı' is plain.
-  return [...new Set(letters)].filter((letter) => [...letter].length === 1 && !/\p{ASCII}/u.test(letter));
+/** The marks of the letters of some languages, small and capital. */
+export function marksOf(languages: readonly string[]): Set<string> {
+  return new Set(
+    languages.flatMap((language) =>
+      [...(MARKED_LETTERS[language] ?? '')].flatMap((letter) => markOf(letter) ?? []),
+    ),
+  );
 }

@@ -19,21 +19,15 @@ const COMBINING: Readonly<Record<string, string>> = {
 /** The marks of letters that are no plain letter with a combining character. */
 const WHOLE: Readonly<Record<string, string>> = {
   ø: 'stroke',
-  Ø: 'stroke',
   ł: 'stroke',
-  Ł: 'stroke',
   đ: 'stroke',
-  Đ: 'stroke',
-  ð: 'eth',
   Ð: 'stroke',
+  ð: 'eth',
   ß: 'eszett',
   æ: 'ae',
-  Æ: 'ae',
   œ: 'oe',
-  Œ: 'oe',
   ı: 'dotless i',
   þ: 'thorn',
-  Þ: 'thorn',
 };
 
 /** The name of a letter's mark in the model; null for a plain letter and for two marks. */

@@ -1,25 +1,33 @@
 import { expect, it } from 'vitest';
-import { markedLettersOf } from './alphabets.ts';
+import { latinReader } from '../scripts/catalogue.ts';
+import { MARKED_LETTERS, marksOf } from './alphabets.ts';
 import { likeliestMark } from './likeliest-mark.ts';
 import { markInput } from './mark-input.ts';
 import { loadMarkReader } from './mark-reader.ts';
 import { markOf } from './marked-letters.ts';
 
-it('knows the letters of a language and their capitals', () => {
-  expect(markedLettersOf(['de'])).toEqual(['ä', 'ö', 'ü', 'ß', 'Ä', 'Ö', 'Ü']);
-  expect(markedLettersOf(['tr'])).toEqual(expect.arrayContaining(['ı', 'İ', 'ğ', 'Ğ']));
-  expect(markedLettersOf(['en', 'xx'])).toEqual([]);
+/** All codes of two letters. */
+const LANGUAGES = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((one) =>
+  [...'abcdefghijklmnopqrstuvwxyz'].map((other) => one + other),
+);
+
+it('knows the marks of the letters of a language', () => {
+  expect([...marksOf(['de'])].sort()).toEqual(['diaeresis', 'eszett']);
+  expect(marksOf(['tr'])).toContain('dotless i');
+  expect(marksOf(['tr'])).toContain('dot above');
+  expect(marksOf(['en', 'xx']).size).toBe(0);
 });
 
 it('has a mark for each letter of each language', async () => {
-  const languages = 'az ca cs da de es et eu fi fr hr hu is it lt lv nl no pl pt ro sk sl sq sv tr'.split(
-    ' ',
-  );
   const { names, close } = await loadMarkReader(1);
   await close();
-  for (const letter of markedLettersOf(languages)) {
+  for (const letter of Object.values(MARKED_LETTERS).join(''))
     expect(names, letter).toContain(markOf(letter));
-  }
+});
+
+it('knows the letters of each language that Tesseract reads for its accents', () => {
+  const read = LANGUAGES.filter((language) => latinReader(language, []));
+  expect(read).toEqual(Object.keys(MARKED_LETTERS));
 });
 
 it('finds how likely a character has a mark of the page, near characters only', () => {

@@ -1,4 +1,4 @@
-import { delimited, fieldsOf, valuesOf, wholeNumber } from './protobuf.ts';
+import { delimited, fieldsOf, float32, startOfDelimited, valuesOf, wholeNumber } from './protobuf.ts';
 
 // Field numbers of onnx.proto.
 const MODEL_GRAPH = 7;
@@ -9,14 +9,17 @@ const NODE_OUTPUT = 2;
 const NODE_OPERATOR = 4;
 const NODE_ATTRIBUTE = 5;
 const ATTRIBUTE_NAME = 1;
+const ATTRIBUTE_FLOAT = 2;
 const ATTRIBUTE_TENSOR = 5;
 const ATTRIBUTE_INTS = 8;
+const ATTRIBUTE_TYPE = 20;
+const ATTRIBUTE_TYPE_FLOAT = 1;
 const TENSOR_DIMENSION = 1;
 const TENSOR_TYPE = 2;
 const TENSOR_FLOATS = 4;
 const TENSOR_NAME = 8;
 const TENSOR_RAW = 9;
-const TYPE_FLOAT = 1;
+const TENSOR_TYPE_FLOAT = 1;
 
 /** An operator of a model, with the names of what it takes and gives. */
 export interface Node {
@@ -71,7 +74,7 @@ export function withGraph(
       (number !== GRAPH_INITIALIZER ||
         used.has(valuesOf(bytes ?? new Uint8Array(), TENSOR_NAME).map(textOf)[0] ?? '')),
   );
-  const graph = Buffer.concat([
+  const graph = [
     ...nodes
       .filter(
         ({ operator, outputs }) => operator !== 'Constant' || outputs.some((output) => used.has(output)),
@@ -82,10 +85,11 @@ export function withGraph(
       const tensor = tensors.get(name);
       return tensor && used.has(name) ? [delimited(GRAPH_INITIALIZER, tensorBytes(name, tensor))] : [];
     }),
-  ]);
+  ];
+  const length = graph.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat(
-    [...fieldsOf(model)].map(({ number, raw }) =>
-      number === MODEL_GRAPH ? delimited(MODEL_GRAPH, graph) : raw,
+    [...fieldsOf(model)].flatMap(({ number, raw }) =>
+      number === MODEL_GRAPH ? [startOfDelimited(MODEL_GRAPH, length), ...graph] : [raw],
     ),
   );
 }
@@ -111,6 +115,16 @@ export function wholeNumbersOf(node: Node, name: string): number[] {
   return [...fieldsOf(attribute)].flatMap(({ number, raw, bytes }) =>
     number !== ATTRIBUTE_INTS ? [] : bytes ? varints(bytes) : varints(raw.subarray(1)),
   );
+}
+
+/** An attribute with a floating-point number, for `others` of a node. */
+export function floatAttribute(name: string, value: number): Uint8Array {
+  const fields = [
+    delimited(ATTRIBUTE_NAME, name),
+    float32(ATTRIBUTE_FLOAT, value),
+    wholeNumber(ATTRIBUTE_TYPE, ATTRIBUTE_TYPE_FLOAT),
+  ];
+  return delimited(NODE_ATTRIBUTE, Buffer.concat(fields));
 }
 
 /** The fields of an attribute by its name; undefined when the node lacks it. */
@@ -147,17 +161,17 @@ function tensorOf(bytes: Uint8Array): Tensor | null {
     fields.flatMap(({ number, raw, bytes: packed }) =>
       number !== field ? [] : varints(packed ?? raw.subarray(1)),
     );
-  if (numbers(TENSOR_TYPE)[0] !== TYPE_FLOAT) return null;
+  if (numbers(TENSOR_TYPE)[0] !== TENSOR_TYPE_FLOAT) return null;
   const data = valuesOf(bytes, TENSOR_RAW)[0] ?? valuesOf(bytes, TENSOR_FLOATS)[0];
   if (!data || data.length % 4 !== 0) return null;
   // A copy: numbers must begin at a multiple of four bytes.
-  return { dimensions: numbers(TENSOR_DIMENSION), values: new Float32Array(Uint8Array.from(data).buffer) };
+  return { dimensions: numbers(TENSOR_DIMENSION), values: new Float32Array(new Uint8Array(data).buffer) };
 }
 
 function tensorBytes(name: string, { dimensions, values }: Tensor): Uint8Array {
   return Buffer.concat([
     ...dimensions.map((dimension) => wholeNumber(TENSOR_DIMENSION, dimension)),
-    wholeNumber(TENSOR_TYPE, TYPE_FLOAT),
+    wholeNumber(TENSOR_TYPE, TENSOR_TYPE_FLOAT),
     delimited(TENSOR_NAME, name),
     delimited(TENSOR_RAW, new Uint8Array(values.buffer, values.byteOffset, values.byteLength)),
   ]);

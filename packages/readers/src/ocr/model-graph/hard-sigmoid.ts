@@ -1,12 +1,4 @@
-import { type Graph, type Node, numberOf, usersOf } from './graph.ts';
-import { delimited, float32, wholeNumber } from './protobuf.ts';
-
-// Field numbers of onnx.proto.
-const NODE_ATTRIBUTE = 5;
-const ATTRIBUTE_NAME = 1;
-const ATTRIBUTE_FLOAT = 2;
-const ATTRIBUTE_TYPE = 20;
-const TYPE_FLOAT = 1;
+import { floatAttribute, type Graph, type Node, numberOf, usersOf } from './graph.ts';
 
 /**
  * A graph in which the operator HardSigmoid stands for `clip(x + 3, 0, 6) / 6`, and its product with x for
@@ -59,19 +51,10 @@ function chainOf(
 
 /** `max(0, min(1, x / 6 + 1 / 2))`, which is `clip(x + 3, 0, 6) / 6`. */
 function hardSigmoid(input: string, output: string): Node {
-  const attribute = (name: string, value: number) =>
-    delimited(
-      NODE_ATTRIBUTE,
-      Buffer.concat([
-        delimited(ATTRIBUTE_NAME, name),
-        float32(ATTRIBUTE_FLOAT, value),
-        wholeNumber(ATTRIBUTE_TYPE, TYPE_FLOAT),
-      ]),
-    );
   return {
     operator: 'HardSigmoid',
     inputs: [input],
     outputs: [output],
-    others: [attribute('alpha', 1 / 6), attribute('beta', 0.5)],
+    others: [floatAttribute('alpha', 1 / 6), floatAttribute('beta', 0.5)],
   };
 }

@@ -54,7 +54,12 @@ export function valuesOf(message: Uint8Array, number: number): Uint8Array[] {
 /** A length-delimited field. */
 export function delimited(number: number, value: Uint8Array | string): Uint8Array {
   const bytes = typeof value === 'string' ? Buffer.from(value, 'utf8') : value;
-  return Buffer.concat([varintOf(number * 8 + LENGTH_DELIMITED), varintOf(bytes.length), bytes]);
+  return Buffer.concat([startOfDelimited(number, bytes.length), bytes]);
+}
+
+/** What comes before the value of a length-delimited field: its key, and how many bytes follow. */
+export function startOfDelimited(number: number, length: number): Uint8Array {
+  return Buffer.concat([varintOf(number * 8 + LENGTH_DELIMITED), varintOf(length)]);
 }
 
 /** A field with a whole number that is not negative. */

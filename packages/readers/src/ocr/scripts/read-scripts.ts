@@ -1,9 +1,8 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import { type Glyph, meanConfidence, type Reading, textOf } from '../decode.ts';
-import { markedLettersOf } from '../marks/alphabets.ts';
+import { marksOf } from '../marks/alphabets.ts';
 import { likeliestMark } from '../marks/likeliest-mark.ts';
 import type { MarkReader } from '../marks/mark-reader.ts';
-import { markOf } from '../marks/marked-letters.ts';
 import { hasScript, isWithoutAccents, type LetterReader, latinReader, otherReaders } from './catalogue.ts';
 import { detectLanguages } from './detect-languages.ts';
 import type { LetterReaders } from './letter-readers.ts';
@@ -116,7 +115,7 @@ async function withMarks<Line extends ReadPicture>(
   lines: readonly Line[],
   languages: readonly string[],
 ): Promise<Line[]> {
-  const wanted = new Set(markedLettersOf(languages).flatMap((letter) => markOf(letter) ?? []));
+  const wanted = marksOf(languages);
   const chosen: Line[] = [];
   for (const line of lines) {
     const scores = await marks.score(line.picture);
