@@ -1,8 +1,8 @@
 import { basename, resolve } from 'node:path';
 import { type ErrorBody, LedgerliftError, type Transaction } from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
-import { toTransactions } from '@ledgerlift/engine';
 import type { ExportDocument } from '@ledgerlift/engine/export';
+import { toTransactions } from '@ledgerlift/engine/rows';
 import type { Arguments } from './arguments.ts';
 
 export interface ConvertFilesOptions {

@@ -1,6 +1,8 @@
 /** Business constants and limits of the specification, section 9, and of the decisions page. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_PAGES_PER_FILE = 1000;
+/** Maximum words of a document that are sent to an assistant: a longer statement is too long for one answer. */
+export const MAX_ASSISTANT_WORDS = 6_000;
 export const MAX_FILES_PER_JOB = 50;
 export const DEFAULT_FILENAME = 'combined_statements.csv';
 export const LOW_CREDITS_CONVERTER = 3;

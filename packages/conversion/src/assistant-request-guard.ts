@@ -1,4 +1,5 @@
-import { type AssistantProposal, type AssistantRequest, MAX_ASSISTANT_WORDS } from '@ledgerlift/engine';
+import { MAX_ASSISTANT_WORDS } from '@ledgerlift/contract';
+import type { AssistantProposal, AssistantRequest } from '@ledgerlift/engine';
 
 /** Maximum average letters per word: far more than words have, but too few to smuggle other content. */
 const LETTERS_PER_WORD = 50;

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { LedgerliftError } from '@ledgerlift/contract';
+import { LedgerliftError, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
 import {
   type ClosableRecogniser,
   createTextRecogniser,
   drawPage,
   inspectDocument,
-  MAX_PAGES,
 } from '@ledgerlift/readers';
 import { AssistantProxy } from './assistant-proxy.ts';
 import { convertFile } from './convert-file.ts';
@@ -20,8 +19,13 @@ import type { WatchdogData } from './watchdog.ts';
 // <pages allowed> <seconds of CPU time for any document> <and for each page>`.
 
 const BYTES_PER_MEGABYTE = 1_000_000;
-const [memoryMegabytes = 0, threads = 1, maxPages = MAX_PAGES, secondsMinimum = 0, secondsPerPage = 0] =
-  process.argv.slice(2).map(Number);
+const [
+  memoryMegabytes = 0,
+  threads = 1,
+  maxPages = MAX_PAGES_PER_FILE,
+  secondsMinimum = 0,
+  secondsPerPage = 0,
+] = process.argv.slice(2).map(Number);
 const clock = new TaskClock({ secondsMinimum, secondsPerPage });
 let recogniser: Promise<ClosableRecogniser> | null = null;
 let running: AbortController | null = null;

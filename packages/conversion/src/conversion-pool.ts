@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import type { ConvertedDocument } from '@ledgerlift/contract';
-import { type DocumentInspection, MAX_PAGES, type PageDrawing } from '@ledgerlift/readers';
+import { type ConvertedDocument, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
+import type { DocumentInspection, PageDrawing } from '@ledgerlift/readers';
 import type { GuardedAssistant } from './assistant-request-guard.ts';
 import type { ChildLimits } from './conversion-child.ts';
 import type { Requester } from './fair-queue.ts';
@@ -93,7 +93,7 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     memoryMegabytes,
     secondsPerPage,
     secondsMinimum,
-    maxPages: options.maxPages ?? MAX_PAGES,
+    maxPages: options.maxPages ?? MAX_PAGES_PER_FILE,
     recogniserThreads: options.recogniserThreads ?? Math.min(MOST_RECOGNISER_THREADS, availableParallelism()),
     documentsPerChild: options.documentsPerChild ?? DOCUMENTS_PER_CHILD,
   };

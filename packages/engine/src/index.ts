@@ -1,9 +1,6 @@
 export { askAssistant } from './assist/ask-assistant.ts';
-export { MAX_ASSISTANT_WORDS } from './assist/assistant-eligibility.ts';
 export { boxesAsShown } from './boxes-as-shown.ts';
-export * from './compare/index.ts';
 export * from './convert-pages.ts';
-export * from './edit/index.ts';
 export type * from './einvoice/e-invoice.ts';
 export { columnText } from './export/column-values.ts';
 export * from './homography.ts';
@@ -13,4 +10,3 @@ export { searchPaymentCodes } from './payment-code/search-codes.ts';
 export * from './ports.ts';
 export { offerRepairs } from './repair/offer-repairs.ts';
 export { rereadFigures } from './repair/reread-figures.ts';
-export * from './transactions/index.ts';

@@ -1,9 +1,9 @@
-import { type Finding, LedgerliftError } from '@ledgerlift/contract';
+import { type Finding, LedgerliftError, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
 import type { Page, RasterImage, TextRecogniser } from '@ledgerlift/engine';
 import { type DocumentKind, detectKind } from './document-kind.ts';
 import { openImage } from './image/open-image.ts';
 import { readImagePage, sensibleDpi } from './image/read-image-page.ts';
-import { MAX_PAGES, openPdf } from './pdf/open-pdf.ts';
+import { openPdf } from './pdf/open-pdf.ts';
 import type { Attachment } from './pdf/read-attachments.ts';
 import { readPdfPage } from './pdf/read-pdf-page.ts';
 import type { RenderedPage, RenderedPart } from './pdf/render-page.ts';
@@ -49,7 +49,7 @@ export async function openDocument(bytes: Uint8Array, options: OpenOptions = {})
   const kind = await detectKind(bytes);
   return kind.kind === 'pdf'
     ? await openPdfDocument(bytes, kind, options)
-    : await openImageDocument(bytes, kind, options.maxPages ?? MAX_PAGES);
+    : await openImageDocument(bytes, kind, options.maxPages ?? MAX_PAGES_PER_FILE);
 }
 
 async function openPdfDocument(

@@ -5,8 +5,8 @@ import {
   minorToDecimal,
   type Row,
 } from '@ledgerlift/contract';
-import { toTransactions } from '@ledgerlift/engine';
 import { type ExportInput, exportTable } from '@ledgerlift/engine/export';
+import { toTransactions } from '@ledgerlift/engine/rows';
 
 /** Made-up statements that other programs read back. */
 

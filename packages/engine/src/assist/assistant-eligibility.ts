@@ -1,9 +1,6 @@
-import type { ConvertedDocument } from '@ledgerlift/contract';
+import { type ConvertedDocument, MAX_ASSISTANT_WORDS } from '@ledgerlift/contract';
 import type { Page } from '../page.ts';
 import { showsSeveralSheets } from '../several-sheets.ts';
-
-/** Maximum words of a document that are sent: a longer statement is too long for one answer. */
-export const MAX_ASSISTANT_WORDS = 6_000;
 
 /**
  * True for a document that an assistant may be asked about: the statement of one bank account that failed its proof,

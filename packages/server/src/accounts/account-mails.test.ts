@@ -3,14 +3,14 @@ import { countPendingMails } from '../mail/pending-mails.ts';
 import { accountMails } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { useMailServer } from '../testing/use-mail-server.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 describe('a mail to an address that the mail server refuses', () => {
   const mail = useMailServer();
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
-  const server = useServer(BEHAVIOUR_ENGINE, { logTo }, Object.assign(mail.variables, { LOG_LEVEL: 'warn' }));
+  const server = useServer(WIRE_ENGINE, { logTo }, Object.assign(mail.variables, { LOG_LEVEL: 'warn' }));
   afterEach(async () => {
     mail.server().refusalOf = () => null;
     await server.parts().db.delete(accountMails);

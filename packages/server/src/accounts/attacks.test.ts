@@ -8,7 +8,7 @@ import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, PASSWORD } from '../testing/test-client.ts';
 import { useGoogle } from '../testing/use-google.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
-import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
+import { type UsedServer, useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 /** Headers that differ between any two answers. */
@@ -51,7 +51,7 @@ async function slowness(
 
 describe('attacks on accounts', () => {
   const mail = useMailServer();
-  const server = useServer(BEHAVIOUR_ENGINE, {}, mail.variables);
+  const server = useServer(WIRE_ENGINE, {}, mail.variables);
   async function registered(): Promise<string> {
     const email = randomEmail();
     await server.visitor().register(email);
@@ -126,7 +126,7 @@ describe('attacks on accounts', () => {
 
 describe('an account made with the address of somebody else', () => {
   const mail = useMailServer();
-  const { server, signIn } = useGoogle(provider, BEHAVIOUR_ENGINE, {}, mail.variables);
+  const { server, signIn } = useGoogle(provider, WIRE_ENGINE, {}, mail.variables);
   const PROBLEM = '/auth?problem=google-address-taken';
   const tokenOf = (email: string, subject: string) =>
     tokenIn(mail.to(email).find((sent) => sent.subject.startsWith(subject)));
@@ -174,7 +174,7 @@ describe('an account made with the address of somebody else', () => {
 });
 
 describe('guessing', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
+  const server = useServer(WIRE_ENGINE, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
   const from = (network: number) => ({ 'X-Forwarded-For': `203.0.113.${network}` });
 
   it('token guessing: a network has twenty attempts at tokens of mailed links', async () => {

@@ -6,13 +6,13 @@ import { startIdentityServer } from '../testing/identity-server.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { TestClient } from '../testing/test-client.ts';
 import { useGoogle } from '../testing/use-google.ts';
-import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
+import { WIRE_ENGINE } from '../testing/use-server.ts';
 
 const provider = await startIdentityServer();
 afterAll(provider.stop);
 
 describe('signing in with Google', () => {
-  const { server, answerFor, signIn } = useGoogle(provider, BEHAVIOUR_ENGINE);
+  const { server, answerFor, signIn } = useGoogle(provider, WIRE_ENGINE);
 
   async function accountsOf(email: string) {
     const { db } = server.parts();

@@ -4,7 +4,7 @@ import { users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 import { refuseGuessablePassword } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
@@ -53,7 +53,7 @@ describe('passwords that are easily guessed', () => {
 
 describe('a password that is easily guessed', () => {
   const mail = useMailServer();
-  const server = useServer(BEHAVIOUR_ENGINE, {}, mail.variables);
+  const server = useServer(WIRE_ENGINE, {}, mail.variables);
   const refusal = (path: string, message = COMMONEST) => ({
     status: 400,
     code: 'invalid_request',

@@ -4,7 +4,7 @@ import { accountMails } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
 import { tokenIn } from '../testing/use-mail-server.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 /** Collects the lines of a log. */
@@ -21,11 +21,7 @@ function keptLog() {
 
 describe('development without mail', () => {
   const { lines, stream } = keptLog();
-  const server = useServer(
-    BEHAVIOUR_ENGINE,
-    { logTo: stream },
-    { NODE_ENV: 'development', LOG_LEVEL: 'warn' },
-  );
+  const server = useServer(WIRE_ENGINE, { logTo: stream }, { NODE_ENV: 'development', LOG_LEVEL: 'warn' });
 
   it('logs the link to a new password in one line, and nothing for an unknown address', async () => {
     const email = randomEmail();
@@ -53,7 +49,7 @@ describe('development without mail', () => {
 describe('production without mail', () => {
   const { lines, stream } = keptLog();
   const variables = { NODE_ENV: 'production', LOG_LEVEL: 'info' };
-  const server = useServer(BEHAVIOUR_ENGINE, { logTo: stream }, variables);
+  const server = useServer(WIRE_ENGINE, { logTo: stream }, variables);
 
   it('gives the same advice about a forgotten password for every address, and neither stores nor logs a link', async () => {
     const email = randomEmail();
@@ -81,7 +77,7 @@ describe('production without mail', () => {
 describe('production at an https address', () => {
   const { lines, stream } = keptLog();
   const variables = { NODE_ENV: 'production', PUBLIC_URL: 'https://ledgerlift.example', LOG_LEVEL: 'info' };
-  const server = useServer(BEHAVIOUR_ENGINE, { logTo: stream }, variables);
+  const server = useServer(WIRE_ENGINE, { logTo: stream }, variables);
 
   it('does not warn about cookies', () => {
     expect(server.parts().isProduction).toBe(true);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../env.ts';
 import { startIdentityServer } from '../testing/identity-server.ts';
 import { useGoogle } from '../testing/use-google.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import type { SignInRefused } from './identity-provider.ts';
 import { openIdentityProvider } from './open-identity-provider.ts';
 
@@ -16,7 +16,7 @@ const provider = await startIdentityServer();
 afterAll(provider.stop);
 
 describe('an identity provider', () => {
-  const { server, begin, signIn } = useGoogle(provider, BEHAVIOUR_ENGINE);
+  const { server, begin, signIn } = useGoogle(provider, WIRE_ENGINE);
 
   it('is asked again at the next sign-in after an outage', async () => {
     provider.isDown = true;
@@ -33,7 +33,7 @@ describe('an identity provider', () => {
 });
 
 describe('without a client of an identity provider', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it('the button leads back to the sign-in page, which shows the reason', async () => {
     const problem = '/auth?problem=google-not-set-up';

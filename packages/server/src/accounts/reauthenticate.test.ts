@@ -6,7 +6,7 @@ import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
 import { useGoogle } from '../testing/use-google.ts';
-import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
+import { type UsedServer, useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const provider = await startIdentityServer();
 afterAll(provider.stop);
@@ -37,7 +37,7 @@ const signedInAgo = (server: UsedServer, seconds: number) =>
     .set({ createdAt: sql`now() - make_interval(secs => ${seconds})` });
 
 describe('an account without a password', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it.each(ASKING)('must have signed in recently, otherwise: %s', async (consequence, ask) => {
     const email = randomEmail();
@@ -70,7 +70,7 @@ describe('an account without a password', () => {
 });
 
 describe('an account that has a password', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it.each(ASKING)('needs no fresh sign-in: %s', async (_, ask) => {
     const client = server.visitor();
@@ -81,7 +81,7 @@ describe('an account that has a password', () => {
 });
 
 describe('signing in with Google again', () => {
-  const { server, signIn } = useGoogle(provider, BEHAVIOUR_ENGINE);
+  const { server, signIn } = useGoogle(provider, WIRE_ENGINE);
 
   it('counts as a fresh sign-in', async () => {
     const email = randomEmail();

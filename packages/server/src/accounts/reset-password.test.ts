@@ -6,14 +6,14 @@ import { addApiToken } from '../testing/add-api-token.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, PASSWORD, TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 const NEW_PASSWORD = 'another horse';
 
 describe('a forgotten password', () => {
   const mail = useMailServer();
-  const server = useServer(BEHAVIOUR_ENGINE, {}, mail.variables);
+  const server = useServer(WIRE_ENGINE, {}, mail.variables);
 
   async function registered() {
     const email = randomEmail();

@@ -4,12 +4,12 @@ import { accountMails, auditLog, mailedTokens, users } from '../store/schema.ts'
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 
 describe('verifying an address', () => {
   const mail = useMailServer();
-  const server = useServer(BEHAVIOUR_ENGINE, {}, mail.variables);
+  const server = useServer(WIRE_ENGINE, {}, mail.variables);
   async function registered() {
     const email = randomEmail();
     const client = server.visitor();
@@ -132,7 +132,7 @@ describe('verifying an address', () => {
 describe('mails to one address', () => {
   const mail = useMailServer();
   const server = useServer(
-    BEHAVIOUR_ENGINE,
+    WIRE_ENGINE,
     {},
     Object.assign(mail.variables, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' }),
   );

@@ -1,5 +1,5 @@
 import { LedgerliftError, type NewTransaction, type Transaction } from '@ledgerlift/contract';
-import { insertRow } from '@ledgerlift/engine';
+import { insertRow } from '@ledgerlift/engine/rows';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { edits, rows } from '../store/schema.ts';

@@ -1,5 +1,5 @@
 import type { JobFinding } from '@ledgerlift/contract';
-import { compareDocuments } from '@ledgerlift/engine';
+import { compareDocuments } from '@ledgerlift/engine/rows';
 import type { Queries } from '../store/database.ts';
 import { loadDocuments, type StoredDocument } from './load-documents.ts';
 

@@ -5,7 +5,7 @@ import {
   type Transaction,
   type transactionEditSchema,
 } from '@ledgerlift/contract';
-import { applyEdit, type RowAsRead } from '@ledgerlift/engine';
+import { applyEdit, type RowAsRead } from '@ledgerlift/engine/rows';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';

@@ -5,8 +5,8 @@ import {
   type ExportFormat,
   LedgerliftError,
 } from '@ledgerlift/contract';
-import { sortTransactions } from '@ledgerlift/engine';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
+import { sortTransactions } from '@ledgerlift/engine/rows';
 import type { Queries } from '../store/database.ts';
 import { loadDocuments, type StoredDocument } from './load-documents.ts';
 import { filesOfJob, type StoredJob } from './own-job.ts';

@@ -1,5 +1,5 @@
 import type { ConvertedDocument, Transaction } from '@ledgerlift/contract';
-import { toTransactions } from '@ledgerlift/engine';
+import { toTransactions } from '@ledgerlift/engine/rows';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';

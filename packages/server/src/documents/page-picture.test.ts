@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import type { Script } from '../testing/fake-converter.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('pictures of pages', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
   const storedFiles = () => readdir(join(server.dataDir, FILES_FOLDER));
   const addressOf = ({ jobId, files }: UploadResponse, page: number | string) =>
     `/api/jobs/${jobId}/files/${files[0]?.fileId}/pages/${page}`;

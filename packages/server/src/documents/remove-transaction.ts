@@ -1,4 +1,4 @@
-import { removeRow } from '@ledgerlift/engine';
+import { removeRow } from '@ledgerlift/engine/rows';
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { edits, rows } from '../store/schema.ts';

@@ -1,5 +1,5 @@
 import { LedgerliftError, type RemovedRow, type Transaction } from '@ledgerlift/contract';
-import { restoreRow } from '@ledgerlift/engine';
+import { restoreRow } from '@ledgerlift/engine/rows';
 import { eq, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';

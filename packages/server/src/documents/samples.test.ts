@@ -1,10 +1,10 @@
 import { uploadResponseSchema } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { errorOf, okJson } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('samples', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it('cost nothing, get a job of their own and work with 0 credits', async () => {
     const client = server.visitor();

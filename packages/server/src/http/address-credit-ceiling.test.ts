@@ -4,7 +4,7 @@ import { NON_EXPIRING } from '../credits/credit-period.ts';
 import { creditEntries, users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const creditsFrom = async (client: TestClient, address: string) => {
   const response = await client.get('/api/credits', { 'X-Forwarded-For': address });
@@ -18,7 +18,7 @@ const convertFrom = async (client: TestClient, address: string, pages: number) =
 
 describe('anonymous credits of one network address behind a trusted proxy', () => {
   const variables = { VISITORS_PER_ADDRESS: '1', TRUSTED_PROXIES: 'loopback' };
-  const server = useServer(BEHAVIOUR_ENGINE, {}, variables);
+  const server = useServer(WIRE_ENGINE, {}, variables);
 
   it('have a ceiling that new cookies do not raise', async () => {
     expect(await convertFrom(server.visitor(), '203.0.113.1', 2)).toBe(200);
@@ -36,7 +36,7 @@ describe('anonymous credits of one network address behind a trusted proxy', () =
 });
 
 describe('anonymous credits of one network address without a trusted proxy', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { VISITORS_PER_ADDRESS: '1' });
+  const server = useServer(WIRE_ENGINE, {}, { VISITORS_PER_ADDRESS: '1' });
 
   it('depend on the connection’s address, regardless of headers', async () => {
     expect(await convertFrom(server.visitor(), '203.0.113.1', 3)).toBe(200);
@@ -47,7 +47,7 @@ describe('anonymous credits of one network address without a trusted proxy', () 
 
 describe('credits of unverified accounts, which are as cheap as cookies', () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'us@example.com', CONTACT_TO: 'us@example.com' };
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { VISITORS_PER_ADDRESS: '1', ...mail });
+  const server = useServer(WIRE_ENGINE, {}, { VISITORS_PER_ADDRESS: '1', ...mail });
   const registered = async () => {
     const client = server.visitor();
     const email = randomEmail();

@@ -5,7 +5,7 @@ import { makeMailedToken } from '../accounts/mailed-tokens.ts';
 import { addApiToken } from '../testing/add-api-token.ts';
 import { signedIn, signedInUser } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 
 /** Receives the table of statuses of the last run, for the record. */
@@ -66,7 +66,7 @@ const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf
 
 describe('every call, made by a stranger', () => {
   // Without mail, only development accepts requests for a new password.
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { NODE_ENV: 'development' });
+  const server = useServer(WIRE_ENGINE, {}, { NODE_ENV: 'development' });
 
   async function ownedJob() {
     const email = `${MARK}@users.example`;

@@ -3,11 +3,11 @@ import { addApiToken } from '../testing/add-api-token.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { SESSION_COOKIE } from './caller-session.ts';
 
 describe('the caller of a call with a token', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
   async function userWithToken() {
     const email = randomEmail();
     const { client, userId } = await signedInUser(server, email);

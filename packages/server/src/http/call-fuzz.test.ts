@@ -4,7 +4,7 @@ import { checkAnswer } from '../testing/check-answer.ts';
 import { HOSTILE_TEXTS, hostileBody, pick, seededRandom } from '../testing/hostile-values.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 
 /** Another seed tries other requests: CALL_FUZZ_SEED=2 CALL_FUZZ_ROUNDS=500. */
@@ -62,7 +62,7 @@ const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf
 
 describe('every call with hostile values', () => {
   // Without mail, only development accepts requests for a new password.
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { NODE_ENV: 'development' });
+  const server = useServer(WIRE_ENGINE, {}, { NODE_ENV: 'development' });
   const random = seededRandom(SEED);
 
   async function ownedNames(owner: TestClient): Promise<Names> {

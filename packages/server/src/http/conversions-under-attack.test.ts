@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { tasks } from '../store/schema.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const PATIENTLY = { timeout: 30_000, interval: 50 };
 const PROXIED = { TRUSTED_PROXIES: 'loopback', VISITORS_PER_ADDRESS: '10' };
@@ -11,7 +11,7 @@ const creditsFrom = async (client: TestClient, address: string) =>
   okJson(await client.get('/api/credits', from(address)));
 
 describe('conversions of other clients', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { ...PROXIED, WORKERS: '2' });
+  const server = useServer(WIRE_ENGINE, {}, { ...PROXIED, WORKERS: '2' });
 
   it('do not delay a page, however many files of one network never end', async () => {
     for (let visitor = 0; visitor < 6; visitor += 1) {
@@ -39,7 +39,7 @@ describe('conversions of other clients', () => {
 });
 
 describe('files that are too complex', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { ...PROXIED, VISITORS_PER_ADDRESS: '1' });
+  const server = useServer(WIRE_ENGINE, {}, { ...PROXIED, VISITORS_PER_ADDRESS: '1' });
 
   it('cost their owner nothing, but count against the ceiling of the address', async () => {
     const client = server.visitor();
@@ -59,7 +59,7 @@ describe('files that are too complex', () => {
 });
 
 describe('a network address whose files are too complex again and again', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { ...PROXIED, RATE_LIMITS: '1' });
+  const server = useServer(WIRE_ENGINE, {}, { ...PROXIED, RATE_LIMITS: '1' });
 
   it('waits before the next conversion or upload, and others do not', async () => {
     const attacker = '203.0.113.1';

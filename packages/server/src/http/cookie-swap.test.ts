@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { randomEmail } from '../testing/random-email.ts';
 import { TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe("cookies under one another's names", () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   /** The cookies that a browser still has after signing out. */
   async function leftBehind() {

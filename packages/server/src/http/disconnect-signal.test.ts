@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import type { Script } from '../testing/fake-converter.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('a client that disconnects', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
   const stored = () => readdir(join(server.dataDir, FILES_FOLDER));
 
   it('during the inspection of its files ends it, and leaves no file', async () => {

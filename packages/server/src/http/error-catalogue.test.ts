@@ -4,7 +4,7 @@ import type { Script } from '../testing/fake-converter.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 
 /** A call of the table with a value for every part of its path. */
@@ -13,7 +13,7 @@ function pathOf(call: ApiCall, part: string): string {
 }
 
 describe('errors that many calls share', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it.each([
     { Origin: 'https://evil.example' },
@@ -56,7 +56,7 @@ describe('errors that many calls share', () => {
 });
 
 describe('refused files', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { MAX_FILES_PER_JOB: '2' });
+  const server = useServer(WIRE_ENGINE, {}, { MAX_FILES_PER_JOB: '2' });
   const uploadOf = async (client: TestClient, body: Blob, jobId?: string) =>
     errorOf(await client.sendFiles([{ name: 'a.pdf', body }], jobId));
   const scripted = (script: Script) => scriptedFile(script);
@@ -109,7 +109,7 @@ describe('refused files', () => {
 });
 
 describe('errors of conversions', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
   const removeRows = (client: TestClient, jobId: string, file: JobFile | undefined) =>
     client.call('DELETE', `/api/jobs/${jobId}/file-transactions/${file?.path.replaceAll('/', '_')}`);
 
@@ -139,7 +139,7 @@ const COUNTED_BY_PASSWORD = ['login', 'changePassword', 'createToken', 'deleteAc
 
 describe('one call too many', () => {
   // This small factor leaves one call of each kind.
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '0.0001' });
+  const server = useServer(WIRE_ENGINE, {}, { RATE_LIMITS: '0.0001' });
 
   it('is answered with 429 and Retry-After, by every call with a limit', async () => {
     // Event streams are limited by concurrency: call-limits.test.ts tests that.

@@ -8,7 +8,7 @@ import { signInAtProvider } from '../testing/sign-in-at-provider.ts';
 import type { Tampering } from '../testing/tamper-with-token.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { leadOf, useGoogle } from '../testing/use-google.ts';
-import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
+import { WIRE_ENGINE } from '../testing/use-server.ts';
 import { SESSION_COOKIE } from './caller-session.ts';
 
 const provider = await startIdentityServer();
@@ -20,7 +20,7 @@ describe('a sign-in with Google', () => {
   const logged: string[] = [];
   const { server, begin, answerFor, signIn } = useGoogle(
     provider,
-    BEHAVIOUR_ENGINE,
+    WIRE_ENGINE,
     { logTo: { write: (line) => logged.push(line) } },
     { LOG_LEVEL: 'debug' },
   );
@@ -243,7 +243,7 @@ describe('a sign-in with Google that fails too often', () => {
   const logged: string[] = [];
   const { server, answerFor, signIn } = useGoogle(
     provider,
-    BEHAVIOUR_ENGINE,
+    WIRE_ENGINE,
     { logTo: { write: (line) => logged.push(line) } },
     { LOG_LEVEL: 'warn', RATE_LIMITS: '0.1' },
   );

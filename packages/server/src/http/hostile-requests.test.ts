@@ -6,10 +6,10 @@ import { owners } from '../store/schema.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('requests that our pages never send', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it('upload files with any name, without injecting headers into downloads', async () => {
     const client = server.visitor();

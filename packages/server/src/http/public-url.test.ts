@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { randomEmail } from '../testing/random-email.ts';
 import { PASSWORD } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('a server with an HTTPS address', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { PUBLIC_URL: 'HTTPS://Ledgerlift.example/' });
+  const server = useServer(WIRE_ENGINE, {}, { PUBLIC_URL: 'HTTPS://Ledgerlift.example/' });
   const credentials = () => ({ email: randomEmail(), password: PASSWORD });
 
   it('sets cookies for HTTPS and this exact host only, and removes them at sign-out', async () => {

@@ -5,7 +5,7 @@ import { rerunConversions } from '../operator/commands/rerun-conversions.ts';
 import { creditEntries, subscriptions, tasks } from '../store/schema.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
+import { type UsedServer, useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const ASYNC = { Prefer: 'respond-async' };
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -62,11 +62,7 @@ function conversionsOf(server: UsedServer) {
 }
 
 describe('a full queue', () => {
-  const server = useServer(
-    BEHAVIOUR_ENGINE,
-    {},
-    { WORKERS: '1', QUEUE_PAGES: '4', WAITING_FILES_PER_OWNER: '3' },
-  );
+  const server = useServer(WIRE_ENGINE, {}, { WORKERS: '1', QUEUE_PAGES: '4', WAITING_FILES_PER_OWNER: '3' });
   const { upload, convert, statuses, begin, withPlan } = conversionsOf(server);
 
   it('refuses a conversion with a clear message, free of charge, and accepts it once there is room', async () => {
@@ -156,7 +152,7 @@ describe('a full queue', () => {
 });
 
 describe('the slots of a worker', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { WORKERS: '2', RUNNING_FILES_PER_OWNER: '1' });
+  const server = useServer(WIRE_ENGINE, {}, { WORKERS: '2', RUNNING_FILES_PER_OWNER: '1' });
   const { begin, statuses, withPlan } = conversionsOf(server);
 
   it('include one for short files, which two long files cannot take', async () => {

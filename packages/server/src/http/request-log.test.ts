@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createFakeConverter, scriptedFile } from '../testing/fake-converter.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, PASSWORD } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const lineSchema = z.object({
   level: z.number(),
@@ -20,7 +20,7 @@ describe('the log', () => {
   const converter = createFakeConverter();
   const { inspect } = converter;
   const server = useServer(
-    BEHAVIOUR_ENGINE,
+    WIRE_ENGINE,
     {
       logTo: { write: (line) => void lines.push(line) },
       converter: {

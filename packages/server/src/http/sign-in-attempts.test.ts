@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startIdentityServer } from '../testing/identity-server.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { leadOf, useGoogle } from '../testing/use-google.ts';
-import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
+import { WIRE_ENGINE } from '../testing/use-server.ts';
 
 const provider = await startIdentityServer();
 afterAll(provider.stop);
@@ -10,7 +10,7 @@ const FAILED = '/auth?problem=google-failed';
 const MINUTE = 60_000;
 
 describe('sign-ins in progress', () => {
-  const { server, answerFor } = useGoogle(provider, BEHAVIOUR_ENGINE);
+  const { server, answerFor } = useGoogle(provider, WIRE_ENGINE);
   afterEach(() => vi.useRealTimers());
 
   const newSubject = () => provider.addAccount({ email: randomEmail() });
@@ -72,7 +72,7 @@ describe('sign-ins in progress', () => {
 
 describe('a sign-in in progress at a server with an HTTPS address', () => {
   const PUBLIC_URL = 'https://ledgerlift.example';
-  const { server, answerFor } = useGoogle(provider, BEHAVIOUR_ENGINE, {}, { PUBLIC_URL });
+  const { server, answerFor } = useGoogle(provider, WIRE_ENGINE, {}, { PUBLIC_URL });
 
   it('has a cookie for HTTPS and the sign-in paths only, which ends with it', async () => {
     const client = server.visitor();

@@ -4,7 +4,7 @@ import { billingEvents } from '../store/schema.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { startStripeDriver } from '../testing/stripe-driver.ts';
 import { okJson } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { STRIPE_WEBHOOK_PATH } from './routes/stripe-webhook-route.ts';
 
 const driver = await startStripeDriver();
@@ -32,7 +32,7 @@ describe('events of Stripe', () => {
   const { double } = driver;
   const logged: string[] = [];
   const logTo = { write: (line: string) => void logged.push(line) };
-  const used = useServer(BEHAVIOUR_ENGINE, { logTo }, { ...driver.settings, LOG_LEVEL: 'info' });
+  const used = useServer(WIRE_ENGINE, { logTo }, { ...driver.settings, LOG_LEVEL: 'info' });
   beforeAll(() => driver.attach(used.url));
 
   const isRemembered = async (id: string) =>
@@ -148,7 +148,7 @@ describe('events of Stripe', () => {
 });
 
 describe('without Stripe', () => {
-  const used = useServer(BEHAVIOUR_ENGINE);
+  const used = useServer(WIRE_ENGINE);
 
   it('the webhook does not exist', async () => {
     expect((await used.visitor().call('POST', STRIPE_WEBHOOK_PATH, {})).status).toBe(404);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addApiToken } from '../testing/add-api-token.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 
 /** What no token may ever do: remove a call from this list only deliberately. */
@@ -32,7 +32,7 @@ describe('the table of calls', () => {
 });
 
 describe('every call, made by an API token', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it.each([{ scopes: ['read'] as const }, { scopes: ['write'] as const }])(
     'is refused to one of the scopes $scopes that needs another, and let through to the rest',
@@ -83,7 +83,7 @@ describe('every call, made by an API token', () => {
 });
 
 describe('API tokens that do not work', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1' });
+  const server = useServer(WIRE_ENGINE, {}, { RATE_LIMITS: '1' });
 
   it('can be tried 30 times over all calls, and valid ones keep working', async () => {
     const stranger = TestClient.byToken(server.url, 'll_guessed');

@@ -5,7 +5,7 @@ import { contactMessages } from '../store/schema.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from '../testing/test-server.ts';
-import { BEHAVIOUR_ENGINE, useDatabase, useServer } from '../testing/use-server.ts';
+import { useDatabase, useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailContactMessages } from './contact-messages.ts';
 import { countPendingMails } from './pending-mails.ts';
 
@@ -18,7 +18,7 @@ describe('the contact form', () => {
     const folder = await temporaryFolder();
     mailServer = await startMailServer();
     closers.push(folder.remove, mailServer.stop);
-    const databaseUrl = await useDatabase(BEHAVIOUR_ENGINE, closers);
+    const databaseUrl = await useDatabase(WIRE_ENGINE, closers);
     const mail = {
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'Ledgerlift <noreply@ledgerlift.example>',
@@ -127,7 +127,7 @@ describe('the contact form', () => {
 });
 
 describe('the contact form without mail', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it('stores messages', async () => {
     const body = { name: 'Ada', email: 'ada@example.com', message: 'a NUL \0 in between' };

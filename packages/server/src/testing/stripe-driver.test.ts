@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInUser } from './signed-in-user.ts';
 import { startStripeDriver } from './stripe-driver.ts';
 import { okJson, type TestClient } from './test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from './use-server.ts';
+import { useServer, WIRE_ENGINE } from './use-server.ts';
 
 const driver = await startStripeDriver();
 afterAll(() => driver.close());
 
 describe('the driver of Stripe', () => {
-  const used = useServer(BEHAVIOUR_ENGINE, {}, driver.settings);
+  const used = useServer(WIRE_ENGINE, {}, driver.settings);
   beforeAll(() => driver.attach(used.url));
   const planOf = async (client: TestClient) => (await client.user())?.subscription;
 

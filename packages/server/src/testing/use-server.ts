@@ -15,6 +15,12 @@ export const ENGINES = ['the embedded database', 'a PostgreSQL server'] as const
 export type Engine = (typeof ENGINES)[number];
 
 /**
+ * Tests of what goes over the wire (mails, passwords, headers, refusals) run only on PostgreSQL: the queries behind it
+ * run on both in tests of behaviour.
+ */
+export const WIRE_ENGINE: Engine = 'a PostgreSQL server';
+
+/**
  * Tests of behaviour run only on PostgreSQL, where cloning a database with all tables is fast. `npm run test:full` runs
  * them on the embedded database.
  */

@@ -2,7 +2,7 @@ import { API } from '@ledgerlift/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../../testing/use-server.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const documentSchema = z.looseObject({
@@ -10,7 +10,7 @@ const documentSchema = z.looseObject({
 });
 
 describe('the description of the API', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it('is valid OpenAPI 3.1, and all its references resolve', async () => {
     const document = documentSchema.parse(await (await fetch(`${server.url}/api/openapi.json`)).json());

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { billingEvents, testPayments } from '../../store/schema.ts';
 import { formsOf } from '../../testing/page-forms.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../../testing/use-server.ts';
 import {
   HOUR_MS,
   pageOf,
@@ -16,7 +16,7 @@ import {
 } from './testing/payment-pages.ts';
 
 describe('the portal of the test payment provider', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'on' });
+  const server = useServer(WIRE_ENGINE, {}, { TEST_PAYMENTS: 'on' });
 
   it('shows the plan, its period and its payments, and leads back', async () => {
     const { client, path } = await userAtPortal(server);

@@ -6,7 +6,7 @@ import { testPayments } from '../../store/schema.ts';
 import { formsOf } from '../../testing/page-forms.ts';
 import { signedIn } from '../../testing/signed-in-user.ts';
 import { errorOf } from '../../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../../testing/use-server.ts';
 import {
   PACK,
   pageOf,
@@ -20,7 +20,7 @@ import {
 } from './testing/payment-pages.ts';
 
 describe('the pages of the test payment provider', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'on' });
+  const server = useServer(WIRE_ENGINE, {}, { TEST_PAYMENTS: 'on' });
 
   async function changeCheckout(sessionId: string, values: Partial<CheckoutState>) {
     await server.parts().db.transaction(async (tx) => {
@@ -212,7 +212,7 @@ describe('the pages of the test payment provider', () => {
 });
 
 describe('test payments that are off', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { TEST_PAYMENTS: 'off' });
+  const server = useServer(WIRE_ENGINE, {}, { TEST_PAYMENTS: 'off' });
 
   it('have no pages', async () => {
     const client = await signedIn(server);

@@ -1,5 +1,5 @@
 import type { Transaction } from '@ledgerlift/contract';
-import { sortTransactions } from '@ledgerlift/engine';
+import { sortTransactions } from '@ledgerlift/engine/rows';
 import { useMemo, useRef } from 'react';
 import type { TableChoices } from '../../rows/table-choices.ts';
 import { isFiltering, passes, type RowFilters } from './row-filters.ts';

@@ -1,5 +1,5 @@
 import { DATE_FORMATS, type JobFile, type Transaction } from '@ledgerlift/contract';
-import { sortTransactions } from '@ledgerlift/engine';
+import { sortTransactions } from '@ledgerlift/engine/rows';
 import { useMemo } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { TooltipProvider } from '../../components/tooltip.tsx';

@@ -1,0 +1,5 @@
+// The entry for what happens to rows after reading: edits, order, comparison. It leaves the reading out, so that a
+// process that does not read starts without it.
+export * from './compare/index.ts';
+export * from './edit/index.ts';
+export * from './transactions/index.ts';
