@@ -1,4 +1,4 @@
-import { type Page, throughHomography } from '@ledgerlift/engine';
+import { type Page, type RasterImage, throughHomography } from '@ledgerlift/engine';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { inspectDocument } from './inspect-document.ts';
@@ -129,6 +129,33 @@ describe('reading a PDF', () => {
     const reading = await readDocument(bytes, { recogniser });
     expect(reading.pages.map((page) => page.number)).toEqual([1, 2, 3]);
     expect(starts).toBe(1);
+  });
+
+  it('has two pages in progress, and reports them in their order', async () => {
+    const ends: (() => void)[] = [];
+    const fake = new FakeRecogniser();
+    const recogniser = {
+      recognise: async (image: RasterImage) => {
+        await new Promise<void>((resolve) => ends.push(resolve));
+        return { ...(await fake.recognise(image)), unreadLines: image.width > image.height ? 1 : 0 };
+      },
+    };
+    const bytes = await madePdf((pdf) => {
+      pdf.moveTo(0, 0).lineTo(90, 300).stroke();
+      pdf.addPage({ layout: 'landscape' }).moveTo(0, 0).lineTo(90, 300).stroke();
+      pdf.addPage().moveTo(0, 0).lineTo(90, 300).stroke();
+    });
+    const reading = readDocument(bytes, { recogniser: async () => recogniser });
+    await expect.poll(() => ends.length).toBe(2);
+    ends[1]?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ends).toHaveLength(2);
+    ends[0]?.();
+    await expect.poll(() => ends.length).toBe(3);
+    ends[2]?.();
+    const { pages, findings } = await reading;
+    expect(pages.map((page) => page.number)).toEqual([1, 2, 3]);
+    expect(findings).toMatchObject([{ code: 'script_unread', page: 2 }]);
   });
 
   it('turns a page of sideways text upright', async () => {

@@ -4,6 +4,7 @@ import type { Page, TextRecogniser } from '@ledgerlift/engine';
 import { pageFinding } from './findings.ts';
 import { type OpenedDocument, openDocument } from './open-document.ts';
 import type { Attachment } from './pdf/read-attachments.ts';
+import { readAhead } from './read-ahead.ts';
 import { throwIfCancelled } from './throw-if-cancelled.ts';
 import { countUnreadLines } from './unread-script.ts';
 
@@ -30,6 +31,11 @@ export interface DocumentReading {
   attachments: Attachment[];
   findings: Finding[];
 }
+
+/**
+ * While the lines of one page are read, those of the next are searched for: more would take memory and no less time.
+ */
+const PAGES_AT_ONCE = 2;
 
 /** Errors that concern the whole conversion and not one page. */
 const NOT_OF_THE_PAGE: ReadonlySet<ErrorCode> = new Set(['cancelled', 'unavailable']);
@@ -65,24 +71,30 @@ async function readPages(
     missingPages: [] as number[],
     findings: [] as Finding[],
   };
-  const watched = countUnreadLines(recogniser);
-  const recogniserOnce = once(watched.start);
-  let firstFailure: unknown = null;
-  for (let number = 1; number <= pageCount; number++) {
+  const recogniserOnce = once(recogniser);
+  const readPage = async (number: number) => {
+    // Reading a page blocks the thread: process messages and cancellations between two pages.
+    await yieldToEvents();
     throwIfCancelled(signal);
-    try {
-      const { pages, findings } = await document.readPage(number, recogniserOnce);
-      reading.pages.push(...pages);
-      reading.findings.push(...findings, ...watched.findingsOf(number));
-    } catch (error) {
+    const watched = countUnreadLines(recogniserOnce);
+    const { pages, findings } = await document.readPage(number, watched.start);
+    return { pages, findings: [...findings, ...watched.findingsOf(number)] };
+  };
+  let firstFailure: unknown = null;
+  let number = 0;
+  for await (const outcome of readAhead(pageCount, PAGES_AT_ONCE, readPage)) {
+    number++;
+    if (outcome.status === 'fulfilled') {
+      reading.pages.push(...outcome.value.pages);
+      reading.findings.push(...outcome.value.findings);
+    } else {
+      const error: unknown = outcome.reason;
       if (error instanceof LedgerliftError && NOT_OF_THE_PAGE.has(error.code)) throw error;
       firstFailure ??= error;
       reading.missingPages.push(number);
       reading.findings.push(missingPageFinding(number));
     }
     onPage?.(number, pageCount);
-    // Reading a page blocks the thread: process messages and cancellations between two pages.
-    await yieldToEvents();
   }
   if (reading.pages.length === 0) throw allPagesFailed(firstFailure);
   return reading;

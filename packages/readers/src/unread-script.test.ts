@@ -16,11 +16,11 @@ function recogniserOf(...unreadLines: (number | null)[]): () => Promise<TextReco
 
 describe('countUnreadLines', () => {
   it('reports the page with unread lines, and no other page', async () => {
-    const watched = countUnreadLines(recogniserOf(null, 3, null));
-    const recogniser = await watched.start();
+    const start = recogniserOf(null, 3, null);
     const codes: string[][] = [];
     for (const page of [1, 2, 3]) {
-      await recogniser.recognise(IMAGE);
+      const watched = countUnreadLines(start);
+      await (await watched.start()).recognise(IMAGE);
       codes.push(watched.findingsOf(page).map((finding) => `${finding.code} ${finding.page}`));
     }
     expect(codes).toEqual([[], ['script_unread 2'], []]);

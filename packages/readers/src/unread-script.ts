@@ -5,11 +5,11 @@ import { pageFinding } from './findings.ts';
 /** A recogniser that counts the lines in scripts that it cannot read. */
 export interface CountingRecogniser {
   start(): Promise<TextRecogniser>;
-  /** A finding if lines were unreadable since the last call, else none. */
+  /** A finding if lines were unreadable, else none. */
   findingsOf(page: number): Finding[];
 }
 
-/** Wraps the recogniser that `start` creates and counts its unreadable lines. */
+/** Wraps the recogniser that `start` creates and counts the unreadable lines of one page. */
 export function countUnreadLines(start: () => Promise<TextRecogniser>): CountingRecogniser {
   let unread = 0;
   return {
@@ -23,11 +23,7 @@ export function countUnreadLines(start: () => Promise<TextRecogniser>): Counting
         },
       };
     },
-    findingsOf(page) {
-      const found = unread > 0 ? [scriptUnread(page)] : [];
-      unread = 0;
-      return found;
-    },
+    findingsOf: (page) => (unread > 0 ? [scriptUnread(page)] : []),
   };
 }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Alternative, RasterImage, Recognition, TextRecogniser } from '@ledgerlift/engine';
 import type { TiltedBox } from './geometry.ts';
 import { loadModels, releaseModels } from './models.ts';
-import { readPage } from './read-page.ts';
+import { findLines, readFoundLines } from './read-page.ts';
 import { rereadWords } from './reread-words.ts';
 import { serialQueue } from './serial-queue.ts';
 
@@ -26,8 +26,8 @@ export interface ClosableRecogniser extends TextRecogniser {
 }
 
 /**
- * Loads the recognition models once and reads one picture at a time, so that memory stays bounded; concurrent calls
- * wait their turn. Throws LedgerliftError `unavailable` when the models do not load.
+ * Loads the recognition models once. It searches one picture for lines while it reads the lines of another, so that
+ * memory stays bounded; further calls wait their turn. Throws LedgerliftError `unavailable` when the models do not load.
  *
  * Words lie on a levelled page: quarter turns are undone (`turn`), and where lines are tilted, converge or are bent,
  * the boxes (not the picture) are moved so that rows are level (see levelPage). `width` and `height` are those of the
@@ -37,10 +37,14 @@ export interface ClosableRecogniser extends TextRecogniser {
 export async function createTextRecogniser(options: RecogniserOptions = {}): Promise<ClosableRecogniser> {
   const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
   const models = await loadModels(threads, options.addedModels ?? null);
-  const inTurn = serialQueue();
+  const findInTurn = serialQueue();
+  const readInTurn = serialQueue();
   return {
-    recognise: (image): Promise<Recognition> => inTurn(() => readPage(models, image)),
-    reread: (image, boxes) => inTurn(() => rereadWords(models.lines, image, boxes)),
-    close: () => inTurn(() => releaseModels(models)),
+    async recognise(image): Promise<Recognition> {
+      const found = await findInTurn(() => findLines(models, image));
+      return await readInTurn(() => readFoundLines(models, found));
+    },
+    reread: (image, boxes) => readInTurn(() => rereadWords(models.lines, image, boxes)),
+    close: () => findInTurn(() => readInTurn(() => releaseModels(models))),
   };
 }

@@ -9,12 +9,13 @@ import { ThreadCalls } from './thread-calls.ts';
 /** Reads pictures of lines in its own threads, several at once. */
 export interface LineReaders {
   /**
-   * Reads pictures of lines (see cropLine) with one model; answers are in their order. Throws what a model throws,
-   * and when a thread ends meanwhile. The readers stay usable: the next call replaces an ended thread.
+   * Reads pictures of lines (see cropLine) with one model, each as soon as it is taken from the iterable; answers are
+   * in their order. Throws what a model throws, and when a thread ends meanwhile. The readers stay usable: the next
+   * call replaces an ended thread.
    */
-  read(model: LineModelName, pictures: readonly RasterImage[]): Promise<Reading[]>;
+  read(model: LineModelName, pictures: Iterable<RasterImage>): Promise<Reading[]>;
   /** Like `read`, but returns all texts that each line may be, the likeliest first. */
-  readAlternatives(model: LineModelName, pictures: readonly RasterImage[]): Promise<Alternative[][]>;
+  readAlternatives(model: LineModelName, pictures: Iterable<RasterImage>): Promise<Alternative[][]>;
   close(): Promise<void>;
 }
 
@@ -39,12 +40,14 @@ export async function startLineReaders(
     replacing = null;
   };
   const leastBusy = () => readers.reduce((best, reader) => (reader.load < best.load ? reader : best));
-  const read = async (model: LineModelName, pictures: readonly RasterImage[], alternatives: boolean) => {
+  const read = async (model: LineModelName, pictures: Iterable<RasterImage>, alternatives: boolean) => {
     if (!isClosed && readers.some(({ hasEnded }) => hasEnded)) {
       replacing ??= replaceEnded();
       await replacing;
     }
-    return await Promise.all(pictures.map((picture) => leastBusy().read({ model, picture, alternatives })));
+    return await Promise.all(
+      Array.from(pictures, (picture) => leastBusy().read({ model, picture, alternatives })),
+    );
   };
   return {
     read: (model, pictures) => read(model, pictures, false),

@@ -11,16 +11,17 @@ interface LineInWork {
 }
 
 /**
- * Reads the pictures of a page's lines, in their order. The Latin model reads all lines. The Chinese model also reads
+ * Reads the pictures of a page's lines, each as soon as it is taken; answers are in their order. The Latin model reads all lines. The Chinese model also reads
  * doubtful lines when its opinion can matter, and on a Chinese or Japanese page every line that is doubtful or holds
  * figures.
  */
 export async function readLines(
   { lines: readers }: Models,
-  pictures: readonly RasterImage[],
+  pictures: Iterable<RasterImage>,
 ): Promise<Reading[]> {
-  const readings = await readers.read('latin', pictures);
-  const lines = pictures.map((picture, index): LineInWork => {
+  const taken: RasterImage[] = [];
+  const readings = await readers.read('latin', keptIn(taken, pictures));
+  const lines = taken.map((picture, index): LineInWork => {
     return { picture, latin: readings[index] ?? { glyphs: [], confidence: 0 } };
   });
   await readAgain(lines.filter((line) => deservesSecondOpinion(line.latin)));
@@ -38,5 +39,12 @@ export async function readLines(
       const reading = again[index];
       if (reading) line.chinese = reading;
     });
+  }
+}
+
+function* keptIn(taken: RasterImage[], pictures: Iterable<RasterImage>): Generator<RasterImage> {
+  for (const picture of pictures) {
+    taken.push(picture);
+    yield picture;
   }
 }

@@ -6,11 +6,11 @@ import { cropLine } from './crop.ts';
 import { coreBox, letterBox } from './detect.ts';
 import { directionsOf, pickDirection } from './directions.ts';
 import { fitHeight } from './fit-height.ts';
-import { levelPage } from './flatten/levelling.ts';
+import { type Levelling, levelPage } from './flatten/levelling.ts';
 import { heightOf, lengthOf, type TiltedBox } from './geometry.ts';
-import { inkColumns, inkOf } from './ink.ts';
+import { type InkMask, inkColumns, inkOf } from './ink.ts';
 import type { Models } from './models.ts';
-import { findUpright } from './orientation.ts';
+import { findUpright, type UprightPicture } from './orientation.ts';
 import { readLines } from './read-lines.ts';
 import { type ReadPicture, readScripts } from './scripts/read-scripts.ts';
 import { pageSkew } from './skew.ts';
@@ -23,8 +23,23 @@ const MIN_CONFIDENCE = 0.5;
 /** A box with a smaller side ratio is too short to measure its angle and takes the page's. */
 const OWN_ANGLE_RATIO = 6;
 
+/** A picture turned upright, and where its lines are. */
+export interface FoundLines {
+  image: RasterImage;
+  /** Clockwise degrees by which it was turned. */
+  turn: UprightPicture['turn'];
+  levelling: Levelling;
+  /** Around the letters of each line, in pixels of the turned picture. */
+  boxes: TiltedBox[];
+}
+
 /** Reads a picture: finds the lines, turns them upright, reads them and splits them into words on a levelled page. */
 export async function readPage(models: Models, original: RasterImage): Promise<Recognition> {
+  return await readFoundLines(models, await findLines(models, original));
+}
+
+/** Finds the lines of a picture and turns them upright. */
+export async function findLines(models: Models, original: RasterImage): Promise<FoundLines> {
   const { image, regions, turn } = await findUpright(models, original);
   const roughCores = regions.map((region) => coreBox(region));
   const skew = pageSkew(roughCores.map(letterBox));
@@ -35,6 +50,14 @@ export async function readPage(models: Models, original: RasterImage): Promise<R
     return hasOwnAngle(letterBox(rough)) ? rough : coreBox(region, levelling.angleAt(rough.centre));
   });
   const boxes = cores.map((core) => trimOverlap(letterBox(core), core, cores));
+  return { image, turn, levelling, boxes };
+}
+
+/** Reads the lines that were found, and splits them into words on a levelled page. */
+export async function readFoundLines(
+  models: Models,
+  { image, turn, levelling, boxes }: FoundLines,
+): Promise<Recognition> {
   const lines = await readUsually(models, image, boxes);
   const { readings, unread } = await readScripts(models.letters, models.marks, lines);
   const isKept = (index: number) => (readings[index]?.confidence ?? 0) >= MIN_CONFIDENCE;
@@ -61,30 +84,49 @@ interface UsualLine extends ReadPicture {
   ink: Uint8Array;
 }
 
+/** A line cut out in one direction. */
+interface CutLine {
+  box: TiltedBox;
+  picture: RasterImage;
+  /** Null until it was measured. */
+  mask: InkMask | null;
+}
+
 /** The readings of the boxes by the default models, one line each, in their order. */
 async function readUsually(
   models: Models,
   image: RasterImage,
   boxes: readonly TiltedBox[],
 ): Promise<UsualLine[]> {
-  const directions = boxes.map((box) => directionsOf(box).map((direction) => fitHeight(image, direction)));
-  const crops = directions.flat().map((box) => ({ box, picture: cropLine(image, box) }));
-  const pictures = crops.map((crop) => crop.picture);
-  const readings = await readLines(models, pictures);
+  const cuts: CutLine[] = [];
+  const directions = boxes.map(directionsOf);
+  const readings = await readLines(models, cutOut());
   let next = 0;
   return directions.flatMap((tried): UsualLine[] => {
     const places = tried.map(() => next++);
     const best = pickDirection(
       places.map((index) => ({ index, confidence: readings[index]?.confidence ?? 0 })),
     );
-    const crop = crops[best];
+    const cut = cuts[best];
     const reading = readings[best];
-    if (!crop || !reading) return [];
-    const mask = inkOf(crop.picture);
+    if (!cut || !reading) return [];
+    const { box, picture } = cut;
+    const mask = cut.mask ?? inkOf(picture);
     const ink = inkColumns(mask);
     const glyphs = addOverlookedMinus(addOverlookedPoints(addSpaces(reading.glyphs, ink), mask), mask);
-    return [{ ...crop, ink, reading: { glyphs, confidence: reading.confidence } }];
+    return [{ box, picture, ink, reading: { glyphs, confidence: reading.confidence } }];
   });
+
+  /** Other threads read a line as soon as it is taken: meanwhile this one measures its ink and cuts out the next. */
+  function* cutOut(): Generator<RasterImage> {
+    for (const direction of directions.flat()) {
+      const box = fitHeight(image, direction);
+      const cut: CutLine = { box, picture: cropLine(image, box), mask: null };
+      cuts.push(cut);
+      yield cut.picture;
+      cut.mask = inkOf(cut.picture);
+    }
+  }
 }
 
 function hasOwnAngle(box: TiltedBox): boolean {

@@ -112,6 +112,22 @@ describe('rendering and attachments', () => {
     expect(textsOf(page)).toEqual(['Again']);
   });
 
+  it('reads the other page that is in progress when PDFium traps on one', async () => {
+    const bytes = await madePdf((made) => {
+      made.text('First', 50, 50).addPage().text('Second', 50, 50);
+    });
+    const pdf = await openPdf(bytes);
+    const { api } = await loadPdfium();
+    vi.spyOn(api, 'FPDFText_LoadPage').mockImplementation(() => {
+      throw new Error('memory access out of bounds');
+    });
+    const [first, second, again] = await Promise.allSettled([1, 2, 1].map((page) => pdf.readTextLayer(page)));
+    await pdf.close();
+    expect(first).toMatchObject({ reason: { code: 'unreadable' } });
+    const texts = [second, again].map((each) => each?.status === 'fulfilled' && textsOf(each.value.page));
+    expect(texts).toEqual([['Second'], ['First']]);
+  });
+
   it('reports when a file unpacks to more than wasm can hold', async () => {
     const pdf = await openPdf(rawPage('BT /F1 10 Tf 1 0 0 1 50 500 Tm (Small) Tj ET', HELVETICA));
     const { api, memory } = await loadPdfium();

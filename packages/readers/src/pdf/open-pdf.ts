@@ -1,4 +1,4 @@
-import { LedgerliftError } from '@ledgerlift/contract';
+import { LedgerliftError, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
 import { codeRegions, resolutionFor } from '../payment-codes/code-regions.ts';
 import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
@@ -15,9 +15,6 @@ import {
   renderPageAtWidth,
   renderPart,
 } from './render-page.ts';
-
-/** Default limit of pages per document; the operator may allow more. */
-export const MAX_PAGES = 1_000;
 
 const ERROR_PASSWORD = 4;
 /** The catalogue's entry for layers, in uncompressed form. */
@@ -36,7 +33,7 @@ export async function openPdf(bytes: Uint8Array, options: OpenPdfOptions = {}): 
   checkReferenceChain(bytes);
   const document = new PdfDocument(bytes, options.password ?? '');
   await document.open();
-  const limit = options.maxPages ?? MAX_PAGES;
+  const limit = options.maxPages ?? MAX_PAGES_PER_FILE;
   if (document.pageCount > limit) {
     await document.close();
     throw new LedgerliftError(
@@ -53,6 +50,8 @@ export class PdfDocument {
   readonly #bytes: Uint8Array;
   readonly #password: string;
   #pdfium: Pdfium | null = null;
+  /** Set while the document is being opened again. */
+  #opening: Promise<void> | null = null;
   #document = 0;
   #buffer = 0;
   #form: OpenForm | null = null;
@@ -122,13 +121,14 @@ export class PdfDocument {
 
   /** The files embedded in the document; none when they cannot be read. */
   async attachments(): Promise<Attachment[]> {
-    const pdfium = await this.#opened();
-    try {
-      return readAttachments(pdfium, this.#document);
-    } catch (error) {
-      this.#afterFailure(error, unreadableFile());
-      return [];
-    }
+    return await this.#whenOpen((pdfium) => {
+      try {
+        return readAttachments(pdfium, this.#document);
+      } catch (error) {
+        this.#afterFailure(error, unreadableFile());
+        return [];
+      }
+    });
   }
 
   async close(): Promise<void> {
@@ -164,25 +164,31 @@ export class PdfDocument {
     );
   }
 
-  async #opened(): Promise<Pdfium> {
-    if (this.#pdfium === null) await this.open();
-    if (this.#pdfium === null) throw unreadableFile();
-    return this.#pdfium;
+  /** Calls `use` in the same turn in which the document is known to be open: another page may trap in the next one. */
+  async #whenOpen<T>(use: (pdfium: Pdfium) => T): Promise<T> {
+    while (this.#pdfium === null) {
+      this.#opening ??= this.open().finally(() => {
+        this.#opening = null;
+      });
+      await this.#opening;
+    }
+    return use(this.#pdfium);
   }
 
   async #withPage<T>(number: number, use: (pdfium: Pdfium, page: number) => T): Promise<T> {
-    const pdfium = await this.#opened();
-    try {
-      const page = loadFlattened(pdfium, this.#document, number - 1, this.#form);
-      if (page === 0) throw unreadablePage(number);
+    return await this.#whenOpen((pdfium) => {
       try {
-        return use(pdfium, page);
-      } finally {
-        pdfium.api.FPDF_ClosePage(page);
+        const page = loadFlattened(pdfium, this.#document, number - 1, this.#form);
+        if (page === 0) throw unreadablePage(number);
+        try {
+          return use(pdfium, page);
+        } finally {
+          pdfium.api.FPDF_ClosePage(page);
+        }
+      } catch (error) {
+        throw this.#afterFailure(error, unreadablePage(number));
       }
-    } catch (error) {
-      throw this.#afterFailure(error, unreadablePage(number));
-    }
+    });
   }
 
   /**
