@@ -9,7 +9,7 @@ import { readDocument as readWords } from './first-contact/chunk.ts';
 import { startChromiumProducer } from './first-contact/drawn/chromium-producer.ts';
 import { startPdfiumProducer } from './first-contact/drawn/pdfium-producer.ts';
 import { pdfkitProducer } from './first-contact/drawn/pdfkit-producer.ts';
-import type { Producer } from './first-contact/drawn/producer.ts';
+import { type Producer, UNDRAWN_LANGUAGES } from './first-contact/drawn/producer.ts';
 import { scanProducer } from './first-contact/drawn/scan-producer.ts';
 import { type DocumentScore, scoreDocument } from './first-contact/score-document.ts';
 import { stopOnError } from './stop-on-error.ts';
@@ -17,8 +17,6 @@ import { tableOf } from './table.ts';
 
 const USAGE = 'npm run bench:drawn -- [--documents 100] [--scans 10] [--seed S] [--type TYPE]...';
 const MOST_SEED = 2 ** 31 - 1;
-/** Languages whose letters are in none of the fonts that the producers embed. */
-const UNDRAWN = ['ar', 'fa', 'he', 'hi', 'ta', 'th', 'zh-Hans', 'zh-Hant', 'ja', 'ko'];
 
 await stopOnError(async () => {
   const { values } = parseArgs({
@@ -40,7 +38,7 @@ await stopOnError(async () => {
   try {
     for (const type of values.type as DocumentType[]) {
       const made = fc.sample(
-        spaceOf(type, { only: { recognition: 'exact' }, without: { language: UNDRAWN } }),
+        spaceOf(type, { only: { recognition: 'exact' }, without: { language: UNDRAWN_LANGUAGES } }),
         {
           seed,
           numRuns: documents,

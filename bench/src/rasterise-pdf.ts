@@ -2,6 +2,7 @@ import type { RasterImage } from '@ledgerlift/engine';
 import { openDocument } from '@ledgerlift/readers';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { bytesOfPdf } from './pdf-bytes.ts';
 
 const DPI = 200;
 const TILT_DEGREES = 1;
@@ -27,7 +28,7 @@ export async function rasterisePdfs(
   maxPages = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array> {
   const target = new PDFDocument({ autoFirstPage: false, margin: 0, info: { ...INFORMATION } });
-  const whole = bytesOf(target);
+  const whole = bytesOfPdf(target);
   let room = maxPages;
   for (const source of sources) room -= await addPictures(target, source, room);
   target.end();
@@ -73,13 +74,4 @@ async function tiltedJpeg({ data, width, height }: RasterImage): Promise<Buffer>
     })
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
-}
-
-function bytesOf(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    document.on('error', reject);
-  });
 }

@@ -1,6 +1,7 @@
 import { embeddedFont } from '@ledgerlift/fixtures/embedded-font';
 import type { MadeDocument, Sheet, SheetWord } from '@ledgerlift/layout-space';
 import PDFDocument from 'pdfkit';
+import { bytesOfPdf } from '../../pdf-bytes.ts';
 import type { Producer } from './producer.ts';
 
 /** Characters that the standard fonts of PDF have. */
@@ -17,7 +18,7 @@ export const pdfkitProducer: Producer = { name: 'pdfkit', draw: drawByPdfkit };
 /** Throws RangeError for a document without sheets. */
 export async function drawByPdfkit({ sheets }: Pick<MadeDocument, 'sheets'>): Promise<Uint8Array> {
   const pdf = new PDFDocument({ autoFirstPage: false, margin: 0 });
-  const whole = bytesOf(pdf);
+  const whole = bytesOfPdf(pdf);
   pdf.registerFont('wide', embeddedFont('regular'));
   pdf.registerFont('wide-bold', embeddedFont('bold'));
   for (const sheet of sheets) drawSheet(pdf, sheet);
@@ -50,13 +51,4 @@ function fontOf({ text, family, isBold }: SheetWord): string {
   if (!STANDARD.test(text)) return isBold ? 'wide-bold' : 'wide';
   const [regular, bold] = FONTS[family];
   return isBold ? bold : regular;
-}
-
-function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
 }
