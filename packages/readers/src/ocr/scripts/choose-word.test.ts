@@ -32,6 +32,23 @@ describe('chooseWord for Latin letters', () => {
   });
 });
 
+describe('chooseWord for Latin words on a page of another script', () => {
+  it.each([
+    ['RUB', 'КОВ', 'Cyrillic'],
+    ['Food', 'Еооа', 'Cyrillic'],
+    ['1KG', '1КС', 'Cyrillic'],
+    ['IBAN: GR16', 'ΙΒΑΝ: GΚ16', 'Greek'],
+  ] as const)('keeps %s, whose letters the script lacks', (usual, text, script) => {
+    expect(choose(usual, text, script, { sure: 0.9, usualSure: 0.97 })).toBeNull();
+  });
+
+  it('takes the other word where all letters look alike, and where the Latin ones are less sure', () => {
+    expect(choose('MAPXA', 'МАРХА', 'Cyrillic', { sure: 0.9, usualSure: 0.97 })).toBe('МАРХА');
+    expect(choose('RUB', 'ЯИВ', 'Cyrillic', { sure: 0.9, usualSure: 0.8 })).toBe('ЯИВ');
+    expect(choose('RUB', 'ЯИВ', 'Cyrillic', { sure: 0.96, usualSure: 0.95 })).toBe('ЯИВ');
+  });
+});
+
 describe('chooseWord for amounts set tight against letters', () => {
   it.each([
     ['-12,50zl', '-12.50zł', '-12,50zł'],

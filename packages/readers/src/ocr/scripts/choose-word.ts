@@ -1,4 +1,4 @@
-import { type Glyph, textOf } from '../decode.ts';
+import { type Glyph, leastConfidence, textOf } from '../decode.ts';
 import { hasScript, isRightToLeft, type Script } from './catalogue.ts';
 import { figuresIn, makesLettersOfDigits, withFigureOfMirrored, withFiguresOf } from './keep-figures.ts';
 import { changesBetween, plainLetters } from './plain-letters.ts';
@@ -11,6 +11,13 @@ const SURE_OF_SCRIPT = 0.4;
 const SURE_OF_LETTERS = 0.85;
 /** A figure whose characters are all at least this sure keeps its signs. */
 const SURE_OF_FIGURE = 0.8;
+/** A word in Latin letters is kept on a page of another script when all of its characters are at least this sure. */
+const SURE_OF_LATIN = 0.93;
+/** Latin letters that no letter of these scripts looks like. */
+const LATIN_ONLY: Partial<Record<Script, RegExp>> = {
+  Cyrillic: /[DFGLQRSVZdfhlqstvz]/,
+  Greek: /[CDFGJLQRSUVWbcdefghjlmqrstz]/,
+};
 /** Share of a word's letters that may differ apart from accents: the default model guesses at unknown letters. */
 const MAX_CHANGES = 0.34;
 /** In shorter words only accents may differ: a misread `1x` is no Turkish word. */
@@ -54,6 +61,7 @@ function withinSignsOf(text: string, usual: string): string | null {
 
 function inScript(glyphs: readonly Glyph[], usual: string, word: PrintedWord, script: Script): string | null {
   if (word.confidence < SURE_OF_SCRIPT || !hasScript(word.text, script)) return null;
+  if (isSurelyLatin(glyphs, word, script)) return null;
   if (!/\p{Nd}/u.test(word.text)) {
     const areLetters = isFigure(usual)
       ? mayFigureBeLetters(glyphs, usual, word)
@@ -65,6 +73,13 @@ function inScript(glyphs: readonly Glyph[], usual: string, word: PrintedWord, sc
   if (!/\d/.test(usual) && !/\d/.test(word.text)) return word.text;
   if (saysLetters(word) && makesLettersOfDigits(word.text, usual)) return word.text;
   return isRightToLeft(script) ? withFigureOfMirrored(word.text, usual) : withinSignsOf(word.text, usual);
+}
+
+/** True for 'RUB', 'Food' and '500G' on a Cyrillic page: a letter that the script lacks, read more surely than the word. */
+function isSurelyLatin(glyphs: readonly Glyph[], word: PrintedWord, script: Script): boolean {
+  const least = leastConfidence(glyphs.filter(({ text }) => text !== ' '));
+  const hasLatin = glyphs.some(({ text }) => LATIN_ONLY[script]?.test(text));
+  return hasLatin && least >= SURE_OF_LATIN && least > word.confidence;
 }
 
 /**
