@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from marks import IGNORE, NONE, class_of
+from marks import IGNORE, NONE, column_class_of
 
 #: Pixels per column of the output.
 STRIDE = 4
@@ -16,7 +16,7 @@ _LEAST_REACH = 7
 
 @dataclass(frozen=True)
 class Glyph:
-    """A printed character; left and right end of its advance in pixels of its picture."""
+    """A printed character or space; left and right end of its advance in pixels of its picture."""
 
     character: str
     left: float
@@ -34,9 +34,9 @@ def middle_columns(glyph: Glyph, width: int) -> range:
 
 
 def column_labels(glyphs: list[Glyph], width: int) -> np.ndarray:
-    """uint8 [ceil(width / 4)]: the class of each column; IGNORE at the sides of marked glyphs."""
+    """uint8 [ceil(width / 4)]: the class of each column; IGNORE at the sides of glyphs that have one."""
     labels = np.full(-(-width // STRIDE), NONE, np.uint8)
-    marked = [glyph for glyph in glyphs if class_of(glyph.character)]
+    marked = [glyph for glyph in glyphs if column_class_of(glyph.character)]
     for glyph in marked:
         centre = (glyph.left + glyph.right) / 2
         reach = max(_LEAST_REACH, (glyph.right - glyph.left) / 2)
@@ -44,5 +44,5 @@ def column_labels(glyphs: list[Glyph], width: int) -> np.ndarray:
         labels[first:end] = IGNORE
     for glyph in marked:
         columns = middle_columns(glyph, width)
-        labels[columns.start : columns.stop] = class_of(glyph.character)
+        labels[columns.start : columns.stop] = column_class_of(glyph.character)
     return labels

@@ -7,15 +7,16 @@ from marks import CLASSES
 
 HEIGHT = 48
 #: Columns of the input that one column of the output depends on.
-RECEPTIVE_FIELD = 55
+RECEPTIVE_FIELD = 103
 
 
-def _step(inputs: int, outputs: int, kernel: tuple[int, int], stride: int = 1, tall: bool = True) -> nn.Sequential:
-    """Convolution, batch norm, ReLU. `tall`: keeps the rows; otherwise the kernel takes all of them."""
-    padding = (kernel[0] // 2 if tall else 0, kernel[1] // 2)
-    return nn.Sequential(
-        nn.Conv2d(inputs, outputs, kernel, stride, padding, bias=False), nn.BatchNorm2d(outputs), nn.ReLU()
-    )
+def _step(
+    inputs: int, outputs: int, kernel: tuple[int, int], stride: int = 1, tall: bool = True, apart: int = 1
+) -> nn.Sequential:
+    """Convolution, batch norm, ReLU. `tall`: keeps the rows; otherwise the kernel takes all. `apart`: of its columns."""
+    padding = (kernel[0] // 2 if tall else 0, kernel[1] // 2 * apart)
+    convolution = nn.Conv2d(inputs, outputs, kernel, stride, padding, (1, apart), bias=False)
+    return nn.Sequential(convolution, nn.BatchNorm2d(outputs), nn.ReLU())
 
 
 class MarkNetwork(nn.Module):
@@ -31,6 +32,7 @@ class MarkNetwork(nn.Module):
             _step(40, 56, (3, 3)),
             _step(56, 64, (6, 1), tall=False),
             _step(64, 64, (1, 5)),
+            _step(64, 64, (1, 5), apart=3),
             _step(64, 48, (1, 5)),
         )
         self.scores = nn.Conv2d(48, len(CLASSES), 1)

@@ -12,7 +12,7 @@ from marks import NONE, base_of, class_of
 from vocabulary import Vocabulary
 
 #: Kind of text to its share of the lines.
-KIND_SHARES = {'words': 0.34, 'swapped': 0.26, 'money': 0.12, 'label': 0.08, 'plain': 0.20}
+KIND_SHARES = {'words': 0.26, 'swapped': 0.16, 'money': 0.12, 'label': 0.08, 'plain': 0.14, 'row': 0.24}
 KINDS = tuple(KIND_SHARES)
 MAX_LENGTH = 34
 #: Share of the letters of a swapped word that get a mark.
@@ -20,6 +20,8 @@ _SWAPPED = 0.6
 #: Their letters carry two marks at a time.
 _SKIPPED_LANGUAGES = ('vi',)
 _MONEY = ('{}€', '{} €', '€ {}', '€{}', '£{}', '£ {}', 'EUR {}', '{} EUR', 'GBP {}', '{} E', '{} C', '{}6')
+#: Between the parts of a row: mostly a space, and columns of them.
+_GAPS = (' ', ' ', ' ', ' ', '  ', '   ', '     ')
 _SIGNS = '& - / + * @ = : ° % " \' § $ # ( ) ; , . ’ ´ ` ^ ~ ¨'.split()
 
 
@@ -86,6 +88,33 @@ class MarkTexts:
         if kind < 0.7:
             return f'{self._word(rng)} {price}'
         return f'{price} {self._word(rng)}' if kind < 0.85 else f'{price}  {rng.choice(_MONEY).format(number(rng))}'
+
+    def _row(self, rng: Random) -> str:
+        """A row of a receipt, a statement or an invoice: words, counts, prices and signs with the spaces between them."""
+        makers = (
+            lambda: str(rng.randrange(1, 100)),
+            lambda: f'{rng.randrange(1, 30)}{rng.choice((" ", ""))}{rng.choice("xX×@*")}{rng.choice((" ", " ", ""))}{number(rng)}',
+            lambda: f'{rng.randrange(1, 30)} {rng.choice(("stk", "Stk", "ST", "pcs", "kg", "L", "szt.", "ks", "db"))}',
+            lambda: number(rng),
+            lambda: number(rng) + rng.choice((' ', '')) + rng.choice('ABCDEFSRTZ*'),
+            lambda: rng.choice('-–−') + rng.choice((' ', '')) + number(rng),
+            lambda: number(rng) + rng.choice((' ', '')) + rng.choice('-–'),
+            lambda: f'({number(rng)})',
+            lambda: rng.choice(_MONEY).format(number(rng)),
+            lambda: f'{rng.randrange(100)}{rng.choice((" ", ""))}%{rng.choice(("", "", ":", " :"))}',
+            lambda: f'({rng.choice((identifier, reference, date, amount))(rng)})',
+            lambda: f'({self._word(rng)})',
+            lambda: f'{self._word(rng)}{rng.choice((":", " :", " *", "*", " (", " -"))}',
+            lambda: rng.choice((date, time_of_day))(rng),
+            lambda: identifier(rng),
+            lambda: self._word(rng),
+            lambda: _cased(rng, rng.choice(self._unmarked), False),
+            lambda: _cased(rng, rng.choice(self._unmarked), False),
+        )
+        text = rng.choice(makers)()
+        for _ in range(rng.randrange(0, 5)):
+            text += rng.choice(_GAPS) + rng.choice(makers)()
+        return text
 
     def _label(self, rng: Random) -> str:
         return _cased(rng, *rng.choice(self._labels))

@@ -71,9 +71,13 @@ def draw_glyphs(opened: ImageFont.FreeTypeFont, text: str, spacing: float) -> tu
     glyphs = []
     for index, character in enumerate(text):
         left = starts[index] + pad - box[0]
-        if not character.isspace():
-            glyphs.append(Glyph(character, left, left + ends[index + 1] - ends[index]))
+        shown = '×' if character in 'xX' and _stands_alone(text, index) else character
+        glyphs.append(Glyph(shown, left, left + ends[index + 1] - ends[index]))
     return np.asarray(image.crop(box)), glyphs
+
+
+def _stands_alone(text: str, index: int) -> bool:
+    return not (text[:index][-1:].isalpha() or text[index + 1 : index + 2].isalpha())
 
 
 def printed_band(ink: np.ndarray) -> tuple[int, int]:

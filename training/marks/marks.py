@@ -1,4 +1,7 @@
-"""The classes of the model: marks of letters, letters that plain ones are read for, and two currency signs."""
+"""
+The classes of the model: marks of letters, letters that plain ones are read for, currency signs, and the spaces and signs
+that readers lose.
+"""
 
 import unicodedata
 from collections import defaultdict
@@ -8,6 +11,7 @@ from collections.abc import Iterable
 CLASSES = (
     'none', 'acute', 'grave', 'circumflex', 'tilde', 'diaeresis', 'ring', 'caron', 'breve', 'macron', 'dot above',
     'double acute', 'cedilla', 'ogonek', 'stroke', 'eszett', 'ae', 'oe', 'dotless i', 'thorn', 'eth', 'euro', 'pound',
+    'space', 'minus', 'open', 'close', 'percent', 'colon', 'asterisk', 'times',
 )  # fmt: skip
 NONE = 0
 #: Label of a column that does not count.
@@ -25,6 +29,11 @@ _WHOLE = {
     'Ħ': 'stroke', 'ŧ': 'stroke', 'Ŧ': 'stroke', 'Ð': 'stroke', 'ð': 'eth', 'ß': 'eszett', 'ẞ': 'eszett', 'æ': 'ae',
     'Æ': 'ae', 'œ': 'oe', 'Œ': 'oe', 'ı': 'dotless i', 'þ': 'thorn', 'Þ': 'thorn', '€': 'euro', '£': 'pound',
 }  # fmt: skip
+#: `×` also stands for an `x` that is no part of a word.
+_SIGNS = {
+    ' ': 'space', '\u00a0': 'space', '-': 'minus', '\u2212': 'minus', '–': 'minus', '—': 'minus', '(': 'open', ')': 'close',
+    '%': 'percent', ':': 'colon', '*': 'asterisk', '×': 'times',
+}  # fmt: skip
 #: What is printed where a font lacks a character, or a character has no class.
 _BASES = dict(zip('øØłŁđĐħĦŧŦÐðßẞæÆœŒıþÞ€£', 'oOlLdDhHtTDdsSaAoOipPEL'))
 
@@ -41,6 +50,12 @@ def class_of(character: str) -> int | None:
             return NONE
         name = _COMBINING.get(marks[0]) if len(marks) == 1 else None
     return None if name is None else CLASSES.index(name)
+
+
+def column_class_of(character: str) -> int:
+    """The class that the columns of a printed character or space have."""
+    name = _SIGNS.get(character)
+    return (class_of(character) or NONE) if name is None else CLASSES.index(name)
 
 
 def base_of(character: str) -> str:

@@ -18,7 +18,7 @@ export interface Models {
   classifier: InferenceSession;
   /** Read lines: Latin letters and digits with spaces, or Chinese (and figures as a second opinion) without. */
   lines: LineReaders;
-  /** Tells which lines may have letters with marks, of which the model for Latin letters reads the plain ones only. */
+  /** Finds what the model for Latin letters overlooks: marks of letters, spaces, and some signs. */
   marks: MarkReader;
   /** Read letters of other scripts. */
   letters: LetterReaders;
@@ -47,7 +47,7 @@ export async function loadModels(threads: number, addedModels: string | null): P
       [
         createSession(modelPath(FILES.detector), threads),
         createSession(modelPath(FILES.classifier), threads),
-        loadMarkReader(threads),
+        loadMarkReader(),
         startLineReaders(threads),
       ],
       (started) => ('close' in started ? started.close() : started.release()),

@@ -39,15 +39,18 @@ describe('readPage', () => {
     asked = 0;
   });
 
-  /** Finds every mark in every line. */
-  const allMarks: MarkReader = {
-    names: ['diaeresis'],
-    score: async ({ width }) => ({ columns: width, values: new Float32Array(width).fill(1) }),
-    close: async () => undefined,
-  };
+  /** Finds a diaeresis everywhere in every line. */
+  const allMarks = (): MarkReader => ({
+    ...models.marks,
+    async score(picture) {
+      const { columns, values } = await models.marks.score(picture);
+      const diaeresis = models.marks.names.indexOf('diaeresis');
+      return { columns, values: values.fill(1, diaeresis * columns, (diaeresis + 1) * columns) };
+    },
+  });
 
   /** The models with letter readers that find nothing, or fail. */
-  function modelsWith(answer: LetterReaders['readShared'], marks = allMarks): Models {
+  function modelsWith(answer: LetterReaders['readShared'], marks = allMarks()): Models {
     const readShared: typeof answer = (reader, pictures) => {
       asked += pictures.length;
       return answer(reader, pictures);

@@ -9,12 +9,15 @@ import { fitHeight } from './fit-height.ts';
 import { type Levelling, levelPage } from './flatten/levelling.ts';
 import { heightOf, lengthOf, type TiltedBox } from './geometry.ts';
 import { type InkMask, inkColumns, inkOf } from './ink.ts';
+import type { MarkScores } from './marks/mark-reader.ts';
 import type { Models } from './models.ts';
 import { findUpright, type UprightPicture } from './orientation.ts';
 import { readLines } from './read-lines.ts';
 import { type ReadPicture, readScripts } from './scripts/read-scripts.ts';
+import { addSigns } from './signs/add-signs.ts';
+import { placeSpaces } from './signs/place-spaces.ts';
+import { printedSigns } from './signs/printed-signs.ts';
 import { pageSkew } from './skew.ts';
-import { addSpaces } from './spacing.ts';
 import { trimOverlap } from './trim-overlap.ts';
 import { wordsOf } from './words.ts';
 
@@ -59,7 +62,7 @@ export async function readFoundLines(
   { image, turn, levelling, boxes }: FoundLines,
 ): Promise<Recognition> {
   const lines = await readUsually(models, image, boxes);
-  const { readings, unread } = await readScripts(models.letters, models.marks, lines);
+  const { readings, unread } = await readScripts(models.letters, models.marks.names, lines);
   const isKept = (index: number) => (readings[index]?.confidence ?? 0) >= MIN_CONFIDENCE;
   const words = lines.flatMap(({ box, ink }, index) =>
     isKept(index) ? wordsOf({ box, glyphs: readings[index]?.glyphs ?? [], ink }, levelling) : [],
@@ -88,8 +91,8 @@ interface UsualLine extends ReadPicture {
 interface CutLine {
   box: TiltedBox;
   picture: RasterImage;
-  /** Null until it was measured. */
-  mask: InkMask | null;
+  mask: InkMask;
+  marks: Promise<MarkScores>;
 }
 
 /** The readings of the boxes by the default models, one line each, in their order. */
@@ -101,30 +104,33 @@ async function readUsually(
   const cuts: CutLine[] = [];
   const directions = boxes.map(directionsOf);
   const readings = await readLines(models, cutOut());
+  const marks = await Promise.all(cuts.map((cut) => cut.marks));
   let next = 0;
   return directions.flatMap((tried): UsualLine[] => {
     const places = tried.map(() => next++);
     const best = pickDirection(
       places.map((index) => ({ index, confidence: readings[index]?.confidence ?? 0 })),
     );
-    const cut = cuts[best];
-    const reading = readings[best];
-    if (!cut || !reading) return [];
-    const { box, picture } = cut;
-    const mask = cut.mask ?? inkOf(picture);
+    const [cut, reading, scores] = [cuts[best], readings[best], marks[best]];
+    if (!cut || !reading || !scores) return [];
+    const { box, picture, mask } = cut;
+    const signs = printedSigns(scores, models.marks.names);
+    const spaced = placeSpaces(addSigns(reading.glyphs, signs), signs);
+    const glyphs = addOverlookedMinus(addOverlookedPoints(spaced, mask), mask);
     const ink = inkColumns(mask);
-    const glyphs = addOverlookedMinus(addOverlookedPoints(addSpaces(reading.glyphs, ink), mask), mask);
-    return [{ box, picture, ink, reading: { glyphs, confidence: reading.confidence } }];
+    return [{ box, picture, ink, marks: scores, reading: { glyphs, confidence: reading.confidence } }];
   });
 
   /** Other threads read a line as soon as it is taken: meanwhile this one measures its ink and cuts out the next. */
   function* cutOut(): Generator<RasterImage> {
     for (const direction of directions.flat()) {
       const box = fitHeight(image, direction);
-      const cut: CutLine = { box, picture: cropLine(image, box), mask: null };
-      cuts.push(cut);
-      yield cut.picture;
-      cut.mask = inkOf(cut.picture);
+      const picture = cropLine(image, box);
+      yield picture;
+      const marks = models.marks.score(picture);
+      // Should reading fail first, nothing waits for this.
+      marks.catch(() => undefined);
+      cuts.push({ box, picture, mask: inkOf(picture), marks });
     }
   }
 }

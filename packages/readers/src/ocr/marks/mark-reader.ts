@@ -27,10 +27,10 @@ export interface MarkReader {
   close(): Promise<void>;
 }
 
-/** Loads the model, for `threads` threads. Throws when its file is missing or damaged. */
-export async function loadMarkReader(threads: number): Promise<MarkReader> {
+/** Loads the model. Throws when its file is missing or damaged. */
+export async function loadMarkReader(): Promise<MarkReader> {
   const names = onnxMetadata(await readFile(FILE), 'classes')?.split('\n') ?? [];
-  const session = await createSession(FILE, threads);
+  const session = await createSession(FILE, 1);
   return {
     names,
     async score(picture) {

@@ -19,7 +19,7 @@ it('knows the marks of the letters of a language', () => {
 });
 
 it('has a mark for each letter of each language', async () => {
-  const { names, close } = await loadMarkReader(1);
+  const { names, close } = await loadMarkReader();
   await close();
   for (const letter of Object.values(MARKED_LETTERS).join(''))
     expect(names, letter).toContain(markOf(letter));

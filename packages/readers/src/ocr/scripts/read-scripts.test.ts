@@ -1,36 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { type Reading, textOf } from '../decode.ts';
-import type { MarkReader } from '../marks/mark-reader.ts';
 import { type LetterReader, otherReaders } from './catalogue.ts';
 import type { LetterReaders } from './letter-readers.ts';
 import { type ReadPicture, readScripts } from './read-scripts.ts';
 
 const LETTER = 10;
 
-/** Lines as the default model read them, each as wide as its text. */
+const MARK_NAMES = ['none', 'diaeresis'];
+
+/** Lines as the default model read them, each as wide as its text, with every mark. */
 function linesOf(confidence: number, ...texts: string[]): ReadPicture[] {
   return texts.map((line) => {
     const width = line.length * LETTER;
     const glyphs = [...line].map((text, index) => ({ text, confidence, x: (index + 0.5) * LETTER }));
     const reading: Reading = { glyphs, confidence };
-    return { picture: { data: new Uint8Array(width * 3), width, height: 1 }, reading };
+    const marks = { columns: width, values: new Float32Array(MARK_NAMES.length * width).fill(1) };
+    return { picture: { data: new Uint8Array(width * 3), width, height: 1 }, reading, marks };
   });
 }
 
 /** The result of a reader for a line of a width, or the error that it throws. */
 type Found = string | Error | ((width: number) => string);
-
-/** Finds every mark in all lines, but none in those of some widths. */
-function marksIn(without: readonly number[] = []): MarkReader {
-  return {
-    names: ['none', 'diaeresis'],
-    score: async ({ width }) => ({
-      columns: width,
-      values: new Float32Array(2 * width).fill(without.includes(width) ? 0 : 1),
-    }),
-    close: async () => undefined,
-  };
-}
 
 /** Readers that find a word in every line, by source; others find nothing. */
 function readersOf(words: Record<string, Found>): LetterReaders & { asked: Set<string> } {
@@ -72,7 +62,7 @@ describe('readScripts', () => {
       'Payment received from the council',
     );
     const lines = [...sure, ...sure, ...linesOf(0.4, 'Uuunuu', 'sSbLu')];
-    const { readings, unread } = await readScripts(readers, marksIn(), lines);
+    const { readings, unread } = await readScripts(readers, MARK_NAMES, lines);
     expect([...readers.asked]).toEqual([]);
     expect(readings).toEqual(lines.map((line) => line.reading));
     expect(unread).toEqual([]);
@@ -81,7 +71,7 @@ describe('readScripts', () => {
   it('reads lines with letters again in the language of the page', async () => {
     const lines = linesOf(0.97, ...GERMAN);
     const readers = readersOf({ deu: 'Verwendungszweckder Überweisung' });
-    const { readings } = await readScripts(readers, marksIn(), lines);
+    const { readings } = await readScripts(readers, MARK_NAMES, lines);
     expect([...readers.asked]).toEqual(['deu']);
     expect(textsOf(readings)).toEqual([
       'Kontoauszug mit Buchungstag und Betrag',
@@ -93,7 +83,7 @@ describe('readScripts', () => {
   it('lets the reader that is surest of its own letters read a page of nonsense, except its figures', async () => {
     const lines = [...linesOf(0.8, ...NONSENSE), ...linesOf(0.99, '1,284.37')];
     const readers = readersOf({ ukr: 'Виписка', ell: 'Bunncka', tha: 'วBunnckapaxyhky' });
-    const { readings, unread } = await readScripts(readers, marksIn(), lines);
+    const { readings, unread } = await readScripts(readers, MARK_NAMES, lines);
     expect(textOf(readings[0]?.glyphs ?? [])).toBe('Виписка');
     expect(textOf(readings.at(-1)?.glyphs ?? [])).toBe('1,284.37');
     expect(unread).toEqual([]);
@@ -101,7 +91,7 @@ describe('readScripts', () => {
 
   it('reports unreadable lines and leaves them unchanged', async () => {
     const lines = linesOf(0.5, ...NONSENSE);
-    const { readings, unread } = await readScripts(readersOf({}), marksIn(), lines);
+    const { readings, unread } = await readScripts(readersOf({}), MARK_NAMES, lines);
     expect(unread).toEqual([0, 1, 2, 3]);
     expect(readings).toEqual(lines.map((line) => line.reading));
   });
@@ -114,7 +104,7 @@ describe('readScripts', () => {
       'Transfer Uberweisung',
     );
     const readers = readersOf({ deu: (width) => (width === 20 * LETTER ? 'TransferÜberweisung' : '') });
-    const { readings, unread } = await readScripts(readers, marksIn(), lines);
+    const { readings, unread } = await readScripts(readers, MARK_NAMES, lines);
     expect(textsOf(readings).at(-1)).toBe('TransferÜberweisung');
     expect(unread).toEqual([]);
   });
@@ -129,7 +119,8 @@ describe('readScripts', () => {
       },
     });
     const [first = 0, second = 0] = lines.map(({ picture }) => picture.width);
-    await readScripts(readers, marksIn([first]), lines);
+    lines[0]?.marks.values.fill(0);
+    await readScripts(readers, MARK_NAMES, lines);
     expect(read).toContain(second);
     expect(read).not.toContain(first);
   });
@@ -143,7 +134,7 @@ describe('readScripts', () => {
       'Thanh toan hoa don dien',
     );
     const readers = readersOf({});
-    const { readings, unread } = await readScripts(readers, marksIn(), lines);
+    const { readings, unread } = await readScripts(readers, MARK_NAMES, lines);
     expect([...readers.asked]).toEqual([]);
     expect(readings).toEqual(lines.map((line) => line.reading));
     expect(unread).toEqual([0, 2, 3]);
@@ -156,7 +147,7 @@ describe('readScripts', () => {
       deu: (width) => (isGerman(width) ? 'VerwendungszweckderÜberweisung' : ''),
       ukr: (width) => (width < 15 * LETTER ? 'Виписка' : ''),
     });
-    const { readings } = await readScripts(readers, marksIn(), lines);
+    const { readings } = await readScripts(readers, MARK_NAMES, lines);
     expect(textsOf(readings).slice(1, 5)).toEqual([
       'VerwendungszweckderÜberweisung',
       '12.03.2024',
@@ -169,7 +160,7 @@ describe('readScripts', () => {
     const lines = linesOf(0.97, ...GERMAN);
     const { readings, unread } = await readScripts(
       readersOf({ deu: new Error('no data') }),
-      marksIn(),
+      MARK_NAMES,
       lines,
     );
     expect(readings).toEqual(lines.map((line) => line.reading));
@@ -179,7 +170,7 @@ describe('readScripts', () => {
   it('lets the others try when one reader fails', async () => {
     const lines = linesOf(0.8, ...NONSENSE);
     const readers = readersOf({ kir: new Error('no data'), ukr: 'Виписка' });
-    const { readings, unread } = await readScripts(readers, marksIn(), lines);
+    const { readings, unread } = await readScripts(readers, MARK_NAMES, lines);
     expect(textsOf(readings)).toContain('Виписка');
     expect(unread).toEqual([]);
   });
@@ -187,7 +178,7 @@ describe('readScripts', () => {
   it('reports the Japanese lines when their reader fails, but no Chinese ones', async () => {
     const lines = linesOf(0.9, '口座取引明細', '取引年月日', '残高合計金額', '振込手数料');
     const failing = readersOf(Object.fromEntries(JAPANESE.map((source) => [source, new Error('no data')])));
-    expect((await readScripts(failing, marksIn(), lines)).unread).toEqual([0, 1, 2, 3]);
-    expect((await readScripts(readersOf({}), marksIn(), lines)).unread).toEqual([]);
+    expect((await readScripts(failing, MARK_NAMES, lines)).unread).toEqual([0, 1, 2, 3]);
+    expect((await readScripts(readersOf({}), MARK_NAMES, lines)).unread).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { RasterImage } from '@ledgerlift/engine';
 import { type Glyph, meanConfidence, type Reading, textOf } from '../decode.ts';
 import { marksOf } from '../marks/alphabets.ts';
 import { likeliestMark } from '../marks/likeliest-mark.ts';
-import type { MarkReader } from '../marks/mark-reader.ts';
+import type { MarkScores } from '../marks/mark-reader.ts';
 import { hasScript, isWithoutAccents, type LetterReader, latinReader, otherReaders } from './catalogue.ts';
 import { detectLanguages } from './detect-languages.ts';
 import type { LetterReaders } from './letter-readers.ts';
@@ -13,6 +13,8 @@ import { surestReader } from './surest-reader.ts';
 export interface ReadPicture {
   picture: RasterImage;
   reading: Reading;
+  /** Where its picture shows letters with marks. */
+  marks: MarkScores;
 }
 
 /** The readings of a page's lines. */
@@ -54,10 +56,11 @@ interface Line extends ReadPicture {
 /**
  * Reads what the default models cannot: accents, when the page's language has them and a line may have one, and other
  * scripts, when lines are doubtful and a reader of another script is sure of them. English pages take no extra time.
+ * `markNames` are the names of the marks in the order of their scores.
  */
 export async function readScripts(
   readers: LetterReaders,
-  marks: MarkReader,
+  markNames: readonly string[],
   lines: readonly ReadPicture[],
 ): Promise<ReadScripts> {
   const readings = lines.map((line) => line.reading);
@@ -98,7 +101,7 @@ export async function readScripts(
   for (const reader of [latin, other]) {
     if (!reader) continue;
     const possible = lines.flatMap((line, index) => (mayHold(line, reader) ? [{ ...line, index }] : []));
-    const chosen = reader === latin ? await withMarks(marks, possible, languages) : possible;
+    const chosen = reader === latin ? withMarks(possible, markNames, languages) : possible;
     const pictures = chosen.map((line) => line.picture);
     const words = await orLeave(readers.readShared(reader, pictures), chosen);
     chosen.forEach(({ index, reading }, place) => {
@@ -110,18 +113,15 @@ export async function readScripts(
 }
 
 /** The lines in which a letter may have a mark that one of the languages has. */
-async function withMarks<Line extends ReadPicture>(
-  marks: MarkReader,
+function withMarks<Line extends ReadPicture>(
   lines: readonly Line[],
+  markNames: readonly string[],
   languages: readonly string[],
-): Promise<Line[]> {
+): Line[] {
   const wanted = marksOf(languages);
-  const chosen: Line[] = [];
-  for (const line of lines) {
-    const scores = await marks.score(line.picture);
-    if (likeliestMark(line.reading.glyphs, scores, marks.names, wanted) >= LEAST_MARK) chosen.push(line);
-  }
-  return chosen;
+  return lines.filter(
+    ({ reading, marks }) => likeliestMark(reading.glyphs, marks, markNames, wanted) >= LEAST_MARK,
+  );
 }
 
 /**
