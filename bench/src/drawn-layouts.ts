@@ -1,22 +1,22 @@
-import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { type DocumentType, LedgerliftError } from '@ledgerlift/contract';
-import { convertPages, type TextRecogniser } from '@ledgerlift/engine';
+import type { DocumentType } from '@ledgerlift/contract';
+import type { TextRecogniser } from '@ledgerlift/engine';
 import { type MadeDocument, SPACE_TYPES, spaceOf } from '@ledgerlift/layout-space';
-import { createTextRecogniser, readDocument } from '@ledgerlift/readers';
+import { createTextRecogniser } from '@ledgerlift/readers';
 import fc from 'fast-check';
-import { readDocument as readWords } from './first-contact/chunk.ts';
+import { readDocument } from './first-contact/chunk.ts';
+import { readDraws } from './first-contact/draw-options.ts';
 import { startChromiumProducer } from './first-contact/drawn/chromium-producer.ts';
 import { startPdfiumProducer } from './first-contact/drawn/pdfium-producer.ts';
 import { pdfkitProducer } from './first-contact/drawn/pdfkit-producer.ts';
 import { type Producer, UNDRAWN_LANGUAGES } from './first-contact/drawn/producer.ts';
 import { scanProducer } from './first-contact/drawn/scan-producer.ts';
-import { type DocumentScore, scoreDocument } from './first-contact/score-document.ts';
+import { scoreDocument } from './first-contact/score-document.ts';
+import { scoreFile } from './first-contact/score-file.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { tableOf } from './table.ts';
 
 const USAGE = 'npm run bench:drawn -- [--documents 100] [--scans 10] [--seed S] [--type TYPE]...';
-const MOST_SEED = 2 ** 31 - 1;
 
 await stopOnError(async () => {
   const { values } = parseArgs({
@@ -29,9 +29,9 @@ await stopOnError(async () => {
     },
   });
   if (values.help) return console.log(USAGE);
-  const seed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed);
-  const [documents, scans] = [Number(values.documents), Number(values.scans)];
-  if (!(documents >= 1) || !(scans >= 0) || !Number.isInteger(seed)) throw new Error(USAGE);
+  const { seed, documents } = readDraws(values, USAGE);
+  const scans = Number(values.scans);
+  if (!(scans >= 0)) throw new Error(USAGE);
   console.log(`seed ${seed}`);
   const producers = [pdfkitProducer, await startChromiumProducer(), await startPdfiumProducer()];
   const recogniser = await createTextRecogniser();
@@ -68,8 +68,8 @@ async function compare(
 ): Promise<(string | number)[]> {
   const counts = { words: 0, drawn: 0, onlyWords: [] as number[], onlyDrawn: [] as number[] };
   for (const [index, document] of documents.entries()) {
-    const words = scoreDocument(readWords(document, type), document.truth).whole;
-    const drawn = (await scoreDrawn(await draw(document), type, document, recogniser)).whole;
+    const words = scoreDocument(readDocument(document, type), document.truth).whole;
+    const drawn = (await scoreFile(await draw(document), type, document.truth, recogniser)).whole;
     if (words) counts.words += 1;
     if (drawn) counts.drawn += 1;
     if (words && !drawn) counts.onlyWords.push(index);
@@ -83,20 +83,4 @@ async function compare(
     counts.onlyWords.join(' '),
     counts.onlyDrawn.join(' '),
   ];
-}
-
-async function scoreDrawn(
-  bytes: Uint8Array,
-  type: DocumentType,
-  { truth }: MadeDocument,
-  recogniser: TextRecogniser,
-): Promise<DocumentScore> {
-  const { pages } = await readDocument(bytes, { recogniser: async () => recogniser });
-  try {
-    return scoreDocument(convertPages(pages, { type }), truth);
-  } catch (error) {
-    if (error instanceof LedgerliftError && error.code === 'no_transactions')
-      return scoreDocument(null, truth);
-    throw error;
-  }
 }

@@ -1,16 +1,17 @@
-import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type DocumentType, LedgerliftError } from '@ledgerlift/contract';
-import { convertPages, type TextRecogniser } from '@ledgerlift/engine';
+import type { DocumentType } from '@ledgerlift/contract';
+import type { TextRecogniser } from '@ledgerlift/engine';
 import { type MadeDocument, SPACE_TYPES, spaceOf } from '@ledgerlift/layout-space';
-import { createTextRecogniser, readDocument } from '@ledgerlift/readers';
+import { createTextRecogniser } from '@ledgerlift/readers';
 import fc from 'fast-check';
-import { readDocument as readWords, type ScoredDocument } from './first-contact/chunk.ts';
+import { readDocument, type ScoredDocument } from './first-contact/chunk.ts';
 import { costOfValues } from './first-contact/cost-table.ts';
+import { readDraws } from './first-contact/draw-options.ts';
 import { UNDRAWN_LANGUAGES } from './first-contact/drawn/producer.ts';
 import { CAPTURES, captureDocument } from './first-contact/pictures/capture.ts';
 import { type DocumentScore, scoreDocument } from './first-contact/score-document.ts';
+import { scoreFile } from './first-contact/score-file.ts';
 import { stopOnError } from './stop-on-error.ts';
 import { percent, tableOf } from './table.ts';
 
@@ -19,7 +20,6 @@ import { percent, tableOf } from './table.ts';
 
 const USAGE =
   'npm run bench:first-contact-pictures -- [--documents 100] [--seed S] [--type TYPE]... [--json FILE]';
-const MOST_SEED = 2 ** 31 - 1;
 /** Values of dimensions in the table. */
 const COSTS = 12;
 
@@ -43,9 +43,7 @@ await stopOnError(async () => {
     },
   });
   if (values.help) return console.log(USAGE);
-  const seed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed);
-  const documents = Number(values.documents);
-  if (!(documents >= 1) || !Number.isInteger(seed)) throw new Error(USAGE);
+  const { seed, documents } = readDraws(values, USAGE);
   console.log(`seed ${seed}`);
   const recogniser = await createTextRecogniser();
   const all: Record<string, Pair[]> = {};
@@ -80,25 +78,9 @@ async function readBoth(
     index,
     capture: capture.name,
     point: { ...document.point, capture: capture.name },
-    words: scoreDocument(readWords(document, type), document.truth),
-    picture: await scorePicture(bytes, type, document, recogniser),
+    words: scoreDocument(readDocument(document, type), document.truth),
+    picture: await scoreFile(bytes, type, document.truth, recogniser),
   };
-}
-
-async function scorePicture(
-  bytes: Uint8Array,
-  type: DocumentType,
-  { truth }: MadeDocument,
-  recogniser: TextRecogniser,
-): Promise<DocumentScore> {
-  try {
-    const { pages } = await readDocument(bytes, { recogniser: async () => recogniser });
-    return scoreDocument(convertPages(pages, { type }), truth);
-  } catch (error) {
-    if (error instanceof LedgerliftError && error.code === 'no_transactions')
-      return scoreDocument(null, truth);
-    throw error;
-  }
 }
 
 function report(type: DocumentType, pairs: readonly Pair[]): void {

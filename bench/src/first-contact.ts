@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { AccuracyOfType, AccuracyReport, DocumentType } from '@ledgerlift/contract';
 import { type Region, SPACE_TYPES } from '@ledgerlift/layout-space';
 import type { Chunk, ScoredDocument, SmallestFailure } from './first-contact/chunk.ts';
 import { costOfValues, type FailureKind, isOfKind, type ValueCost } from './first-contact/cost-table.ts';
+import { MOST_SEED, readDraws } from './first-contact/draw-options.ts';
 import { regionOf } from './first-contact/region.ts';
 import { countLayouts, summarise } from './first-contact/summary.ts';
 import { runTasks } from './first-contact/worker-pool.ts';
@@ -14,7 +14,6 @@ import { tableOf } from './table.ts';
 const USAGE =
   'npm run bench:first-contact -- [--documents 1000] [--seed S] [--type TYPE]... [--hold-out DIMENSION=VALUE]... [--shrink 10] [--json FILE]';
 const CHUNK = 50;
-const MOST_SEED = 2 ** 31 - 1;
 
 await stopOnError(async () => {
   const { values } = parseArgs({
@@ -29,9 +28,7 @@ await stopOnError(async () => {
     },
   });
   if (values.help) return console.log(USAGE);
-  const seed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed);
-  const documents = Number(values.documents);
-  if (!(documents >= 1) || !Number.isInteger(seed)) throw new Error(USAGE);
+  const { seed, documents } = readDraws(values, USAGE);
   const region = regionOf(values['hold-out']);
   console.log(`seed ${seed}`);
   const report: AccuracyReport = {

@@ -1,8 +1,8 @@
 import type { RasterImage } from '@ledgerlift/engine';
+import { toBytes } from '@ledgerlift/fixtures/pdf-bytes';
 import { openDocument } from '@ledgerlift/readers';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { bytesOfPdf } from './pdf-bytes.ts';
 
 const DPI = 200;
 const TILT_DEGREES = 1;
@@ -28,11 +28,9 @@ export async function rasterisePdfs(
   maxPages = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array> {
   const target = new PDFDocument({ autoFirstPage: false, margin: 0, info: { ...INFORMATION } });
-  const whole = bytesOfPdf(target);
   let room = maxPages;
   for (const source of sources) room -= await addPictures(target, source, room);
-  target.end();
-  return await whole;
+  return await toBytes(target);
 }
 
 /** Adds up to `maxPages` pages of a document, and returns their number. */

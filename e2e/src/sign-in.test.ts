@@ -131,6 +131,8 @@ describe('signing in', () => {
       });
       await page.getByRole('button', { name: 'Try a sample' }).click();
       await suggestionBegins;
+      // As a user would: before the rows are there, the page still changes below an open menu.
+      await converter.table.waitFor();
       await signIn.logOut();
       await page.waitForURL('**/auth');
     }));

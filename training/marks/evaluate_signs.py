@@ -13,29 +13,28 @@ from column_labels import STRIDE, Glyph, middle_columns
 from evaluate_marks import open_model
 from line_input import as_input
 from marked_lines import MarkedLine, load_painter
-from marks import CLASSES, column_class_of
+from marks import CLASSES, NONE, column_class_of
 
-SPACE = CLASSES.index('space')
-#: The classes that are measured: the space and the signs behind it.
+#: The measured classes: signs of currencies, and all that follow them.
 SIGNS = range(CLASSES.index('euro'), len(CLASSES))
 THRESHOLDS = (0.1, 0.3, 0.5, 0.7, 0.9)
 _SEED = 901
 
 
-def places_of(line: MarkedLine) -> list[tuple[int, range, str]]:
-    """The true class, columns and text of each character and of each gap between two characters without a space."""
+def places_of(line: MarkedLine) -> list[tuple[int, range]]:
+    """The true class and the columns of each character and of each gap between two characters without a space."""
     width = line.pixels.shape[1]
-    places = [(column_class_of(glyph.character), middle_columns(glyph, width), glyph.character) for glyph in line.glyphs]
+    places = [(column_class_of(glyph.character), middle_columns(glyph, width)) for glyph in line.glyphs]
     for left, right in zip(line.glyphs, line.glyphs[1:]):
         if ' ' not in (left.character, right.character):
             edge = (left.right + right.left) / 2
             gap = middle_columns(Glyph('', edge - STRIDE, edge + STRIDE), width)
-            places.append((0, gap, left.character + right.character))
+            places.append((NONE, gap))
     return places
 
 
 def main() -> None:
-    """Measures as the options say."""
+    """Measures the model that the options name, and prints a table in Markdown."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('model', type=Path)
     parser.add_argument('--fonts', type=Path, required=True)
@@ -52,7 +51,7 @@ def main() -> None:
         for number in range(options.lines):
             line = painter.draw(number)
             [scores] = session.run(None, {'line': as_input(line.pixels)[None, None]})
-            for truth, columns, _ in places_of(line):
+            for truth, columns in places_of(line):
                 part = scores[0][:, columns.start : columns.stop].max(1)
                 for sign in SIGNS:
                     (found if sign == truth else false)[sign].append(part[sign])

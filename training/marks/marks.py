@@ -29,7 +29,7 @@ _WHOLE = {
     'Ħ': 'stroke', 'ŧ': 'stroke', 'Ŧ': 'stroke', 'Ð': 'stroke', 'ð': 'eth', 'ß': 'eszett', 'ẞ': 'eszett', 'æ': 'ae',
     'Æ': 'ae', 'œ': 'oe', 'Œ': 'oe', 'ı': 'dotless i', 'þ': 'thorn', 'Þ': 'thorn', '€': 'euro', '£': 'pound',
 }  # fmt: skip
-#: `×` also stands for an `x` that is no part of a word.
+#: `draw_glyphs` passes an `x` outside of a word as `×`.
 _SIGNS = {
     ' ': 'space', '\u00a0': 'space', '-': 'minus', '\u2212': 'minus', '–': 'minus', '—': 'minus', '(': 'open', ')': 'close',
     '%': 'percent', ':': 'colon', '*': 'asterisk', '×': 'times',

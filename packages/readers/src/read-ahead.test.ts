@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAhead } from './read-ahead.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function openEnded() {
   const started: number[] = [];
   const ends = new Map<number, () => void>();

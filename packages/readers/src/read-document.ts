@@ -32,9 +32,7 @@ export interface DocumentReading {
   findings: Finding[];
 }
 
-/**
- * While the lines of one page are read, those of the next are searched for: more would take memory and no less time.
- */
+/** The recogniser reads one page while it searches the next for lines: a third page would only wait in memory. */
 const PAGES_AT_ONCE = 2;
 
 /** Errors that concern the whole conversion and not one page. */

@@ -1,7 +1,7 @@
 import { embeddedFont } from '@ledgerlift/fixtures/embedded-font';
+import { toBytes } from '@ledgerlift/fixtures/pdf-bytes';
 import type { MadeDocument, Sheet, SheetWord } from '@ledgerlift/layout-space';
 import PDFDocument from 'pdfkit';
-import { bytesOfPdf } from '../../pdf-bytes.ts';
 import type { Producer } from './producer.ts';
 
 /** Characters that the standard fonts of PDF have. */
@@ -18,12 +18,10 @@ export const pdfkitProducer: Producer = { name: 'pdfkit', draw: drawByPdfkit };
 /** Throws RangeError for a document without sheets. */
 export async function drawByPdfkit({ sheets }: Pick<MadeDocument, 'sheets'>): Promise<Uint8Array> {
   const pdf = new PDFDocument({ autoFirstPage: false, margin: 0 });
-  const whole = bytesOfPdf(pdf);
   pdf.registerFont('wide', embeddedFont('regular'));
   pdf.registerFont('wide-bold', embeddedFont('bold'));
   for (const sheet of sheets) drawSheet(pdf, sheet);
-  pdf.end();
-  return whole;
+  return await toBytes(pdf);
 }
 
 function drawSheet(pdf: PDFKit.PDFDocument, { width, height, words, shapes }: Sheet): void {

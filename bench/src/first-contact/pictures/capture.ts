@@ -1,8 +1,8 @@
 import type { RasterImage } from '@ledgerlift/engine';
+import { toBytes } from '@ledgerlift/fixtures/pdf-bytes';
 import type { MadeDocument } from '@ledgerlift/layout-space';
 import { openDocument } from '@ledgerlift/readers';
 import PDFDocument from 'pdfkit';
-import { bytesOfPdf } from '../../pdf-bytes.ts';
 import { aslant, blurred, curled, faded, shadowed, shrunk, skewed, toJpeg } from '../../pictures/degrade.ts';
 import { drawByPdfkit } from '../drawn/pdfkit-producer.ts';
 
@@ -60,13 +60,11 @@ export async function captureDocument(
 
 async function pdfOf(pictures: readonly TakenPicture[]): Promise<Uint8Array> {
   const pdf = new PDFDocument({ autoFirstPage: false, margin: 0 });
-  const whole = bytesOfPdf(pdf);
   for (const { jpeg, width, height } of pictures) {
     pdf.addPage({ size: [width, height], margin: 0 });
     pdf.image(jpeg, 0, 0, { fit: [width, height] });
   }
-  pdf.end();
-  return await whole;
+  return await toBytes(pdf);
 }
 
 function pointsOf(pixels: number): number {

@@ -18,7 +18,7 @@ export interface MarkScores {
 /** Pixels of the line's picture that a column of scores covers. */
 export const COLUMN_WIDTH = 4;
 
-/** Finds the marks of letters in pictures of lines. */
+/** Finds the marks of letters, the spaces and the signs in pictures of lines. */
 export interface MarkReader {
   /** The names of the marks, in the order of the scores; the first one means that there is none. */
   names: readonly string[];
