@@ -12,8 +12,11 @@ describe('a server whose clock jumps', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
+  const setClock = (now: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+  };
   const jump = (days: number) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
+    setClock(Date.now() + days * DAY_MS);
   };
 
   it('signs users out while the clock is wrong, and loses no data', async () => {
@@ -38,13 +41,16 @@ describe('a server whose clock jumps', () => {
   });
 
   it('converts and charges once while the clock is behind or ahead', async () => {
+    // Credits belong to a month, so the jumps start in the middle of one.
+    const today = new Date();
+    const middleOfMonth = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 15);
     for (const days of [-3, 3]) {
-      jump(days);
+      setClock(middleOfMonth + days * DAY_MS);
       const client = server.visitor();
       const upload = await client.upload([{ name: `by ${days}` }]);
       const answer = await client.convert(upload);
       expect(answer.files.map((file) => file.status)).toEqual(['converted']);
-      vi.useRealTimers();
+      setClock(middleOfMonth);
       expect(await client.credits()).toBe(2);
       expect(await client.transactions(upload.jobId)).toHaveLength(1);
     }
