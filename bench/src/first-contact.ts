@@ -6,6 +6,7 @@ import type { Chunk, ScoredDocument, SmallestFailure } from './first-contact/chu
 import { costOfValues, type FailureKind, isOfKind, type ValueCost } from './first-contact/cost-table.ts';
 import { MOST_SEED, readDraws } from './first-contact/draw-options.ts';
 import { regionOf } from './first-contact/region.ts';
+import { detailsLine } from './first-contact/score-details.ts';
 import { countLayouts, summarise } from './first-contact/summary.ts';
 import { runTasks } from './first-contact/worker-pool.ts';
 import { stopOnError } from './stop-on-error.ts';
@@ -83,6 +84,7 @@ async function measure(type: DocumentType, { documents, seed, region, shrinks }:
   const result = summarise(type, scored);
   const seconds = (performance.now() - started) / 1000;
   reportSummary(result, seconds);
+  console.log(`  ${detailsLine(scored.map(({ score }) => score.details))}`);
   const costs = costOfValues(scored);
   const worst = await smallestOf(scored, costs.slice(0, shrinks), chunks);
   reportCosts(costs.slice(0, Math.max(shrinks, 10)), worst);

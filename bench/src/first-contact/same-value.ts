@@ -1,3 +1,5 @@
+import { type Cell, type Money, moneyToDecimal } from '@ledgerlift/contract';
+
 /** A decimal without what does not change it: `1200.50` and `1200.5` are the same. */
 export function sameDecimal(one: string, other: string): boolean {
   return plainDecimal(one) === plainDecimal(other);
@@ -23,11 +25,20 @@ export function sameName(expected: string, found: string): boolean {
 
 const NEARLY_ALL = 0.8;
 
-function wordsOf(text: string): string[] {
+/** The words of a text without accents, case and punctuation; each Chinese or Japanese character is one. */
+export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, ' $& ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+}
+
+/** The value of a cell as text, money as a plain decimal; empty without a value. */
+export function plainValue(cell: Cell<string | Money> | undefined): string {
+  const value = cell?.value ?? null;
+  if (value === null) return '';
+  return typeof value === 'string' ? value : plainDecimal(moneyToDecimal(value));
 }

@@ -1,12 +1,7 @@
-import {
-  type Cell,
-  type ConvertedDocument,
-  type Money,
-  moneyToDecimal,
-  type Row,
-} from '@ledgerlift/contract';
+import type { Cell, ConvertedDocument, Money, Row } from '@ledgerlift/contract';
 import type { Truth, TruthItem, TruthRow } from '@ledgerlift/fixtures/truth';
-import { plainDecimal, sameDecimal, sameName, sameNumber } from './same-value.ts';
+import { plainDecimal, plainValue, sameDecimal, sameName, sameNumber } from './same-value.ts';
+import { type DetailScore, scoreDetails } from './score-details.ts';
 
 /** How a document was read, by the rules that the measuring corpus is scored with. */
 export interface DocumentScore {
@@ -25,6 +20,8 @@ export interface DocumentScore {
   proofAgrees: boolean | null;
   /** What differs, the gravest first. */
   reasons: string[];
+  /** Descriptions, quantities and unit prices, which do not decide whether it is whole. */
+  details: DetailScore;
 }
 
 const MONEY_FACTS = new Set(['openingBalance', 'closingBalance', 'subtotal', 'tax', 'total']);
@@ -68,6 +65,7 @@ export function scoreDocument(document: ConvertedDocument | null, truth: Truth):
     falseProof: proved ? (lies[0] ?? null) : null,
     proofAgrees: states.includes(document?.proof.state ?? 'none'),
     reasons: document === null ? ['no row was found', ...reasons] : reasons,
+    details: scoreDetails(document?.rows ?? [], truth),
   };
 }
 
@@ -80,22 +78,23 @@ interface ListScore {
 
 function scoreRows(found: readonly Row[], expected: readonly TruthRow[], anyOrder: boolean): ListScore {
   const want = expected.filter(({ amount }) => plainDecimal(amount) !== '0');
-  const got = found.filter((row) => plain(row.amount) !== '0');
+  const got = found.filter((row) => plainValue(row.amount) !== '0');
   const keyOfTruth = (row: TruthRow) => `${row.date} ${plainDecimal(row.amount)}`;
-  const keyOfRow = (row: Row) => `${row.date?.value ?? ''} ${plain(row.amount)}`;
+  const keyOfRow = (row: Row) => `${row.date?.value ?? ''} ${plainValue(row.amount)}`;
   const hit = common(want.map(keyOfTruth), got.map(keyOfRow));
   const sameAmounts = common(
     want.map(({ amount }) => plainDecimal(amount)),
-    got.map(({ amount }) => plain(amount)),
+    got.map(({ amount }) => plainValue(amount)),
   );
   const isOrdered =
     want.length === got.length && want.every((row, index) => keyOfTruth(row) === keyOfRow(got[index] as Row));
   const balances = isOrdered
     ? want.filter(
-        (row, index) => row.balance !== undefined && !sameDecimal(row.balance, plain(got[index]?.balance)),
+        (row, index) =>
+          row.balance !== undefined && !sameDecimal(row.balance, plainValue(got[index]?.balance)),
       )
     : [];
-  const clashes = balances.filter((row) => plain(got[want.indexOf(row)]?.balance) !== '');
+  const clashes = balances.filter((row) => plainValue(got[want.indexOf(row)]?.balance) !== '');
   const counts = { hit, missing: want.length - hit, extra: got.length - hit };
   const differs = counts.missing + counts.extra > 0;
   const isOnlyDates = differs && sameAmounts === want.length && want.length === got.length;
@@ -120,7 +119,7 @@ function scoreItems(found: readonly Row[], expected: readonly TruthItem[]): List
   const want = expected.map(({ amount }) => plainDecimal(amount)).filter((amount) => amount !== '0');
   const got = found
     .filter(({ kind }) => kind === 'item')
-    .map(({ amount }) => plain(amount))
+    .map(({ amount }) => plainValue(amount))
     .filter((amount) => amount !== '0');
   const hit = common(want, got);
   const counts = { hit, missing: want.length - hit, extra: got.length - hit };
@@ -142,12 +141,12 @@ function scoreFacts(document: ConvertedDocument | null, truth: Truth) {
 /** A fact of a statement may be with its only account. */
 function factOf(document: ConvertedDocument, key: string): string {
   const own = (document.facts as Record<string, Cell<string | Money> | undefined>)[key];
-  if (own) return plain(own);
+  if (own) return plainValue(own);
   const [account, ...others] = document.accounts;
   if (!account || others.length > 0) return '';
-  if (key === 'accountNumber') return plain(account.number);
-  if (key === 'accountHolder') return plain(account.holder);
-  return key === 'openingBalance' || key === 'closingBalance' ? plain(account[key]) : '';
+  if (key === 'accountNumber') return plainValue(account.number);
+  if (key === 'accountHolder') return plainValue(account.holder);
+  return key === 'openingBalance' || key === 'closingBalance' ? plainValue(account[key]) : '';
 }
 
 function sameFact(key: string, expected: string, found: string, truth: Truth): boolean {
@@ -166,18 +165,12 @@ function sameFact(key: string, expected: string, found: string, truth: Truth): b
 function wrongAccounts(document: ConvertedDocument | null, truth: Truth): string[] {
   if (!truth.accounts) return [];
   const found = (document?.accounts ?? []).map(
-    ({ openingBalance, closingBalance }) => `${plain(openingBalance)} ${plain(closingBalance)}`,
+    ({ openingBalance, closingBalance }) => `${plainValue(openingBalance)} ${plainValue(closingBalance)}`,
   );
   const wanted = truth.accounts.map(
     ({ openingBalance, closingBalance }) => `${plainDecimal(openingBalance)} ${plainDecimal(closingBalance)}`,
   );
   return common(wanted, found) === wanted.length && found.length === wanted.length ? [] : ['accounts differ'];
-}
-
-function plain(cell: Cell<string | Money> | undefined): string {
-  const value = cell?.value ?? null;
-  if (value === null) return '';
-  return typeof value === 'string' ? value : plainDecimal(moneyToDecimal(value));
 }
 
 /** How many of one list are in the other, each counted once. */

@@ -19,6 +19,7 @@ function scored(order: string, score: Partial<ScoredDocument['score']>): ScoredD
       falseProof: null,
       proofAgrees: true,
       reasons: [],
+      details: { rows: 6, named: 6, numbers: 0, numbersRight: 0, numbersWrong: 0 },
       ...score,
     },
   };

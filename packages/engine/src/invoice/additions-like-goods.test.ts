@@ -3,7 +3,7 @@ import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { doubtOfRowKinds } from './additions-like-goods.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { readInvoice } from './read-invoice.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';

@@ -3,7 +3,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { amountIn, plainEntry } from './chain-settlement.ts';
 import { minorOf } from './entry-money.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import { ownCurrency } from './own-currency.ts';
 import type { Settlement } from './reconcile.ts';

@@ -2,7 +2,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { SettledInvoice } from './explained-amounts.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 
 /** Amounts of one column end this close to each other, in type heights. */

@@ -5,7 +5,7 @@ import { contradictingInstalments } from './contradicting-instalments.ts';
 import { contradictingRow } from './contradicting-rows.ts';
 import { contradictingSum } from './contradicting-sums.ts';
 import { explanationOf, type SettledInvoice } from './explained-amounts.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { mistakenTotal } from './mistaken-total.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';

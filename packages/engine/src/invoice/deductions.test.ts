@@ -3,7 +3,7 @@ import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { documentRows, type RowFacts } from './document-rows.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import type { Settlement } from './reconcile.ts';
 
 const PAGE = `

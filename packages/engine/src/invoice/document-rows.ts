@@ -3,7 +3,7 @@ import { cellFrom, dateCellFrom, moneyCellFrom, textCellFrom, textCellOf } from 
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { fullDate } from '../values/date.ts';
-import type { Item, NumberCell } from './items.ts';
+import type { Item, NumberCell } from './item.ts';
 import { ownCurrency } from './own-currency.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';

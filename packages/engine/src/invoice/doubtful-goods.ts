@@ -20,7 +20,7 @@ import {
   isTwinOfAddition,
   isUnderDue,
 } from './goods-by-label.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
 import {

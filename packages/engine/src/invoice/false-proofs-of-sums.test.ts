@@ -3,7 +3,7 @@ import { analyseDocument } from '../document-context.ts';
 import { GOODS, goodsWith, readInvoicePages as read } from '../testing/invoice-pages.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { plainFacts } from '../testing/plain-document.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { sumsUpUnread } from './unread-goods.ts';
 
 const HEAD = `

@@ -1,6 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';

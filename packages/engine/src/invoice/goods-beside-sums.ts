@@ -2,7 +2,7 @@ import type { AnalysedLine } from '../document-context.ts';
 import { phrasesOf } from '../layout/lines.ts';
 import { minorOf } from './entry-money.ts';
 import { sizeOf } from './explained-amounts.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
 import type { SummaryEntry } from './summary-entries.ts';

@@ -1,7 +1,7 @@
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import { hasRate, isCellOfGoods } from './goods-among-additions.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { printsSum } from './printed-sum.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
 import type { SummaryEntry } from './summary-entries.ts';

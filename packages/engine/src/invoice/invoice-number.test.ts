@@ -52,6 +52,33 @@ describe("an invoice's number", () => {
     });
   });
 
+  it('shares a field with a date that recognition joined to it', () => {
+    const joined = ['2020/352/02/11/2020', '2020/352 /02/11/2020', '2020/352/ 02/11/2020'];
+    for (const value of joined)
+      expect(factsOf(`Invoice\nInvoice number / date: ${value}`)).toMatchObject({
+        invoiceNumber: '2020/352',
+        issueDate: '2020-11-02',
+      });
+    expect(factsOf('Invoice\nInvoice number / date: 2024/39800 /25 May 2024')).toMatchObject({
+      invoiceNumber: '2024/39800',
+      issueDate: '2024-05-25',
+    });
+  });
+
+  it('ends before a date that recognition joined to it', () => {
+    expect(factsOf('Invoice\nInvoice number: 2024/39800/25 May 2024').invoiceNumber).toBe('2024/39800');
+    expect(factsOf('Invoice\nInvoice number: 2024/39800/25').invoiceNumber).toBe('2024/39800/25');
+  });
+
+  it('proves nothing where it may end with a date', () => {
+    const proofOf = (number: string) => {
+      const head = `Invoice\nInvoice number: ${number}\nInvoice date: 16/05/2022`;
+      return readInvoice(analyseDocument([pageOfText(`\n${head}\n${GOODS}`)])).proof.state;
+    };
+    expect(proofOf('2024/39800')).toBe('proved');
+    expect(proofOf('2024/39800/02/11/2024')).not.toBe('proved');
+  });
+
   it('is left of a label that is read from the right', () => {
     expect(factsOf('R32724 חשבונית: מספר').invoiceNumber).toBe('R32724');
   });

@@ -2,17 +2,19 @@ import { currencyDecimals } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
-import type { Word } from '../page.ts';
-import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { tokenMoney } from '../values/amount.ts';
 import { boxedAmounts } from './boxed-amounts.ts';
 import { isProduct, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
+import type { ItemLine } from './item-line.ts';
 import { type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { closingSubtotal } from './list-end.ts';
+import { placeWords } from './place-words.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { type SummaryRole, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
+import { withWholeText } from './whole-text.ts';
 
 /**
  * A column that may hold what lines cost: by its role and its place among those of the role, from the right. The last one
@@ -22,23 +24,6 @@ export interface AmountColumn {
   role: ColumnRole | 'last' | 'beside';
   fromRight: number;
 }
-
-/** A line of an item table with its words given to columns. */
-export interface ItemLine {
-  line: AnalysedLine;
-  index: number;
-  /** Money in the column that holds what a line costs. */
-  amount: AmountToken | null;
-  /** Words by column, left to right. */
-  cells: Map<Column, Word[]>;
-}
-
-/** A number belongs to a column when it lies under its heading, or ends within this many type heights of its edge. */
-const EDGE_EMS = 0.8;
-/** A bare number is money where it ends this close to the edge of the column's other amounts. */
-const WEAK_EDGE_EMS = 0.45;
-/** Words further apart than this many type heights are different cells. */
-const CELL_GAP_EMS = 1.4;
 
 /** Summary labels that no item bears, even with a quantity beside it. */
 const NEVER_ITEMS: ReadonlySet<SummaryRole> = new Set([
@@ -116,7 +101,8 @@ export function itemLines(
     }
     if (item.amount && afterSubtotal && !(hasFactors ? isProductLine(item, context) : detailed)) continue;
     // 'Incl. levy 4.24' tells what a price holds; it adds nothing.
-    kept.push(opensWithIncluded(line, loose) ? { ...item, amount: null } : item);
+    const whole = withWholeText(item, table.columns);
+    kept.push(opensWithIncluded(line, loose) ? { ...whole, amount: null } : whole);
   }
   return kept;
 }
@@ -235,105 +221,6 @@ function columnEdge(lines: readonly AnalysedLine[], column: Column): number | nu
       .map((token) => token.edge),
   );
   return edges.length ? median(edges) : null;
-}
-
-function placeWords(
-  line: AnalysedLine,
-  index: number,
-  columns: readonly Column[],
-  amountColumn: Column,
-  edge: number | null,
-): ItemLine {
-  const cells = new Map<Column, Word[]>();
-  const put = (column: Column, word: Word) => cells.set(column, [...(cells.get(column) ?? []), word]);
-  const amount = amountUnder(line, columns, amountColumn, edge);
-  const description = columns.find((column) => column.role === 'description');
-  const textEnd = description ? textEndOf(line, columns, description, amount) : 0;
-  for (const word of line.words) {
-    if (amount?.words.includes(word)) put(amountColumn, word);
-    else if (description && isWithin(word, description, textEnd, columns)) put(description, word);
-    else {
-      const isBehind = word.box.x0 >= textEnd;
-      const others = isBehind ? columns.filter((candidate) => candidate !== description) : columns;
-      const column = columnOfWord(word, others, line.size);
-      if (column) put(column, word);
-    }
-  }
-  return { line, index, amount, cells };
-}
-
-function amountUnder(
-  line: AnalysedLine,
-  columns: readonly Column[],
-  column: Column,
-  edge: number | null,
-): AmountToken | null {
-  const slack = EDGE_EMS * Math.max(line.size, 4);
-  const fitting = moneyOf(line).filter((token) => {
-    const under = overlap(token.box.x0, token.box.x1, column.x0, column.x1) > 0;
-    const aligned = edge !== null && Math.abs(token.edge - edge) <= slack;
-    if (!under && !aligned) return false;
-    const nearer = columns.some(
-      (other) =>
-        other !== column &&
-        overlap(token.box.x0, token.box.x1, other.x0, other.x1) >
-          overlap(token.box.x0, token.box.x1, column.x0, column.x1),
-    );
-    if (nearer && !aligned) return false;
-    const close = edge !== null && Math.abs(token.edge - edge) <= WEAK_EDGE_EMS * Math.max(line.size, 4);
-    return token.strength === 'strong' || edge === null || close;
-  });
-  return fitting.at(-1) ?? null;
-}
-
-/** Where the text of a line's description ends: before the first number or word of a column to its right. */
-function textEndOf(
-  line: AnalysedLine,
-  columns: readonly Column[],
-  description: Column,
-  amount: AmountToken | null,
-): number {
-  let end = Math.min(amount ? amount.box.x0 : line.box.x1 + 1, numbersFrom(line, description));
-  for (const column of columns) {
-    if (column.x0 <= description.x1) continue;
-    const first = line.words.find(
-      (word) =>
-        word.box.x0 > description.x1 - (description.x1 - description.x0) * 0.8 &&
-        overlap(word.box.x0, word.box.x1, column.x0 - 2, column.x1 + 2) > 0,
-    );
-    if (first) end = Math.min(end, first.box.x0);
-  }
-  return end;
-}
-
-/** Numbers in a cell of their own behind the text belong to a column without a known heading; where they begin, in points. */
-function numbersFrom(line: AnalysedLine, description: Column): number {
-  const text = line.words.filter((word) => word.box.x1 > description.x0);
-  const first = text.findIndex((word) => /[\p{L}\p{M}]{2}/u.test(word.text));
-  const number = text.find((word, index) => {
-    const before = text[index - 1];
-    const isApart = before && word.box.x0 - before.box.x1 > CELL_GAP_EMS * line.size;
-    return first >= 0 && index > first && isApart && /^[\d.,'%-]+$/.test(word.text);
-  });
-  return number?.box.x0 ?? Number.POSITIVE_INFINITY;
-}
-
-function isWithin(word: Word, description: Column, textEnd: number, columns: readonly Column[]): boolean {
-  if (word.box.x0 >= textEnd) return false;
-  const before = columns.filter((column) => column.x1 <= description.x0);
-  const left = Math.max(0, ...before.map((column) => column.x1));
-  if (word.box.x0 >= description.x0 - 3) return true;
-  return word.box.x0 > left && word.box.x1 > left + 0.3 * (description.x0 - left);
-}
-
-/** The column whose heading a word stands under, or the nearest one close by. */
-function columnOfWord(word: Word, columns: readonly Column[], size: number): Column | null {
-  let best: { column: Column; shared: number } | null = null;
-  for (const column of columns) {
-    const shared = overlap(word.box.x0, word.box.x1, column.x0, column.x1);
-    if (shared > -2.5 * size && (!best || shared > best.shared)) best = { column, shared };
-  }
-  return best?.column ?? null;
 }
 
 /** A rate is no quantity and no price: a line of '10% 83,909' under the subtotal is a tax whose label could not be read. */

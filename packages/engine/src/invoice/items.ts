@@ -5,38 +5,12 @@ import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { DateToken } from '../values/date.ts';
 import { isProductOf, lessPercent, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
-import type { ItemLine } from './item-lines.ts';
+import { inferFactors } from './inferred-factors.ts';
+import type { Item, NumberCell } from './item.ts';
+import type { ItemLine } from './item-line.ts';
 import type { Column } from './item-table.ts';
+import { moneyOf } from './line-money.ts';
 import { ownCurrency } from './own-currency.ts';
-
-/** A number of an item with the words it was read from. */
-export interface NumberCell {
-  decimal: string;
-  words: Word[];
-}
-
-/** One item as read from its lines. */
-export interface Item {
-  page: number;
-  /** Index into the document's lines of its amount. */
-  line: number;
-  /** Its text, line by line. */
-  text: Word[][];
-  amount: AmountToken;
-  /** Minor units of its currency, with the printed sign. */
-  minor: number;
-  /** ISO 4217: the document's, but for an amount that bears another one. */
-  currency: string;
-  quantity: NumberCell | null;
-  unitPrice: NumberCell | null;
-  taxRate: NumberCell | null;
-  /** The seller's number of what was sold, and what the quantity counts; empty where not printed. */
-  code: Word[];
-  unit: Word[];
-  date: DateToken | null;
-  /** Quantity times unit price gives the amount. */
-  confirmed: boolean;
-}
 
 /** A wrapped line stands closer to the one above than this many type heights. */
 const MAX_WRAP_GAP_EMS = 0.9;
@@ -44,10 +18,17 @@ const MAX_WRAP_GAP_EMS = 0.9;
 /** Gathers the lines of a table into items: each has exactly one amount. */
 export function itemsOf(context: DocumentContext, lines: readonly ItemLine[]): Item[] {
   const groups = groupByBands(context, lines) ?? groupByAmounts(lines);
-  return groups.flatMap((group) => {
+  const read = groups.flatMap((group) => {
     const item = itemOf(context, group);
-    return item ? [item] : [];
+    const line = group.find(({ amount }) => amount);
+    return item && line ? [{ item, line }] : [];
   });
+  return inferFactors(context, read).filter((item) => !isBare(item, context));
+}
+
+/** A bare number without quantity and price may be a page's; in currencies without cents all amounts are bare. */
+function isBare({ amount, quantity, unitPrice }: Item, { style }: DocumentContext): boolean {
+  return amount.strength === 'weak' && !quantity && !unitPrice && style.decimals !== 0;
 }
 
 /** Groups lines by the horizontal rules between rows; null where the page has none, or they hold several amounts. */
@@ -135,10 +116,11 @@ function wordsOf(item: ItemLine, role: ColumnRole): Word[] {
   return [...item.cells].filter(([column]) => column.role === role).flatMap(([, words]) => words);
 }
 
-function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | null {
-  const anchor = group.find((item) => item.amount);
+function itemOf(context: DocumentContext, lines: readonly ItemLine[]): Item | null {
+  const anchor = lines.find((item) => item.amount);
   const amount = anchor?.amount;
   if (!anchor || !amount) return null;
+  const group = lines.filter((line) => line === anchor || !isComponent(line, anchor));
   const before = anchor.line.words.filter(({ box }) => box.x1 <= amount.box.x0);
   const currency = ownCurrency(amount, before, context.currency);
   const money = tokenMoney(amount, currency, amount.sign === -1 ? -1 : 1);
@@ -150,8 +132,6 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
     minor: money.minor,
     discount,
   });
-  // A bare number without quantity and price may be a page's; in currencies without cents all amounts are bare.
-  if (amount.strength === 'weak' && !quantity && !unitPrice && context.style.decimals !== 0) return null;
   return {
     page: anchor.line.page,
     line: anchor.index,
@@ -167,6 +147,15 @@ function itemOf(context: DocumentContext, group: readonly ItemLine[]): Item | nu
     date: dateOf(group),
     confirmed,
   };
+}
+
+/** A line about a component of the item: with a quantity of its own, or after a dash and with an amount of its own. */
+function isComponent(line: ItemLine, anchor: ItemLine): boolean {
+  if (numberIn(line, 'quantity') && numberIn(anchor, 'quantity')) return true;
+  const [first] = line.line.words;
+  return (
+    /^[-–—•*]$/.test(first?.text ?? '') && moneyOf(line.line).some(({ strength }) => strength === 'strong')
+  );
 }
 
 /** A rate in percent; a bare 1, 2 or 3 refers to a table of rates, and larger numbers are amounts of tax. */
@@ -240,11 +229,20 @@ function numberCell(
     const words = (cells.get(column) ?? []).filter(
       (word) => /\d/.test(word.text) && !amount.words.includes(word) && !isPercent(word, column),
     );
-    if (!words.length || words.length > 3) continue;
-    const decimal = readDecimal(words.map((word) => word.text).join(' '), context.style);
-    if (decimal !== null && /^-?\d{1,9}(?:\.|$)/.test(decimal)) return { decimal, words };
+    if (!words.length || words.length > 3 || !isOneNumber(words, context)) continue;
+    const text = words.map((word) => word.text).join(' ');
+    const decimal = readDecimal(text, context.style);
+    if (decimal === null || !/^-?\d{1,9}(?:\.|$)/.test(decimal)) continue;
+    // Of credit notes amount and quantity may be in parentheses.
+    const isNegative = amount.sign === -1 && /^\(.*\)$/.test(text);
+    return { decimal: isNegative ? `-${decimal}` : decimal, words };
   }
   return null;
+}
+
+/** Several words are one number where the document parts groups by spaces and three digits follow the first. */
+function isOneNumber([, ...groups]: readonly Word[], { style }: DocumentContext): boolean {
+  return groups.every(({ text }) => style.spaceGroups && /^\d{3}(?!\d)/.test(text));
 }
 
 /** A percentage is no quantity and no price. */
@@ -289,7 +287,14 @@ function dateOf(group: readonly ItemLine[]): DateToken | null {
  */
 function textOf(group: readonly ItemLine[], withCode: boolean): Word[][] {
   const lines = group
-    .map((item) => [...(withCode ? wordsOf(item, 'code') : []), ...wordsOf(item, 'description')])
+    .map((item) => {
+      const own = new Set([
+        ...(withCode ? wordsOf(item, 'code') : []),
+        ...wordsOf(item, 'description'),
+        ...item.unclaimed.filter(({ text }) => /\p{L}/u.test(text)),
+      ]);
+      return item.line.words.filter((word) => own.has(word));
+    })
     .filter((words) => words.length > 0);
   const named = lines.filter(
     (words) => !words.some((word) => /\p{L}:$/u.test(word.text) || word.text === ':'),

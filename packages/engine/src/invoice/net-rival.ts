@@ -1,7 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
 

@@ -1,5 +1,6 @@
 import type { TextCell } from '@ledgerlift/contract';
 import { textCellFrom } from '../cells.ts';
+import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine } from '../document-context.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
@@ -33,11 +34,25 @@ export function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell
     ? [first, second, ...furtherGroups(words.slice(1), line)]
     : [first, ...furtherGroups(words, line)];
   const found = textCellFrom({ words: used, page: line.page });
-  const value = found.raw.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
+  const behind = words.slice(used.length).map(({ text }) => text);
+  const own = beforeDate(found.raw, behind.join(' '));
+  const value = own.replace(/^[#:.]+\s*/, '').replace(/[.,;:)]+$/, '');
   const money = line.amounts.some((amount) => amount.words.includes(first) && isMoney(amount));
   // 'IS5UED:' is a misread label.
   const isLabel = /\p{L}.*[:：]$/u.test(found.raw);
-  return !dated && !money && !isLabel && isReference(value) ? { ...found, value } : null;
+  if (dated || money || isLabel || !isReference(value)) return null;
+  // Some series end with a date.
+  return own === found.raw
+    ? { ...found, value }
+    : { ...found, value, reason: doubt('a date is behind its stroke') };
+}
+
+/** 'No. / date: 2020/352/02/11/2020', whose spaces recognition lost: the number ends at the stroke before a whole date. */
+function beforeDate(number: string, behind: string): string {
+  const date = /^(.*\d)\/\d{1,2}(?:([./-])\d{1,2}\2(?:19|20)\d\d$|$)/.exec(number);
+  if (!date?.[1]) return number;
+  const isWhole = date[2] !== undefined || /^\p{L}{3,}\.?\s(?:19|20)\d\d\b/u.test(behind);
+  return isWhole ? date[1] : number;
 }
 
 /**

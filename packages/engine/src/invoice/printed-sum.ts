@@ -1,7 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 
 /** True where a line between the last of the items and the line at index `to` prints their sum. */
 export function printsSum({ lines, currency }: DocumentContext, items: readonly Item[], to: number): boolean {

@@ -1,6 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { currencyCandidates } from '../values/currency.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';

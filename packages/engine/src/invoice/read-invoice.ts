@@ -13,7 +13,7 @@ import { doubtOfGoods } from './doubtful-goods.ts';
 import type { Field } from './field.ts';
 import { includedTaxes } from './included-taxes.ts';
 import { invoiceFacts } from './invoice-facts.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { loneAmount } from './lone-amount.ts';
 import { hasNetRival } from './net-rival.ts';
 import { findParties } from './parties.ts';

@@ -3,7 +3,7 @@ import type { AmountToken } from '../values/amount.ts';
 import { moneyColumns } from './contradicting-columns.ts';
 import { minorOf } from './entry-money.ts';
 import { sizeOf } from './explained-amounts.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
 import type { SummaryEntry } from './summary-entries.ts';

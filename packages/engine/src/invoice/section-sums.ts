@@ -1,7 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { minorOf } from './entry-money.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';

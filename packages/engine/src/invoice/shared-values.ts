@@ -1,6 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { unionBox } from '../layout/boxes.ts';
 import { lineOf } from '../layout/lines.ts';
+import { splitWord } from '../layout/split-word.ts';
 import type { Word } from '../page.ts';
 import { findAmounts } from '../values/amount.ts';
 import { findDates } from '../values/date.ts';
@@ -65,13 +66,26 @@ function valueParts({ label, line }: Field, next: Field | undefined): Word[][] {
   const from = line.words.indexOf(label[0] as Word);
   const colon = line.words.findIndex(({ text }, index) => index >= from && /[:：]$/.test(text));
   const end = next ? line.words.indexOf(next.label[0] as Word) : line.words.length;
-  const words = line.words.slice(colon + 1, end);
+  const words = line.words.slice(colon + 1, end).flatMap(partedAtStroke);
   if (colon < 0 || !words.some(({ text }) => text === '/')) return [];
   const parts: Word[][] = [[]];
   for (const word of words)
     if (word.text === '/') parts.push([]);
     else parts.at(-1)?.push(word);
   return parts.every((part) => part.length > 0) ? parts : [];
+}
+
+/** A stroke that recognition joined with the value before or behind it, or with a number and a date. */
+const JOINED = /^(.*\d)?\/(?:\d{1,2}([./-])\d{1,2}\2\d{4}|\d{0,2})$/;
+
+function partedAtStroke(word: Word): Word[] {
+  const joined = JOINED.exec(word.text);
+  if (!joined) return [word];
+  const [, before = '', mark] = joined;
+  // '2024/91' is one number.
+  if (before && !mark && !word.text.endsWith('/')) return [word];
+  const parts = splitWord(word, before.length);
+  return [...parts.slice(0, -1), ...splitWord(parts.at(-1) as Word, 1)];
 }
 
 function isNumber({ words, dates }: AnalysedLine): boolean {

@@ -1,6 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineOf } from '../layout/lines.ts';
-import type { Word } from '../page.ts';
+import { splitWord } from '../layout/split-word.ts';
 import { findAmounts } from '../values/amount.ts';
 
 /** An amount with the letter of its tax glued to it, as American bookkeeping programs mark what is taxed: '201.12T'. */
@@ -15,19 +15,10 @@ function unmarked(context: DocumentContext, line: AnalysedLine): AnalysedLine {
   const last = line.words.at(-1);
   const match = last && MARKED.exec(last.text);
   if (!last || !match) return line;
-  const split = lineOf(line.page, [...line.words.slice(0, -1), ...splitAt(last, match[1]?.length ?? 0)]);
+  const split = lineOf(line.page, [...line.words.slice(0, -1), ...splitWord(last, match[1]?.length ?? 0)]);
   const dateWords = new Set(line.dates.flatMap((date) => date.words));
   const amounts = findAmounts(split, context.style).filter(
     (amount) => !amount.words.some((word) => dateWords.has(word)),
   );
   return { ...split, amounts, dates: line.dates };
-}
-
-function splitAt(word: Word, length: number): Word[] {
-  const { x0, x1 } = word.box;
-  const middle = x0 + ((x1 - x0) * length) / word.text.length;
-  return [
-    { ...word, text: word.text.slice(0, length), box: { ...word.box, x1: middle } },
-    { ...word, text: word.text.slice(length), box: { ...word.box, x0: middle } },
-  ];
 }

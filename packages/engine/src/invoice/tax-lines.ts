@@ -4,7 +4,7 @@ import type { AmountToken } from '../values/amount.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { NumberStyle } from '../values/number-style.ts';
 import { isProduct, readDecimal, scaled } from './decimal.ts';
-import type { NumberCell } from './items.ts';
+import type { NumberCell } from './item.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 

@@ -1,7 +1,7 @@
 import { currencyDecimals, sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { sizeOf } from './explained-amounts.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import { printsSum } from './printed-sum.ts';
 import type { ReadGoods } from './read-goods.ts';
@@ -54,7 +54,10 @@ function taxesBelowSum(context: DocumentContext, items: readonly Item[]): Item |
       const printsBase =
         (line && strongSizes(context, line).includes(sum)) ||
         Math.round(Number(item.unitPrice?.decimal) * 10 ** currencyDecimals(item.currency)) === sum;
-      const bare = printsBase ? { ...item, quantity: null } : item;
+      // An amount of a table beside it is no quantity.
+      const counted = Math.abs(Number(item.quantity?.decimal ?? 0)) * 10 ** currencyDecimals(item.currency);
+      const isBare = printsBase || (counted > Math.abs(item.minor) && !item.confirmed);
+      const bare = isBare ? { ...item, quantity: null } : item;
       return ratesOn(line).some((rate) => isTaxOf(bare, sum, rate));
     };
     if (rest.every(isTax)) return first;

@@ -2,7 +2,7 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import type { Settlement } from './reconcile.ts';
 
 /** A tax is rounded once for each line that it is computed on, in minor units. */

@@ -3,7 +3,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { sizeOf } from './explained-amounts.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import type { ReadGoods } from './read-goods.ts';
 

@@ -2,7 +2,7 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import type { SummaryRole } from './summary-label.ts';

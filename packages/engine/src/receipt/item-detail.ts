@@ -1,7 +1,7 @@
 import { currencyDecimals } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isProduct, readDecimal } from '../invoice/decimal.ts';
-import type { Item, NumberCell } from '../invoice/items.ts';
+import type { Item, NumberCell } from '../invoice/item.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';

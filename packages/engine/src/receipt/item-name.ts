@@ -48,9 +48,28 @@ const MULTIPLE_SIGN = /\d\s?\p{L}{0,6}\.?\s?[xX×*@áà]\s?\D{0,3}\d|\/\p{L}/u;
 
 /** The words of a name without the units and signs of the multiple that its line prints. */
 export function withoutMultiple(line: AnalysedLine, named: readonly Word[]): Word[] {
-  return MULTIPLE_SIGN.test(lineText(line))
-    ? named.filter(({ text }) => !MULTIPLE_WORD.test(text) && !/^\d+$/.test(text))
-    : [...named];
+  if (!MULTIPLE_SIGN.test(lineText(line))) return [...named];
+  const units = unitsOf(line.words);
+  return named.filter(
+    (word) =>
+      !units.has(word) &&
+      !MULTIPLE_WORD.test(word.text) &&
+      !PRICE_UNIT.test(word.text) &&
+      !/^\d+$/.test(word.text),
+  );
+}
+
+/** What a price is for: 'VND/kg'. */
+const PRICE_UNIT = /^(?:\p{L}{1,4}|\p{Sc})?\/\p{L}[\p{L}\p{M}]{0,5}\.?$/u;
+
+/** The words between a count and the sign of its multiple: '1 cái x 142,800'. */
+function unitsOf(words: readonly Word[]): ReadonlySet<Word> {
+  const units = new Set<Word>();
+  for (const [index, word] of words.entries()) {
+    const [before, sign] = [words[index - 1], words[index + 1]];
+    if (before && sign && /^[\d.,]+$/.test(before.text) && /^[xX×*@]$/.test(sign.text)) units.add(word);
+  }
+  return units;
 }
 
 /** True when the last of the words is apart from the others. */

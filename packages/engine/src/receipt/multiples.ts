@@ -10,7 +10,8 @@ export interface Multiple {
 }
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
-const UNIT = `(?:kg|g|lb|lbs|oz|l|ltr|litre|litres|liter|stk|st|pc|pcs|ea|bag|pk|btl|szt|ks|db|un|ud|m)?`;
+/** Whatever the language calls a piece or a kilogram. */
+const UNIT = String.raw`(?:\p{L}[\p{L}\p{M}]{0,5})?`;
 /** '2 x 1,99', '0,482 kg x 3,49', '5pc @ 1.15', '2 * 2.60'. */
 const QUANTITY_FIRST = new RegExp(
   String.raw`(${NUMBER})\s*${UNIT}\.?\s*(?:net(?:to)?\s*)?(?:[x×*@]|[aàá]\s)\s*\D{0,3}(${NUMBER})`,

@@ -1,6 +1,6 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import type { Item } from '../invoice/items.ts';
+import type { Item } from '../invoice/item.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
@@ -8,6 +8,7 @@ import { lineText } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { currencyCandidates } from '../values/currency.ts';
 import { detailBeside, detailOn, isBareMultiple } from './item-detail.ts';
 import { hasName, nameWords, withoutMultiple } from './item-name.ts';
 import { mendedPrice } from './mended-price.ts';
@@ -15,6 +16,7 @@ import { tillLabel } from './receipt-entries.ts';
 import { type ItemZone, priceOf } from './receipt-zone.ts';
 import { isReturned } from './returned-goods.ts';
 import { type ClassColumn, classColumn, unreadPrice } from './unread-price.ts';
+import { endOfNames, isWrapped, type NamedLine } from './wrapped-name.ts';
 import { beforeBrackets } from './wrapped-sums.ts';
 
 /** An item of a receipt. */
@@ -95,6 +97,7 @@ export function receiptItems(
     else if (!priceOf(line, zone.edge) || isBareMultiple(line)) plain.push({ line, index });
   }
   const below = namesFollow(priced, plain);
+  const wrapped = below ? new Map<PricedLine, Word[][]>() : wrappedNames(priced, plain, zone);
   return priced.map((entry, position) => {
     const next = priced[position + 1]?.index ?? zone.to;
     const previous = priced[position - 1]?.index ?? zone.from - 1;
@@ -105,13 +108,60 @@ export function receiptItems(
     const around = below ? under : over.slice(isFirst ? -1 : -2);
     // '2 x 1,99' stands below its item, or above it.
     const beside = [...under.slice(0, 2), ...over.slice(-1)];
-    return itemOf(
+    const item = itemOf(
       context,
       entry,
       around.map(({ line }) => line),
       beside.map(({ line }) => line),
     );
+    const text = wrapped.get(entry);
+    return text ? { ...item, text } : item;
   });
+}
+
+/** One name may seem to go on by chance. */
+const MIN_WRAPPED = 2;
+/** Names are wrapped where their column is full: they fill this share of the room before the prices. */
+const LEAST_WIDTH = 0.7;
+
+/** Names that go on over lines, by the line with their price: above it, below it, or both. */
+function wrappedNames(
+  priced: readonly PricedLine[],
+  plain: readonly PlainLine[],
+  { headed }: ItemZone,
+): Map<PricedLine, Word[][]> {
+  const from = headed ? 0 : (priced[0]?.index ?? 0);
+  const to = priced.at(-1)?.index ?? 0;
+  const byIndex = new Map(
+    plain
+      .filter(({ line, index }) => index > from && index < to && !isBareMultiple(line))
+      .map(({ line, index }) => [index, { line, name: withoutDate(line, line.words) }]),
+  );
+  const end = endOfNames([...priced, ...byIndex.values()]);
+  const left = Math.min(...priced.map(({ line }) => line.box.x0));
+  const width = Math.min(...priced.map(({ price }) => price.box.x0)) - left;
+  if (end - left < LEAST_WIDTH * width) return new Map();
+  const names = new Map<PricedLine, Word[][]>();
+  for (const entry of priced) {
+    if (!hasName(entry.name)) continue;
+    const text: Word[][] = [entry.name];
+    let top: NamedLine = entry;
+    for (let index = entry.index - 1; ; index--) {
+      const above = byIndex.get(index);
+      if (!above || !isWrapped(above, top, end)) break;
+      text.unshift([...above.name]);
+      top = above;
+    }
+    let bottom: NamedLine = entry;
+    for (let index = entry.index + 1; ; index++) {
+      const under = byIndex.get(index);
+      if (!under || !isWrapped(bottom, under, end)) break;
+      text.push([...under.name]);
+      bottom = under;
+    }
+    if (text.length > 1) names.set(entry, text);
+  }
+  return names.size < MIN_WRAPPED ? new Map() : names;
 }
 
 /** The item of which a line prints the price; null for plain text and for what the till says besides. */
@@ -139,8 +189,16 @@ function pricedLine(
   if (!multiplies && printed && isSummary(context, line, price, reading)) return null;
   const named = nameWords(line, price);
   if (price.sign !== -1 && NO_GOODS.test(named.map((word) => word.text).join(' '))) return null;
-  const name = multiplies ? withoutMultiple(line, named) : named;
+  const dated = withoutDate(line, named);
+  const name = multiplies ? withoutMultiple(line, dated) : dated;
   return unread && !hasName(name) ? null : { ...place, price, minor, isUnread: unread !== null, name };
+}
+
+/** The words of a name without the date of the night or the purchase before them. */
+function withoutDate(line: AnalysedLine, named: readonly Word[]): Word[] {
+  const first = line.dates.find(({ from }) => from === 0);
+  const rest = named.filter((word) => !first?.words.includes(word));
+  return hasName(rest) ? rest : [...named];
 }
 
 /** So few prices come to the one below them by chance, where that has the name of a good. */
@@ -212,7 +270,13 @@ function namesFollow(priced: readonly PricedLine[], plain: readonly PlainLine[])
   const unnamed = priced.filter((entry) => !hasName(entry.name));
   if (unnamed.length * 2 < priced.length) return false;
   const [first, last] = [priced[0]?.index ?? 0, priced.at(-1)?.index ?? 0];
-  return !plain.some(({ index }) => index < first) && plain.some(({ index }) => index > last);
+  const names = plain.filter(({ line }) => line.words.some((word) => hasName([word]) && !isCurrency(word)));
+  return !names.some(({ index }) => index < first) && names.some(({ index }) => index > last);
+}
+
+/** '(EUR)' below the heads of columns of money. */
+function isCurrency({ text }: Word): boolean {
+  return currencyCandidates(text.replace(/[()]/g, '')).length > 0;
 }
 
 function itemOf(

@@ -1,3 +1,4 @@
+import { splitWord } from '../layout/split-word.ts';
 import type { Word } from '../page.ts';
 import type { NumberStyle } from '../values/number-style.ts';
 
@@ -27,30 +28,30 @@ const HYPHENED = /^(\d{1,4})-(\d{2})$/;
 export function splitGluedPrice(word: Word, isLast: boolean): Word[] {
   const filled = FILLED.exec(word.text);
   if (filled) {
-    const [fill, price] = splitAt(word, filled[1]?.length ?? 0);
+    const [fill, price] = splitWord(word, filled[1]?.length ?? 0);
     return fill && price ? [fill, ...splitGluedPrice(price, isLast)] : [word];
   }
   const glued = isLast ? (GLUED_CLASS.exec(word.text) ?? GLUED_MARK.exec(word.text)) : null;
   if (!glued || UNIT.test(glued[2] ?? '')) return [word];
-  return splitAt(word, glued[1]?.length ?? 0);
+  return splitWord(word, glued[1]?.length ?? 0);
 }
 
 /** Takes the letter of a tax off whole money; '1L' stays what it is. */
 export function splitGluedWhole(word: Word): Word[] {
   const glued = GLUED_WHOLE.exec(word.text);
-  return glued && !UNIT.test(glued[2] ?? '') ? splitAt(word, glued[1]?.length ?? 0) : [word];
+  return glued && !UNIT.test(glued[2] ?? '') ? splitWord(word, glued[1]?.length ?? 0) : [word];
 }
 
 /** Splits an amount from the known label before it. */
 export function splitGluedLabel(word: Word, isLabel: (text: string) => boolean): Word[] {
   const label = GLUED_LABEL.exec(word.text)?.[1];
-  return label && isLabel(label) ? splitAt(word, label.length) : [word];
+  return label && isLabel(label) ? splitWord(word, label.length) : [word];
 }
 
 /** Splits letters off the front of a price on recognised pages; a currency stays with its amount. */
 export function splitGluedName(word: Word, isCurrency: (text: string) => boolean): Word[] {
   const glued = GLUED_NAME.exec(word.text);
-  return glued && !isCurrency(glued[1] ?? '') ? splitAt(word, glued[1]?.length ?? 0) : [word];
+  return glued && !isCurrency(glued[1] ?? '') ? splitWord(word, glued[1]?.length ?? 0) : [word];
 }
 
 /** Reads letters for the digits that they look like in a price; null where the word is no such price. A letter misread is a letter in doubt. */
@@ -90,13 +91,4 @@ export function joinCents(words: readonly Word[], size: number): Word[] {
 
 function doubted(word: Word, text: string): Word {
   return { ...word, text, confidence: Math.min(word.confidence, MENDED_CONFIDENCE) };
-}
-
-function splitAt(word: Word, length: number): Word[] {
-  const { x0, x1 } = word.box;
-  const middle = x0 + ((x1 - x0) * length) / word.text.length;
-  return [
-    { ...word, text: word.text.slice(0, length), box: { ...word.box, x1: middle } },
-    { ...word, text: word.text.slice(length), box: { ...word.box, x0: middle } },
-  ];
 }

@@ -35,6 +35,20 @@ describe('words that stand for two', () => {
     expect(parted(text)).toEqual([text]);
   });
 
+  it('are a date and a number that recognition joined, but none that are printed so', () => {
+    const joined = (text: string, confidence: number) => {
+      const page = pageOfText(text);
+      const words = page.words.map((word) => ({ ...word, confidence }));
+      return partGluedWords(analyseDocument([{ ...page, words }])).lines.map(lineText);
+    };
+    expect(joined('22/12/202340220916986 4.00', 0.9)).toEqual(['22/12/2023 40220916986 4.00']);
+    expect(joined('Opening balance 2022-12-13:5 446,54', 0.9)).toEqual([
+      'Opening balance 2022-12-13: 5 446,54',
+    ]);
+    expect(joined('22/12/202340220916986 4.00', 1)).toEqual(['22/12/202340220916986 4.00']);
+    expect(joined('42/12/202340220916986 4.00', 0.9)).toEqual(['42/12/202340220916986 4.00']);
+  });
+
   it('share the width of the one word, by which their columns are told', () => {
     const { lines } = partGluedWords(analyseDocument([pageOfText('Balance:12.00')]));
     const [label, value] = lines[0]?.words ?? [];

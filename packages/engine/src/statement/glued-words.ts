@@ -1,5 +1,6 @@
 import { analyseLines, type DocumentContext } from '../document-context.ts';
 import { type Line, lineOf, lineText } from '../layout/lines.ts';
+import { splitWord } from '../layout/split-word.ts';
 import type { Word } from '../page.ts';
 import { labelIn } from './labels.ts';
 
@@ -29,12 +30,14 @@ export function partGluedWords(context: DocumentContext): DocumentContext {
 function partsOf(word: Word): Word[] {
   if (HIJRI_MARK.test(word.text)) return [];
   const leader = LEADER.exec(word.text);
-  if (leader) return leader.index > 0 ? partAt(word, leader.index).slice(0, 1) : [];
-  const moment = GLUED_DATE_OR_TIME.exec(word.text);
-  if (moment) return partAt(word, moment[1]?.length ?? 0);
+  if (leader) return leader.index > 0 ? splitWord(word, leader.index).slice(0, 1) : [];
+  const moment =
+    GLUED_DATE_OR_TIME.exec(word.text) ??
+    (word.confidence < 1 ? GLUED_DATE_AND_NUMBER.exec(word.text) : null);
+  if (moment) return splitWord(word, moment[1]?.length ?? 0);
   const label = GLUED.exec(word.text)?.[1] ?? '';
   const isLabel = /\p{L}/u.test(label) && (SPACELESS.test(label) || labelIn(label) !== null);
-  return isLabel ? partAt(word, label.length) : [word];
+  return isLabel ? splitWord(word, label.length) : [word];
 }
 
 /** The mark of the Hijri calendar beside a date, which tells nothing that its year does not. */
@@ -45,10 +48,6 @@ const LEADER = /\.{4,}$/;
 const GLUED_DATE_OR_TIME =
   /^(\d{2}[/.-]\d{2}[/.-](?:\d{4}|\d{2})(?=\p{L})|[0-2]\d:[0-5]\d(?::[0-5]\d)?(?=\p{L}{3}))/u;
 
-function partAt(word: Word, length: number): Word[] {
-  const x = word.box.x0 + ((word.box.x1 - word.box.x0) * length) / word.text.length;
-  return [
-    { ...word, text: word.text.slice(0, length), box: { ...word.box, x1: x } },
-    { ...word, text: word.text.slice(length), box: { ...word.box, x0: x } },
-  ].filter((part) => part.text !== '');
-}
+/** A date that recognition joined with the number behind it: that of the next column, or behind its colon. */
+const GLUED_DATE_AND_NUMBER =
+  /^((?:[0-2]\d|3[01])[/.](?:0\d|1[0-2])[/.](?:19|20)\d\d(?=\d{4,}$)|(?:\d{4}-\d\d-\d\d|\d\d[/.-]\d\d[/.-]\d{4}):(?=\d))/;

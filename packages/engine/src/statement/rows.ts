@@ -1,8 +1,8 @@
 import type { Row } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { median } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { DateToken } from '../values/date.ts';
+import { widestPitch } from './block-pitch.ts';
 import type { Column } from './columns.ts';
 import { inDateColumn, isDay, opensCell, opensWithDate } from './date-cells.ts';
 import type { Entry } from './entries.ts';
@@ -219,13 +219,11 @@ function groupByGap(
 ): TableLine[][] {
   const gaps = run.slice(1).map((item, index) => item.line.box.y0 - (run[index]?.line.box.y1 ?? 0));
   const pitch = run.slice(1).map((item, index) => item.line.box.y0 - (run[index]?.line.box.y0 ?? 0));
-  const usual = Math.min(...pitch.filter((value) => value > 0.5 * median(pitch)));
+  const widest = widestPitch(pitch, factor);
   const groups: TableLine[][] = [];
   run.forEach((item, index) => {
     const opensBlock =
-      index === 0 ||
-      (pitch[index - 1] ?? 0) > usual * factor ||
-      (gaps[index - 1] ?? 0) > item.line.size * 1.6;
+      index === 0 || (pitch[index - 1] ?? 0) > widest || (gaps[index - 1] ?? 0) > item.line.size * 1.6;
     const current = groups.at(-1);
     const isNearer = current?.length !== 1 || (pitch[index - 2] ?? Infinity) >= (pitch[index - 1] ?? 0);
     const isHeading =

@@ -127,6 +127,20 @@ describe('amounts on a line', () => {
     expect(apart(1)).toEqual(['3', '852.14']);
   });
 
+  it('reads a comma that recognition took for a point, and a point taken for a comma', () => {
+    const recognised = (text: string, style: NumberStyle) => {
+      const line = lineOfText(text);
+      const words = line.words.map((word) => ({ ...word, confidence: 0.95 }));
+      return findAmounts({ ...line, words }, style).map((amount) => amount.decimal);
+    };
+    expect(recognised('3.098.84', POINT)).toEqual(['3098.84']);
+    expect(recognised('-1.259.369.45', COMMA)).toEqual(['1259369.45']);
+    expect(recognised('3,098,84', POINT)).toEqual(['3098.84']);
+    expect(recognised('3.098.84', THOUSANDTHS)).toEqual([]);
+    expect(recognised('3.098.842', POINT)).toEqual(decimals('3.098.842', POINT));
+    expect(decimals('3.098.84', POINT)).toEqual([]);
+  });
+
   it('gives a currency between two numbers to the one that it touches', () => {
     const [first, second] = findAmounts(lineOfText('12.30  EUR 45.60'), POINT);
     expect(first).toMatchObject({ decimal: '12.30', currency: '' });

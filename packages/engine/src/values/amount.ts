@@ -32,9 +32,12 @@ export interface AmountToken {
 }
 
 const MARKERS: ReadonlySet<string> = new Set(['CR', 'DR', 'C', 'D', 'S', 'H', 'OD']);
-/** Maximum gap between parts of one number, in type heights; recognition moves the boxes of words. */
+/**
+ * Maximum gap between parts of one number, in type heights. Recognised words end with their print, which in typewriter
+ * faces is narrower than the letters' places.
+ */
 const JOIN_GAP_EMS = 0.7;
-const RECOGNISED_JOIN_GAP_EMS = 0.85;
+const RECOGNISED_JOIN_GAP_EMS = 1.1;
 /** A sign, currency or marker may be slightly further away. */
 const ATTACH_GAP_EMS = 1.3;
 
@@ -76,7 +79,8 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
       isWhole = core.isWhole;
       to++;
     }
-  const parsed = parseNumber(number, style);
+  const isRecognised = (line.words[to]?.confidence ?? 1) < 1;
+  const parsed = parseNumber(isRecognised ? withMarksApart(number, style) : number, style);
   if (!parsed) return null;
   const numberEnd = to;
   let from = index;
@@ -105,7 +109,8 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   return { from, to, token: isWhole ? { ...token, strength: 'strong' as const } : token };
 }
 
-function joinGapEms({ confidence }: Word): number {
+/** How far a group of thousands is from the one before it at most, in type heights. */
+export function joinGapEms({ confidence }: Word): number {
   return confidence < 1 ? RECOGNISED_JOIN_GAP_EMS : JOIN_GAP_EMS;
 }
 
@@ -244,6 +249,12 @@ export function parseNumber(text: string, style: NumberStyle): ParsedNumber | nu
     decimals: fraction.length,
     grouped: group !== '',
   };
+}
+
+/** '3.098.84', where recognition took a comma for a point, or a point for a comma: two digits are no group. */
+function withMarksApart(text: string, style: NumberStyle): string {
+  if (style.decimals !== 2 || !/^\d{1,3}([.,])\d{3}(?:\1\d{3})*\1\d\d$/.test(text)) return text;
+  return `${text.slice(0, -3).replace(/\D/g, '')}${style.decimal}${text.slice(-2)}`;
 }
 
 /** '03.02' in a document with decimal commas is a day and a month. */

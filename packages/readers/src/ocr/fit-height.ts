@@ -6,7 +6,7 @@ import { inkOf, inkPerRow } from './ink.ts';
 /** Box height per print height: the models read best with about this much paper around the letters. */
 const BOX_PER_PRINT = 1.5;
 /** Pixels of the picture: letters in lower boxes are read better small than magnified. */
-const MIN_BOX_HEIGHT = 20;
+export const MIN_BOX_HEIGHT = 20;
 /** A row with less ink than this share of the fullest row lies between two lines. */
 const BLANK_ROW_SHARE = 0.04;
 /** The search for print starts from the middle of the box, within this share of its height. */

@@ -5,11 +5,13 @@ import { addOverlookedPoints } from './add-overlooked-points.ts';
 import { cropLine } from './crop.ts';
 import { coreBox, letterBox } from './detect.ts';
 import { directionsOf, pickDirection } from './directions.ts';
+import { evenLight } from './even-light.ts';
 import { fitHeight } from './fit-height.ts';
 import { type Levelling, levelPage } from './flatten/levelling.ts';
 import { heightOf, lengthOf, type TiltedBox } from './geometry.ts';
-import { type InkMask, inkColumns, inkOf } from './ink.ts';
+import { type InkMask, inkOf } from './ink.ts';
 import type { MarkScores } from './marks/mark-reader.ts';
+import { addMinusApart } from './minus-apart.ts';
 import type { Models } from './models.ts';
 import { findUpright, type UprightPicture } from './orientation.ts';
 import { readLines } from './read-lines.ts';
@@ -64,9 +66,11 @@ export async function readFoundLines(
   const lines = await readUsually(models, image, boxes);
   const { readings, unread } = await readScripts(models.letters, models.marks.names, lines);
   const isKept = (index: number) => (readings[index]?.confidence ?? 0) >= MIN_CONFIDENCE;
-  const words = lines.flatMap(({ box, ink }, index) =>
-    isKept(index) ? wordsOf({ box, glyphs: readings[index]?.glyphs ?? [], ink }, levelling) : [],
+  const kept = lines.flatMap(({ box, mask }, index) =>
+    isKept(index) ? [{ box, mask, glyphs: readings[index]?.glyphs ?? [] }] : [],
   );
+  const keptBoxes = kept.map(({ box }) => box);
+  const words = kept.flatMap((line) => wordsOf(addMinusApart(line, image, keptBoxes), levelling));
   const unreadLines = unread.filter(isKept).length;
   const { width, height, toPicture } = levelling;
   const toShown = chainHomographies(toPicture, undoTurn(turn, image));
@@ -83,8 +87,8 @@ export async function readFoundLines(
 interface UsualLine extends ReadPicture {
   /** In the direction with the best reading. */
   box: TiltedBox;
-  /** Columns of its picture that hold print. */
-  ink: Uint8Array;
+  /** The print in its picture. */
+  mask: InkMask;
 }
 
 /** A line cut out in one direction. */
@@ -115,17 +119,16 @@ async function readUsually(
     if (!cut || !reading || !scores) return [];
     const { box, picture, mask } = cut;
     const signs = printedSigns(scores, models.marks.names);
-    const spaced = placeSpaces(addSigns(reading.glyphs, signs), signs);
+    const spaced = placeSpaces(addSigns(reading.glyphs, signs), signs, picture.height / heightOf(box));
     const glyphs = addOverlookedMinus(addOverlookedPoints(spaced, mask), mask);
-    const ink = inkColumns(mask);
-    return [{ box, picture, ink, marks: scores, reading: { glyphs, confidence: reading.confidence } }];
+    return [{ box, picture, mask, marks: scores, reading: { glyphs, confidence: reading.confidence } }];
   });
 
   /** Other threads read a line as soon as it is taken: meanwhile this one measures its ink and cuts out the next. */
   function* cutOut(): Generator<RasterImage> {
     for (const direction of directions.flat()) {
       const box = fitHeight(image, direction);
-      const picture = cropLine(image, box);
+      const picture = evenLight(cropLine(image, box));
       yield picture;
       const marks = models.marks.score(picture);
       // Should reading fail first, nothing waits for this.

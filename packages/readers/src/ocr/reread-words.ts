@@ -1,6 +1,7 @@
 import type { Alternative, RasterImage } from '@ledgerlift/engine';
 import { cropLine } from './crop.ts';
-import type { TiltedBox } from './geometry.ts';
+import { MIN_BOX_HEIGHT } from './fit-height.ts';
+import { heightOf, type TiltedBox } from './geometry.ts';
 import type { LineReaders } from './line-readers.ts';
 
 /** Crop heights in heights of the word's box: characters overlooked in one crop often show in another. */
@@ -26,7 +27,10 @@ export async function rereadWords(
   });
 }
 
-function stretched({ centre, along, down }: TiltedBox, factor: number): TiltedBox {
+/** The box so many times as high, but not lower than the models read well. */
+function stretched(box: TiltedBox, height: number): TiltedBox {
+  const { centre, along, down } = box;
+  const factor = height * Math.max(1, MIN_BOX_HEIGHT / heightOf(box));
   return { centre, along, down: { x: down.x * factor, y: down.y * factor } };
 }
 

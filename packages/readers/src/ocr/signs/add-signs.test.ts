@@ -33,6 +33,12 @@ describe('addSigns', () => {
     expect(textOf(addSigns(glyphsOf('-0,83'), [signAt(0, '-')]))).toBe('-0,83');
   });
 
+  it('adds no minus for the level stroke of a plus', () => {
+    const plus = glyphsOf('800,66+');
+    const beside = { text: '-', from: 114, to: 122, score: 0.95 };
+    expect(textOf(addSigns(plus, [beside]))).toBe('800,66+');
+  });
+
   it('mends a sign that was read in doubt as what looks like it', () => {
     expect(textOf(addSigns(glyphsOf('15$', 0.6), [signAt(2, '%')]))).toBe('15%');
     expect(textOf(addSigns(glyphsOf('23,65-', 0.6), [signAt(5, '*')]))).toBe('23,65*');
