@@ -11,13 +11,14 @@ describe('readArguments', () => {
       dateFormat: undefined,
       columns: undefined,
       requireProof: false,
+      explain: false,
       files: ['a.pdf', 'b.jpg'],
     });
   });
 
   it('reads every option, before and after the files', () => {
     const line =
-      'a.pdf --type receipt --format json --out o.json --password s --date-format dd/MM/yyyy --columns date,proof --require-proof b.pdf';
+      'a.pdf --type receipt --format json --out o.json --password s --date-format dd/MM/yyyy --columns date,proof --require-proof --explain b.pdf';
     expect(readArguments(line.split(' '))).toEqual({
       type: 'receipt',
       format: 'json',
@@ -26,6 +27,7 @@ describe('readArguments', () => {
       dateFormat: 'dd/MM/yyyy',
       columns: ['date', 'proof'],
       requireProof: true,
+      explain: true,
       files: ['a.pdf', 'b.pdf'],
     });
   });

@@ -12,7 +12,7 @@ import {
 } from '@ledgerlift/contract';
 
 export const USAGE =
-  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format csv|excel|json|ofx|qbo|qif|quickbooks|xero] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--require-proof] FILE...';
+  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format csv|excel|json|ofx|qbo|qif|quickbooks|xero] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--require-proof] [--explain] FILE...';
 
 const EVERY_COLUMN: readonly AnyColumn[] = [...COLUMNS, ...EXTRA_COLUMNS];
 const TYPES = ['auto', ...documentTypeSchema.options] as const;
@@ -30,6 +30,8 @@ export interface Arguments {
   columns: AnyColumn[] | undefined;
   /** True if a file whose rows are not proved makes the exit code 3. */
   requireProof: boolean;
+  /** True if the steps of the reading are printed: what was decided, and why. */
+  explain: boolean;
   files: string[];
 }
 
@@ -52,6 +54,7 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
     dateFormat: dateFormat === undefined ? undefined : oneOf(DATE_FORMATS, dateFormat, '--date-format'),
     columns: values.columns?.split(',').map((column) => oneOf(EVERY_COLUMN, column.trim(), '--columns')),
     requireProof: values['require-proof'] ?? false,
+    explain: values.explain ?? false,
     files: positionals,
   };
 }
@@ -69,6 +72,7 @@ function parseCommandLine(argv: readonly string[]) {
         'date-format': { type: 'string' },
         columns: { type: 'string' },
         'require-proof': { type: 'boolean' },
+        explain: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

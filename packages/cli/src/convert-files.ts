@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { type ErrorBody, LedgerliftError, type Transaction } from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
+import type { Tracer } from '@ledgerlift/engine';
 import type { ExportDocument } from '@ledgerlift/engine/export';
 import { toTransactions } from '@ledgerlift/engine/rows';
 import type { Arguments } from './arguments.ts';
@@ -11,6 +12,8 @@ export interface ConvertFilesOptions {
   signal: AbortSignal;
   onPage(file: string, donePages: number, totalPages: number): void;
   onFile(file: string): void;
+  /** Receives the steps of the reading of a file; absent unless somebody asked for them. */
+  traceOf?: (file: string) => Tracer;
 }
 
 /** Converts files in parallel, limited by the pool. The results are in the given order; failed files have an error. */
@@ -31,6 +34,7 @@ export async function convertFiles(
         const document = await pool.convert(request, {
           signal: options.signal,
           onProgress: (done, total) => options.onPage(file, done, total),
+          ...(options.traceOf && { onTrace: options.traceOf(file) }),
         });
         return { fileId, file, status: 'converted', document };
       } catch (error) {

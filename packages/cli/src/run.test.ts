@@ -76,6 +76,21 @@ const failing: Convert = async ({ path }) => {
 };
 
 describe('run', () => {
+  it('prints the steps of a reading where they are asked for', async () => {
+    const traced: Convert = async (_, options) => {
+      const box = { x0: 10, y0: 71.6, x1: 90, y1: 80 };
+      options?.onTrace?.({ stage: 'account', text: 'opening balance 5.00', place: { page: 2, box } });
+      options?.onTrace?.({ stage: 'proof', text: '1 rows', place: null });
+      return document;
+    };
+    const { stderr } = await runLine(['--explain', 'a.pdf'], traced);
+    expect(stderr).toBe(
+      'a.pdf: account, page 2, 72 pt from its top: opening balance 5.00\na.pdf: proof: 1 rows\n' +
+        'a.pdf: Cannot be proved: no opening balance was found\n',
+    );
+    expect((await runLine(['a.pdf'], traced)).stderr).not.toContain('opening balance 5.00');
+  });
+
   it('writes one csv table of all files, and what is proved of each to standard error', async () => {
     const { code, stdout, stderr, closed } = await runLine(['in/a.pdf', 'b.pdf']);
     const [heading, first, second, end] = stdout.split('\r\n');

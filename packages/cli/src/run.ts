@@ -4,6 +4,7 @@ import { access, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { LedgerliftError, proofSentence } from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
+import type { Tracer } from '@ledgerlift/engine';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
 import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts';
 import { convertFiles, transactionsOf } from './convert-files.ts';
@@ -67,6 +68,7 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
   setMaxListeners(0, signal);
   const progress = createProgress(stderr, read.files.length);
   const pool = context.createPool();
+  const explanations = new Map<string, string[]>();
   let documents: ExportDocument[];
   try {
     documents = await convertFiles(pool, read, {
@@ -74,6 +76,7 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
       signal,
       onPage: progress.page,
       onFile: progress.file,
+      ...(read.explain && { traceOf: (file) => collectInto(explanations, file) }),
     });
   } finally {
     progress.clear();
@@ -81,9 +84,22 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
   }
   if (signal.aborted) return EXIT.interrupted;
   const isWritten = await exportResult(read, documents, context);
-  for (const entry of documents) stderr.write(`${entry.file}: ${outcomeOf(entry)}\n`);
+  for (const entry of documents) {
+    for (const step of explanations.get(entry.file) ?? []) stderr.write(step);
+    stderr.write(`${entry.file}: ${outcomeOf(entry)}\n`);
+  }
   if (!isWritten || documents.some(({ status }) => status === 'failed')) return EXIT.fileFailed;
   return read.requireProof && !documents.every(isProved) ? EXIT.notProved : EXIT.ok;
+}
+
+/** Collects the steps of a file's reading as lines of text. */
+function collectInto(explanations: Map<string, string[]>, file: string): Tracer {
+  const lines: string[] = [];
+  explanations.set(file, lines);
+  return ({ stage, text, place }) => {
+    const where = place ? `, page ${place.page}, ${Math.round(place.box.y0)} pt from its top` : '';
+    lines.push(`${file}: ${stage}${where}: ${text}\n`);
+  };
 }
 
 /** What became of a file: its proof, or why it could not be converted. */

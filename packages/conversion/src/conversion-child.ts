@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { LedgerliftError } from '@ledgerlift/contract';
-import type { AssistantRequest } from '@ledgerlift/engine';
+import type { AssistantRequest, Tracer } from '@ledgerlift/engine';
 import type { AssistantRequestGuard, GuardedAssistant } from './assistant-request-guard.ts';
 import { OUT_OF_TIME } from './exit-messages.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -29,6 +29,8 @@ export interface ChildLimits extends TimeLimits {
 
 export interface TaskHandlers {
   onProgress?: (donePages: number, totalPages: number) => void;
+  /** Receives the steps of the reading, in their order. */
+  onTrace?: Tracer;
   /** Receives faults of the program, for the log. */
   onFault?: (report: string) => void;
   /** Answers the one request of a task with an assistant. */
@@ -190,6 +192,9 @@ export class ConversionChild {
         break;
       case 'progress':
         this.#progress(message.donePages, message.totalPages);
+        break;
+      case 'trace':
+        this.#task?.handlers.onTrace?.(message.step);
         break;
       case 'ask':
         void this.#answer(message.request);

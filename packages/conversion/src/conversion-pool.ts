@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { type ConvertedDocument, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
+import type { Tracer } from '@ledgerlift/engine';
 import type { DocumentInspection, PageDrawing } from '@ledgerlift/readers';
 import type { GuardedAssistant } from './assistant-request-guard.ts';
 import type { ChildLimits } from './conversion-child.ts';
@@ -29,6 +30,8 @@ export interface ConversionPoolOptions
 
 export interface ConvertOptions {
   onProgress?: (donePages: number, totalPages: number) => void;
+  /** Receives the steps of the reading: what the engine decided, and why. */
+  onTrace?: Tracer;
   /** Cancels the conversion at once, also while it waits in the queue. */
   signal?: AbortSignal;
   /** Answers requests about unproved statements in this process; without it there are none. */
@@ -120,13 +123,14 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
   });
   const faults = onFault === undefined ? {} : { onFault };
   return {
-    async convert(request, { onProgress, signal, assistant } = {}) {
+    async convert(request, { onProgress, onTrace, signal, assistant } = {}) {
       const handlers = {
         ...faults,
         ...(onProgress === undefined ? {} : { onProgress }),
+        ...(onTrace === undefined ? {} : { onTrace }),
         ...(assistant === undefined ? {} : { assistant }),
       };
-      const task = { kind: 'convert' as const, ...request };
+      const task = { kind: 'convert' as const, ...request, ...(onTrace && { isTraced: true }) };
       const asking = assistant === undefined ? task : { ...task, assistedPages: assistant.maxPages };
       const result = await conversions.run(asking, handlers, {
         requester: EVERYBODY,

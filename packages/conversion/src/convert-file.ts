@@ -7,6 +7,7 @@ import {
   readPages,
   rereadFigures,
   searchPaymentCodes,
+  type Tracer,
   withRows,
 } from '@ledgerlift/engine';
 import {
@@ -24,6 +25,8 @@ export interface ConvertFileContext {
   recogniser: () => Promise<Pick<ClosableRecogniser, 'recognise' | 'reread'>>;
   onPage?: (donePages: number, totalPages: number) => void;
   signal?: AbortSignal;
+  /** Receives the steps of the first reading: what the engine decided, and why. */
+  trace?: Tracer;
   /** Pages that the document may have (1,000). */
   maxPages?: number;
   /**
@@ -39,7 +42,7 @@ export interface ConvertFileContext {
  */
 export async function convertFile(
   request: ConversionRequest,
-  { recogniser, maxPages, onPage, signal, assistant }: ConvertFileContext,
+  { recogniser, maxPages, onPage, signal, trace, assistant }: ConvertFileContext,
 ): Promise<ConvertedDocument> {
   const { type, password } = request;
   const bytes = await readInput(request);
@@ -53,7 +56,7 @@ export async function convertFile(
   const { eInvoice, findings } = readEInvoice(read.attachments);
   const reading = { ...read, findings: [...read.findings, ...findings] };
   const options = { type, ...(eInvoice && { eInvoice }) };
-  const found = readPages(reading.pages, options);
+  const found = readPages(reading.pages, { ...options, ...(trace && { trace }) });
   const converted = assistant ? found : withRows(found);
   const rereader = createFigureRereader(bytes, access);
   try {

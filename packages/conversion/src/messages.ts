@@ -1,5 +1,5 @@
 import type { ConvertedDocument, DocumentType, ErrorCode } from '@ledgerlift/contract';
-import type { AssistantProposal, AssistantRequest } from '@ledgerlift/engine';
+import type { AssistantProposal, AssistantRequest, TraceStep } from '@ledgerlift/engine';
 import type { DocumentInspection, DrawingRequest, PageDrawing } from '@ledgerlift/readers';
 
 /** The location of a file. */
@@ -28,6 +28,8 @@ export type Task =
       kind: 'convert';
       /** Maximum pages of a document that may be sent to an assistant, through the parent; absent without one. */
       assistedPages?: number;
+      /** True where somebody asked for the steps of the reading. */
+      isTraced?: boolean;
     } & ConversionRequest)
   | ({ kind: 'inspect' } & InspectionRequest)
   | ({ kind: 'picture' } & PictureRequest);
@@ -44,6 +46,7 @@ export type MessageToChild =
 export type MessageToParent =
   | { kind: 'ready' }
   | { kind: 'progress'; donePages: number; totalPages: number }
+  | { kind: 'trace'; step: TraceStep }
   | { kind: 'result'; result: TaskResult; residentMegabytes: number }
   | { kind: 'error'; code: ErrorCode; message: string; details: unknown; residentMegabytes: number }
   /** A request to the assistant: at most one per task, and the child waits for the answer. */

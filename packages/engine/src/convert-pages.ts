@@ -3,6 +3,7 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { analyseDocument, type DocumentContext } from './document-context.ts';
 import type { EInvoice } from './einvoice/e-invoice.ts';
 import { withEInvoice } from './einvoice/with-e-invoice.ts';
+import { explainDocument, explainProof } from './explain-document.ts';
 import { withoutFootnoteMarks } from './footnote-marks.ts';
 import { readInvoice } from './invoice/read-invoice.ts';
 import { settleType } from './kind.ts';
@@ -12,6 +13,7 @@ import { readReceipt } from './receipt/read-receipt.ts';
 import { readSeveralDocuments } from './several-documents.ts';
 import { withSeveralSheets } from './several-sheets.ts';
 import { readStatement } from './statement/read-statement.ts';
+import type { Tracer } from './trace.ts';
 
 export interface ConvertOptions {
   /**
@@ -20,6 +22,8 @@ export interface ConvertOptions {
   type: DocumentType | 'auto';
   /** The e-invoice inside the file: the document is then an invoice, and the XML takes precedence over the print. */
   eInvoice?: EInvoice;
+  /** Receives what the engine decides, and why. */
+  trace?: Tracer;
 }
 
 const READERS: Record<DocumentType, (context: DocumentContext) => ConvertedDocument> = {
@@ -44,14 +48,16 @@ export function convertPages(pages: readonly Page[], options: ConvertOptions): C
 
 /** Like convertPages, but also returns a document without rows. */
 export function readPages(pages: readonly Page[], options: ConvertOptions): ConvertedDocument {
-  const context = analyseDocument(pages);
-  const { eInvoice } = options;
+  const { eInvoice, trace } = options;
+  const context: DocumentContext = { ...analyseDocument(pages), ...(trace && { trace }) };
+  trace?.(explainDocument(context));
   const type = eInvoice ? 'invoice' : settleType(context, options.type);
   const apart =
     eInvoice || type === 'bank_statement' ? null : readSeveralDocuments(context, type, READERS[type]);
   const read = apart ?? READERS[type](context);
   const own = eInvoice ? withEInvoice(read, eInvoice, context) : withoutFootnoteMarks(read, context);
   const document = withMissingPages(withSeveralSheets(own, pages), context);
+  trace?.(explainProof(document));
   if (options.type === 'auto' || options.type === type) return document;
   return { ...document, findings: [otherType(type, options.type), ...document.findings] };
 }

@@ -1,5 +1,6 @@
 import { type Line, linesOf } from './layout/lines.ts';
 import type { Page, Word } from './page.ts';
+import type { Tracer } from './trace.ts';
 import { type AmountToken, findAmounts } from './values/amount.ts';
 import { decideCurrency } from './values/currency.ts';
 import { type DateOrder, type DateToken, findDates } from './values/date.ts';
@@ -27,6 +28,8 @@ export interface DocumentContext {
   dateOrder: DateOrder;
   /** Cheques that a statement lists apart from its other movements, by the words of their lines. */
   cheques?: ReadonlyMap<readonly Word[], Cheque>;
+  /** Receives what the engine decides, and why; absent unless somebody asked. */
+  trace?: Tracer;
 }
 
 /** A cheque in a list: its number, its day and its amount. */

@@ -10,3 +10,4 @@ export { searchPaymentCodes } from './payment-code/search-codes.ts';
 export * from './ports.ts';
 export { offerRepairs } from './repair/offer-repairs.ts';
 export { rereadFigures } from './repair/reread-figures.ts';
+export type { Tracer, TraceStep } from './trace.ts';

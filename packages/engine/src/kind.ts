@@ -1,5 +1,6 @@
 import type { DocumentType } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from './document-context.ts';
+import { explainType } from './explain-document.ts';
 import { findItemTables } from './invoice/item-table.ts';
 import { isRecognised, moneyOf } from './invoice/line-money.ts';
 import { summaryLabel } from './invoice/summary-label.ts';
@@ -124,6 +125,18 @@ export function settleType(context: DocumentContext, chosen: DocumentType | 'aut
   const isSettled = chosen !== 'invoice' && bare[likeliest(bare)] > bare.invoice + ITEM_TABLE_VOTE;
   const scores = isSettled ? bare : withItemTables(bare, context);
   const guessed = likeliest(scores);
+  const type = settledType(context, { chosen, guessed, scores });
+  context.trace?.(explainType(scores, type));
+  return type;
+}
+
+interface Guess {
+  chosen: DocumentType | 'auto';
+  guessed: DocumentType;
+  scores: KindScores;
+}
+
+function settledType(context: DocumentContext, { chosen, guessed, scores }: Guess): DocumentType {
   if (chosen === 'auto') return guessed;
   // Dated lines alone are nights and rides as well: no word says that a bank printed them.
   if (guessed === 'bank_statement' && wordVotes(context).statement === 0) return chosen;

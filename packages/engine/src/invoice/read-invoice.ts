@@ -10,6 +10,7 @@ import { contradictingFigure } from './contradicting-figures.ts';
 import { withDateDoubts, withDateOrder } from './dated-invoice.ts';
 import { documentRows } from './document-rows.ts';
 import { doubtOfGoods } from './doubtful-goods.ts';
+import { explainEntry } from './explain-items.ts';
 import type { Field } from './field.ts';
 import { includedTaxes } from './included-taxes.ts';
 import { invoiceFacts } from './invoice-facts.ts';
@@ -39,6 +40,7 @@ export function readInvoice(read: DocumentContext): ConvertedDocument {
     others,
   } = withDateOrder(withoutTaxLetters(withWholeAmounts({ ...read, currency })));
   const entries = withTotal(context, findSummaryEntries(context));
+  for (const entry of entries) context.trace?.(explainEntry(entry, context));
   const { items, settlement, tableTop, headings, unsummed } = readItems(context, entries);
   const sums = summaryFacts(entries, settlement, context.currency);
   // A net sum that is printed needs no table of taxes to tell it.

@@ -5,6 +5,7 @@ import { withCancellingGoods } from './cancelling-goods.ts';
 import { settleByChain } from './chain-settlement.ts';
 import { withContradiction } from './contradicted-total.ts';
 import { minorOf } from './entry-money.ts';
+import { explainItems } from './explain-items.ts';
 import { withGoodsAmongAdditions } from './goods-among-additions.ts';
 import { goodsInNoTotal } from './goods-in-no-total.ts';
 import type { ColumnRole } from './header-words.ts';
@@ -225,6 +226,7 @@ function readingOf(
         entries,
       )
     : { items, settlement: told };
+  context.trace?.(explainItems(read.column, settled.items, settled.settlement));
   return [{ ...read, ...settled, confirmed: items.filter((item) => item.confirmed).length }];
 }
 

@@ -6,6 +6,7 @@ import { proveTotal } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { documentRows } from '../invoice/document-rows.ts';
 import { minorOf } from '../invoice/entry-money.ts';
+import { explainEntry } from '../invoice/explain-items.ts';
 import { type IncludedTaxes, includedTaxes } from '../invoice/included-taxes.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
@@ -37,6 +38,7 @@ function readFromLeft(read: DocumentContext): ConvertedDocument {
   const mended = mendTillText(read);
   const context = { ...mended, currency: receiptCurrency(mended) };
   const entries = receiptEntries(context);
+  for (const entry of entries) context.trace?.(explainEntry(entry, context));
   const { items, settlement, isDoubted } = withoutTotalAsItem(context, readItems(context, entries));
   const included = includedTaxes(context, settlement);
   const date = findPurchaseDate(context);

@@ -6,6 +6,7 @@ import { isPrintedTotal } from './below-subtotal.ts';
 import { roundingAmong, withoutUnroundedTotals } from './below-total.ts';
 import { confirmedSubtotals } from './confirmed-sums.ts';
 import { type BalancedRead, isCredible } from './credible-reading.ts';
+import { explainZone } from './explain-zone.ts';
 import { paymentEvidence } from './payment.ts';
 import { type ItemReading, receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
@@ -60,6 +61,7 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   for (const reading of READINGS)
     for (const zone of zones) {
       const read = readZone(context, entries, zone, reading);
+      context.trace?.(explainZone(context, zone, reading, read));
       if (read?.settlement?.balanced && isCredible(context, read))
         return withChargesAsGoods(context, entries, zone, read);
       const other = signed && readZone(context, signed, zone, reading);

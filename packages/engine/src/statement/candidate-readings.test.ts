@@ -17,7 +17,8 @@ function signedSizes(
   cells: readonly (readonly [amount: string, stretch: number])[],
   bounds: { opening: number; closing: number },
 ) {
-  const steps = findReading(entriesOf(cells), [null], bounds, 'EUR', false)?.steps ?? [];
+  const steps =
+    findReading(entriesOf(cells), { heads: [null], bounds, currency: 'EUR', card: false })?.steps ?? [];
   return steps.map((step) => step.sign * (step.size ?? 0));
 }
 

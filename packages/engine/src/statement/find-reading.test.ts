@@ -26,7 +26,12 @@ function read({ rows, heads, bounds, card = false }: Table) {
     }),
   );
   const ends: Bounds = { opening: null, closing: null, ...bounds };
-  return findReading(entries, heads ?? columns.map(() => null), ends, 'EUR', card);
+  return findReading(entries, {
+    heads: heads ?? columns.map(() => null),
+    bounds: ends,
+    currency: 'EUR',
+    card,
+  });
 }
 
 function signedSizes(table: Table): number[] {
@@ -150,7 +155,12 @@ describe('the reading of a table', () => {
     const entries = ['3.00', '4.00', '50.00', '1.00'].map((amount, at) =>
       madeEntry([amount], { at, stretch: [0, 0, 1, 2][at] ?? 0 }),
     );
-    const found = findReading(entries, [null], { opening: 1000, closing: 5200 }, 'EUR', false);
+    const found = findReading(entries, {
+      heads: [null],
+      bounds: { opening: 1000, closing: 5200 },
+      currency: 'EUR',
+      card: false,
+    });
     expect(found?.steps.map((step) => step.sign)).toEqual([-1, -1, 1, -1]);
   });
 
@@ -158,7 +168,12 @@ describe('the reading of a table', () => {
     const entries = ['3.00', '4.00', '50.00'].map((amount, at) =>
       madeEntry([amount], { at, section: 1, stretch: at < 2 ? 0 : 1 }),
     );
-    const found = findReading(entries, [null], { opening: 1000, closing: 5300 }, 'EUR', false);
+    const found = findReading(entries, {
+      heads: [null],
+      bounds: { opening: 1000, closing: 5300 },
+      currency: 'EUR',
+      card: false,
+    });
     expect(found?.steps.map((step) => step.sign)).toEqual([-1, -1, 1]);
   });
 
@@ -181,7 +196,12 @@ describe('the reading of a table', () => {
 
   it('leaves the direction of sections open where several choices lead from end to end', () => {
     const entries = ['5.00', '5.00'].map((amount, at) => madeEntry([amount], { at, stretch: at }));
-    const found = findReading(entries, [null], { opening: 1000, closing: 1000 }, 'EUR', false);
+    const found = findReading(entries, {
+      heads: [null],
+      bounds: { opening: 1000, closing: 1000 },
+      currency: 'EUR',
+      card: false,
+    });
     expect(found?.steps.map((step) => step.sign)).not.toEqual([1, -1]);
     expect(found?.steps.map((step) => step.sign)).not.toEqual([-1, 1]);
   });

@@ -1,7 +1,9 @@
+import type { Tracer } from '../trace.ts';
 import { type Bounds, boundsUnder, settleStretches, withoutClosing } from './bounds.ts';
 import { candidateReadings } from './candidate-readings.ts';
 import { type ChainResult, movementOf, type Reading, type Step, stepsOf, walkChain } from './chain.ts';
 import type { Entry } from './entries.ts';
+import { explainReading } from './explain-table.ts';
 import type { ColumnRole } from './header-words.ts';
 import { type Evidence, isChained, scoreOf } from './score-reading.ts';
 
@@ -13,18 +15,19 @@ export interface FoundReading {
 /** Most columns that are tried; a table with more has them from boxes beside it. */
 const MAX_COLUMNS = 7;
 
-/**
- * Finds what the columns mean by searching for the reading under which the balances follow from the movements.
- * `heads` tells for each column what the head over it says; heads only break ties: arithmetic decides.
- */
-export function findReading(
-  entries: readonly Entry[],
-  heads: readonly (ColumnRole | null)[],
-  bounds: Bounds,
-  currency: string,
-  card: boolean,
-): FoundReading | null {
-  const search: Search = { heads, bounds, currency, card };
+/** What is known of a table beside its lines. */
+export interface Search {
+  /** What the head over each column says; heads only break ties: arithmetic decides. */
+  heads: readonly (ColumnRole | null)[];
+  bounds: Bounds;
+  currency: string;
+  /** Balances are owed, as on cards and loans. */
+  card: boolean;
+  trace?: Tracer | undefined;
+}
+
+/** Finds what the columns mean by searching for the reading under which the balances follow from the movements. */
+export function findReading(entries: readonly Entry[], search: Search): FoundReading | null {
   const told = bestReading(entries, search);
   if (entries.every((entry) => entry.section === 0)) return told;
   // Headings tell the direction only as long as arithmetic does not contradict them.
@@ -33,20 +36,13 @@ export function findReading(
   return bare && (!told || bare.score > told.score) ? bare : told;
 }
 
-/** What is known of a table beside its lines. */
-interface Search {
-  heads: readonly (ColumnRole | null)[];
-  bounds: Bounds;
-  currency: string;
-  card: boolean;
-}
-
 function bestReading(entries: readonly Entry[], search: Search): Judged | null {
   const { heads, card, bounds } = search;
   const count = Math.min(heads.length, MAX_COLUMNS);
   const readings = [...candidateReadings(entries, count, heads, card, bounds.printMinus)];
   const quick = entries.length > LONG_LIST ? bestOfFew(readings, entries, search) : null;
   const found = quick ?? bestOf(judged(readings, entries, search));
+  search.trace?.(explainReading(found, [...judged(readings, entries, search)], card));
   return found?.steps.some((step) => step.size !== null) ? found : null;
 }
 

@@ -5,6 +5,7 @@ import { boundsOf } from './bounds.ts';
 import { type Column, columnIndexOf, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
 import { amountsByColumn, type Entry, findEntries, isListedCheque } from './entries.ts';
+import { explainColumns } from './explain-table.ts';
 import { type FoundReading, findReading } from './find-reading.ts';
 import { withGroupTotals } from './group-totals.ts';
 import { type Header, headsOf, rolesOfColumns } from './header.ts';
@@ -50,7 +51,9 @@ export function findTable(
     ...lines.filter(isListedCheque),
   ].sort((a, b) => a.at - b.at);
   const bounds = boundsOf(labelled, context.currency, card);
-  const read = (kept: readonly Entry[]) => findReading(kept, heads, bounds, context.currency, card);
+  context.trace?.(explainColumns(columns, headers, heads));
+  const { currency, trace } = context;
+  const read = (kept: readonly Entry[]) => findReading(kept, { heads, bounds, currency, card, trace });
   const chosen = withoutStrayTables(inTable, bounds, heads, read);
   // Rows that the balances confirm are there, whatever a sentence says.
   const isEmpty = saysNothingBooked(context, bounds) && !(chosen && holds(chosen, bounds));
@@ -66,7 +69,8 @@ function readLoosePrint(
 ): StatementTable {
   const { entries, headers } = findEntries(context, labelled, (_, at) => new Map(amountsAt.get(at)));
   const bounds = boundsOf(labelled, context.currency, card);
-  const found = findReading(entries, heads, bounds, context.currency, card);
+  const { currency, trace } = context;
+  const found = findReading(entries, { heads, bounds, currency, card, trace });
   return { columns: [], headers, lines: entries, found, openings };
 }
 

@@ -25,6 +25,7 @@ import { dateResolver } from './dates.ts';
 import { datedByHeadings } from './day-headings.ts';
 import { doubtOfRows, unlessDoubtful } from './doubtful-lines.ts';
 import { type Entry, isListedCheque } from './entries.ts';
+import { explainAccount } from './explain-account.ts';
 import type { StatementFacts } from './facts.ts';
 import type { FoundPeriod } from './find-periods.ts';
 import type { StatementTable } from './find-table.ts';
@@ -74,6 +75,7 @@ export function readAccounts(
   const context = { ...found, currency: statementCurrency(found, labelled) };
   const told = findParts(context, labelled, isCardToo || undefined);
   const { table, card, parts } = told;
+  for (const part of parts) context.trace?.(explainAccount(part, context));
   const { dated, heads } = readRows(context, table, parts, periods, facts, card);
   const rows = dated.map(({ row }) => row);
   const isCard = card && (isCardToo || isCreditCard(context));

@@ -26,7 +26,7 @@ function amountsKept(
   bounds: Bounds = { opening: null, closing: null },
   heads: readonly (ColumnRole | null)[] = ['amount', 'balance'],
 ): number[] {
-  const read = (kept: readonly Entry[]) => findReading(kept, heads, bounds, 'EUR', false);
+  const read = (kept: readonly Entry[]) => findReading(kept, { heads, bounds, currency: 'EUR', card: false });
   const found = withoutStrayTables(entries, bounds, heads, read);
   return (found?.steps ?? []).flatMap((step) => (step.size === null ? [] : [step.sign * step.size]));
 }
@@ -125,7 +125,8 @@ describe('tables of other things', () => {
     const closing = madeEntry(['', '12.60'], { at: 4, stretch: 1, label: { kind: 'closing', share: 1 } });
     const limit = madeEntry(['', '500.00'], { at: 5, stretch: 1 });
     const heads = ['amount', 'balance'] as const;
-    const read = (kept: readonly Entry[]) => findReading(kept, heads, ENDS, 'EUR', false);
+    const read = (kept: readonly Entry[]) =>
+      findReading(kept, { heads, bounds: ENDS, currency: 'EUR', card: false });
     const found = withoutStrayTables([...table(...CHAIN), closing, limit], ENDS, heads, read);
     expect(found?.steps.map((step) => step.balance)).toEqual([700, 1200, 1160, 1260, 1260]);
   });
