@@ -3,10 +3,11 @@ import { LedgerliftError } from '@ledgerlift/contract';
 import { analyseDocument, type DocumentContext } from './document-context.ts';
 import type { EInvoice } from './einvoice/e-invoice.ts';
 import { withEInvoice } from './einvoice/with-e-invoice.ts';
-import { explainDocument, explainProof } from './explain-document.ts';
+import { explainDocument, explainOtherType, explainProof } from './explain-document.ts';
 import { withoutFootnoteMarks } from './footnote-marks.ts';
 import { readInvoice } from './invoice/read-invoice.ts';
-import { settleType } from './kind.ts';
+import { type SettledKind, settleKind } from './kind.ts';
+import { readingByProof } from './kind-by-proof.ts';
 import { withMissingPages } from './missing-pages.ts';
 import type { Page } from './page.ts';
 import { readReceipt } from './receipt/read-receipt.ts';
@@ -51,10 +52,15 @@ export function readPages(pages: readonly Page[], options: ConvertOptions): Conv
   const { eInvoice, trace } = options;
   const context: DocumentContext = { ...analyseDocument(pages), ...(trace && { trace }) };
   trace?.(explainDocument(context));
-  const type = eInvoice ? 'invoice' : settleType(context, options.type);
-  const apart =
-    eInvoice || type === 'bank_statement' ? null : readSeveralDocuments(context, type, READERS[type]);
-  const read = apart ?? READERS[type](context);
+  const settled: SettledKind = eInvoice
+    ? { type: 'invoice', isNamed: true, rivals: [] }
+    : settleKind(context, options.type);
+  const readAs = (kind: DocumentType) =>
+    (eInvoice || kind === 'bank_statement' ? null : readSeveralDocuments(context, kind, READERS[kind])) ??
+    READERS[kind](context);
+  const read = readingByProof(settled, readAs);
+  const { type } = read;
+  if (type !== settled.type) trace?.(explainOtherType(settled.type, type));
   const own = eInvoice ? withEInvoice(read, eInvoice, context) : withoutFootnoteMarks(read, context);
   const document = withMissingPages(withSeveralSheets(own, pages), context);
   trace?.(explainProof(document));

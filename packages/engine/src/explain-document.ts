@@ -19,6 +19,11 @@ export function explainType(scores: Readonly<Record<DocumentType, number>>, type
   return { stage: 'type', text: `read as ${type}: ${each.join(', ')}`, place: null };
 }
 
+/** The kind as which a document is proved, where words and layout make another one likelier. */
+export function explainOtherType(likeliest: DocumentType, type: DocumentType): TraceStep {
+  return { stage: 'type', text: `proved as ${type}, so it is no ${likeliest}`, place: null };
+}
+
 /** The document's proof, and for several accounts that of each. */
 export function explainProof({ proof, accounts, rows }: ConvertedDocument): TraceStep {
   const each = accounts.length < 2 ? [] : accounts.map((account) => proofSentence(account.proof));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyseDocument } from './document-context.ts';
-import { settleType } from './kind.ts';
+import { settleKind } from './kind.ts';
 import { pageOfText } from './testing/page-of-text.ts';
 
 const STATEMENT = `
@@ -29,6 +29,7 @@ CHANGE       3.00
 `;
 
 const contextOf = (text: string) => analyseDocument([pageOfText(text)]);
+const typeOf = (...[context, chosen]: Parameters<typeof settleKind>) => settleKind(context, chosen).type;
 
 describe("the kind without a user's choice", () => {
   it.each([
@@ -36,18 +37,18 @@ describe("the kind without a user's choice", () => {
     ['invoice', INVOICE],
     ['receipt', RECEIPT],
   ])('knows a %s', (type, text) => {
-    expect(settleType(contextOf(text), 'auto')).toBe(type);
+    expect(typeOf(contextOf(text), 'auto')).toBe(type);
   });
 
   it('takes nights that come to a printed sum for no movements', () => {
     const nights = Array.from({ length: 9 }, (_, day) => `0${day + 1}/03/2025    Room    ${90 + day}.00`);
     const bill = `GRAND INN\n${nights.join('\n')}\nTotal  846.00`;
-    expect(settleType(contextOf(bill), 'auto')).not.toBe('bank_statement');
+    expect(typeOf(contextOf(bill), 'auto')).not.toBe('bank_statement');
   });
 
   it('knows a roll of 48 characters by its width', () => {
     const roll = `OAK${' '.repeat(45)}\n${'Item      Qty  Price'.padEnd(40)}Amount\n${'Tea         2   1.50'.padEnd(40)}  3.00\n${'Total'.padEnd(42)}3.00`;
-    expect(settleType(contextOf(roll), 'auto')).toBe('receipt');
+    expect(typeOf(contextOf(roll), 'auto')).toBe('receipt');
   });
 
   it.each(['############ 3605', 'Change                                                          5.00'])(
@@ -55,44 +56,44 @@ describe("the kind without a user's choice", () => {
     (payment) => {
       const table = `${'Item'.padEnd(50)}Qty   Price   Amount\n${'Tea'.padEnd(50)}  2    1.50     3.00`;
       const page = `GRAND INN\n${table}\n${'Total'.padEnd(66)}3.00\n${payment}`;
-      expect(settleType(contextOf(`Bill to Ann\n${page}`), 'receipt')).toBe('receipt');
+      expect(typeOf(contextOf(`Bill to Ann\n${page}`), 'receipt')).toBe('receipt');
     },
   );
 
   it('knows an Icelandic statement by its labels alone', () => {
     const text = 'Reikningsyfirlit\nUpphafsstaða   100,00\nLokastaða   85,00';
-    expect(settleType(contextOf(text), 'auto')).toBe('bank_statement');
+    expect(typeOf(contextOf(text), 'auto')).toBe('bank_statement');
   });
 });
 
-describe('settleType', () => {
+describe('settleKind', () => {
   it('follows the user if the document is ambiguous', () => {
-    expect(settleType(contextOf('Total   12.00'), 'invoice')).toBe('invoice');
-    expect(settleType(contextOf('Total   12.00'), 'receipt')).toBe('receipt');
+    expect(typeOf(contextOf('Total   12.00'), 'invoice')).toBe('invoice');
+    expect(typeOf(contextOf('Total   12.00'), 'receipt')).toBe('receipt');
   });
 
   it('overrules the user if the document is clearly of another kind', () => {
-    expect(settleType(contextOf(STATEMENT), 'receipt')).toBe('bank_statement');
-    expect(settleType(contextOf(RECEIPT), 'bank_statement')).toBe('receipt');
+    expect(typeOf(contextOf(STATEMENT), 'receipt')).toBe('bank_statement');
+    expect(typeOf(contextOf(RECEIPT), 'bank_statement')).toBe('receipt');
   });
 
   const GOODS = `${'Item'.padEnd(70)}Qty   Price   Amount\n${'Tea'.padEnd(70)}  2    1.50     3.00`;
   const TOTAL = `${'Total'.padEnd(86)}3.00`;
 
   it('follows the user where only a table of items on a page looks like an invoice', () => {
-    expect(settleType(contextOf(`GRAND INN\n${GOODS}\n${TOTAL}`), 'receipt')).toBe('receipt');
+    expect(typeOf(contextOf(`GRAND INN\n${GOODS}\n${TOTAL}`), 'receipt')).toBe('receipt');
   });
 
   it('follows the user where the total is paid at once, whoever it is billed to', () => {
     const bill = `GRAND INN\nInvoice to Ann\n${GOODS}\n${TOTAL}`;
-    expect(settleType(contextOf(bill), 'receipt')).toBe('invoice');
-    expect(settleType(contextOf(`${bill}\n${'Visa'.padEnd(86)}3.00`), 'receipt')).toBe('receipt');
+    expect(typeOf(contextOf(bill), 'receipt')).toBe('invoice');
+    expect(typeOf(contextOf(`${bill}\n${'Visa'.padEnd(86)}3.00`), 'receipt')).toBe('receipt');
   });
 
   it('follows the user where only dated lines look like movements', () => {
     const room = 'Room'.padEnd(90);
     const nights = Array.from({ length: 9 }, (_, day) => `0${day + 1}/03/2025    ${room}${90 + day}.00`);
     const bill = `GRAND INN\n${nights.join('\n')}\nService  17.00\nTotal  863.00`;
-    expect(settleType(contextOf(bill), 'receipt')).toBe('receipt');
+    expect(typeOf(contextOf(bill), 'receipt')).toBe('receipt');
   });
 });

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@ledgerlift/contract';
+import { type DocumentType, documentTypeSchema } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from './document-context.ts';
 import { explainType } from './explain-document.ts';
 import { findItemTables } from './invoice/item-table.ts';
@@ -115,11 +115,24 @@ function likeliest(scores: KindScores): DocumentType {
   return scores.receipt > scores.invoice ? 'receipt' : 'invoice';
 }
 
+/** A kind that a document may be. */
+export interface PossibleKind {
+  type: DocumentType;
+  /** False where only the layout speaks for it. */
+  isNamed: boolean;
+}
+
+/** The kind of a document by its words and layout. */
+export interface SettledKind extends PossibleKind {
+  /** Without a choice of the user: the kinds that it may be as well; an invoice, which its number shows, comes first. */
+  rivals: PossibleKind[];
+}
+
 /**
  * The user's choice, unless the document is clearly of another kind; without a choice the kind with the highest
  * score.
  */
-export function settleType(context: DocumentContext, chosen: DocumentType | 'auto'): DocumentType {
+export function settleKind(context: DocumentContext, chosen: DocumentType | 'auto'): SettledKind {
   const bare = weighWithoutTables(context);
   // Searching for items is slow, so it is skipped when the result could not matter.
   const isSettled = chosen !== 'invoice' && bare[likeliest(bare)] > bare.invoice + ITEM_TABLE_VOTE;
@@ -127,7 +140,25 @@ export function settleType(context: DocumentContext, chosen: DocumentType | 'aut
   const guessed = likeliest(scores);
   const type = settledType(context, { chosen, guessed, scores });
   context.trace?.(explainType(scores, type));
-  return type;
+  const settled = { type, isNamed: namesKind(context, type, scores) };
+  return { ...settled, rivals: chosen === 'auto' ? rivalsOf(context, settled, scores) : [] };
+}
+
+/** True where words say so, too: dated lines are nights and rides as well, and some receipts have a table of items. */
+function namesKind(context: DocumentContext, type: DocumentType, scores: KindScores): boolean {
+  if (type === 'bank_statement') return wordVotes(context).statement > 0;
+  return type === 'receipt' || scores.invoice > ITEM_TABLE_VOTE;
+}
+
+function rivalsOf(
+  context: DocumentContext,
+  { type, isNamed }: PossibleKind,
+  scores: KindScores,
+): PossibleKind[] {
+  if (type === 'bank_statement' && isNamed) return [];
+  return documentTypeSchema.options
+    .filter((rival) => rival !== type && (!isNamed || scores[type] - scores[rival] < PLAIN_LEAD))
+    .map((rival) => ({ type: rival, isNamed: namesKind(context, rival, scores) }));
 }
 
 interface Guess {
@@ -138,10 +169,7 @@ interface Guess {
 
 function settledType(context: DocumentContext, { chosen, guessed, scores }: Guess): DocumentType {
   if (chosen === 'auto') return guessed;
-  // Dated lines alone are nights and rides as well: no word says that a bank printed them.
-  if (guessed === 'bank_statement' && wordVotes(context).statement === 0) return chosen;
-  // A receipt on a page may have a table of items as well.
-  if (guessed === 'invoice' && scores.invoice <= ITEM_TABLE_VOTE) return chosen;
+  if (!namesKind(context, guessed, scores)) return chosen;
   return scores[guessed] - scores[chosen] >= PLAIN_LEAD ? guessed : chosen;
 }
 
