@@ -19,9 +19,13 @@ export function explainType(scores: Readonly<Record<DocumentType, number>>, type
   return { stage: 'type', text: `read as ${type}: ${each.join(', ')}`, place: null };
 }
 
-/** The kind as which a document is proved, where words and layout make another one likelier. */
+/** The kind that proof or marks of its own decide for, where words and layout make another one likelier. */
 export function explainOtherType(likeliest: DocumentType, type: DocumentType): TraceStep {
-  return { stage: 'type', text: `proved as ${type}, so it is no ${likeliest}`, place: null };
+  return {
+    stage: 'type',
+    text: `${type}, not ${likeliest}: decided by proof, or by what only that kind prints`,
+    place: null,
+  };
 }
 
 /** The document's proof, and for several accounts that of each. */

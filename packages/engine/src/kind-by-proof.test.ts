@@ -72,6 +72,13 @@ describe('the kind of a document that may be two', () => {
     expect(typeOf(BILL)).toBe('invoice');
   });
 
+  it('is an invoice by its number where nothing is proved', () => {
+    expect(typeOf(BILL.replace('162.00', '170.00'))).toBe('invoice');
+    expect(typeOf(BILL.replace('162.00', '170.00').replace('Invoice No. 4711', 'Weekly list'))).not.toBe(
+      'invoice',
+    );
+  });
+
   it('is not proved as a statement where tax and total of a bill would be its balances', () => {
     const bill = convertPages([pageOfText(UNKNOWN_BILL, 'text')], { type: 'auto' });
     expect(bill.proof.state).not.toBe('proved');

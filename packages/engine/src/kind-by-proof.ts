@@ -4,18 +4,25 @@ import type { PossibleKind, SettledKind } from './kind.ts';
 /**
  * The document read as its likeliest kind, unless arithmetic decides for another one that it may be: rows of a statement
  * lead from balance to balance, those of invoices and receipts to a total. The sums of an invoice prove it as a receipt as
- * well, so between those two its number and the payment at the till decide.
+ * well, so between those two its number and the payment at the till decide. They also decide where nothing is proved and
+ * only the layout speaks for the likeliest kind.
  */
 export function readingByProof(
   settled: SettledKind,
   readAs: (type: DocumentType) => ConvertedDocument,
 ): ConvertedDocument {
   const first = readAs(settled.type);
+  const unproved: ConvertedDocument[] = [];
   for (const rival of settled.rivals) {
     if (!mayReplace(first, rival.type, settled.isNamed)) continue;
     const other = readAs(rival.type);
-    if (isShown(other, rival, first.type)) return other;
+    const isMarked = bearsMark(other, rival);
+    if (other.proof.state === 'proved' && (isMarked || isTillSlip(other, first))) return other;
+    if (isMarked) unproved.push(other);
   }
+  const [marked] = unproved;
+  if (marked && first.proof.state !== 'proved' && !settled.isNamed && !bearsMark(first, settled))
+    return marked;
   return settled.rivals.length > 0 ? unlessSumsOfGoods(first, settled) : first;
 }
 
@@ -29,17 +36,16 @@ function mayReplace(
   return proof.state !== 'proved' || (type === 'bank_statement' && !isNamed);
 }
 
-function isShown(
-  { type, proof, facts }: ConvertedDocument,
-  { isNamed }: PossibleKind,
-  instead: DocumentType,
-): boolean {
-  if (proof.state !== 'proved') return false;
+/** True for what documents of the other kinds do not bear: the words or balances of a bank, an invoice number, a payment at the till. */
+function bearsMark({ type, proof, facts }: ConvertedDocument, { isNamed }: PossibleKind): boolean {
   if (type === 'bank_statement') return isNamed || hasBalances(proof);
   if (type === 'invoice') return facts.invoiceNumber !== undefined;
-  return (
-    instead !== 'invoice' || Boolean(facts.time ?? facts.paymentMethod ?? facts.amountPaid ?? facts.change)
-  );
+  return Boolean(facts.time ?? facts.paymentMethod ?? facts.amountPaid ?? facts.change);
+}
+
+/** Goods that make a total are none of a bank's movements. */
+function isTillSlip(other: ConvertedDocument, first: ConvertedDocument): boolean {
+  return other.type === 'receipt' && first.type === 'bank_statement';
 }
 
 /** True where a column of balances proves the rows: tax, goods and total fit each other as two ends and movements do. */
