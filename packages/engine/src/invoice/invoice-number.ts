@@ -3,7 +3,6 @@ import { textCellFrom } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Field } from './field.ts';
 import { OTHER_NUMBERS } from './field-labels.ts';
 import { numberWeight, SURE } from './number-label.ts';
@@ -84,7 +83,6 @@ function numberCandidates(
     const right = isHeadBeside(field)
       ? null
       : (referenceIn(field.right, field.line) ??
-        nearestReference(field) ??
         gluedReference(field) ??
         behindTitle(field, fields) ??
         behindStroke(field));
@@ -211,11 +209,6 @@ function behindStroke({ role, right, line }: Field): TextCell | null {
   return first && first.box.x0 - before.box.x1 >= 0.8 * line.size
     ? referenceIn(behind.slice(from), line)
     : null;
-}
-
-/** '2023/03/04 / 1980 :label' is read from the right: the number is next to its label. */
-function nearestReference({ label, right, line }: Field): TextCell | null {
-  return isRightToLeft(label.map(({ text }) => text)) ? referenceIn(right.slice(-1), line) : null;
 }
 
 /** 'Numéro   Date   Échéance' over their values: a bare number in a row of headings with a date is the document's. */
