@@ -5,6 +5,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import type { Field } from './field.ts';
 import { OTHER_NUMBERS } from './field-labels.ts';
+import { moneyOf } from './line-money.ts';
 import { numberWeight, SURE } from './number-label.ts';
 import { isQualified, namesMore } from './own-label.ts';
 import { isReference, referenceIn } from './printed-reference.ts';
@@ -104,7 +105,8 @@ function numberCandidates(
       // 'No.' over the first of the goods counts them.
       const at = context.lines.indexOf(field.belowLine);
       const isInList =
-        (at >= listFrom && (boxed > 0 || /^\d{1,3}$/.test(below?.value ?? ''))) ||
+        (at >= listFrom &&
+          (boxed > 0 || /^\d{1,3}$/.test(below?.value ?? '') || isMoney(field.belowLine, below))) ||
         (at >= listFrom - 1 && isHeadLine(field.belowLine));
       if (below && !isInList && !isOrdinal(below) && !countsOn(context, field) && !opensAddress(field, below))
         candidates.push({
@@ -159,6 +161,11 @@ function opensAddress({ role, below }: Field, { raw }: TextCell): boolean {
 /** Several words of which at most one has digits, a misread one: the heads of the list. */
 function isHeadLine({ words }: AnalysedLine): boolean {
   return words.length > 2 && words.filter(({ text }) => /\d/.test(text)).length <= 1;
+}
+
+/** True for a reference that is money, such as a price among the goods. */
+function isMoney(line: AnalysedLine, reference: TextCell | null): boolean {
+  return moneyOf(line).some(({ strength, raw }) => strength === 'strong' && raw === reference?.raw);
 }
 
 /** '1.' under a title opens the first section. */
