@@ -1,5 +1,4 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
@@ -17,8 +16,8 @@ const MAX_BELOW_EMS = 2.6;
 const SAME_EDGE_EMS = 1;
 
 /**
- * The boxes that a line of labels opens: the next line holds money only, and each amount begins where its label does.
- * Empty where the lines are no such row.
+ * The boxes that a line of labels opens: the next line holds money only, and each amount begins where its label does;
+ * each box goes on to where the next one begins. Empty where the lines are no such row.
  */
 export function boxedAmounts({ lines }: DocumentContext, index: number): BoxedAmount[] {
   const [line, next] = [lines[index], lines[index + 1]];
@@ -32,43 +31,17 @@ export function boxedAmounts({ lines }: DocumentContext, index: number): BoxedAm
   )
     return [];
   const slack = SAME_EDGE_EMS * line.size;
-  const leftwards = isRightToLeft(line.words.map(({ text }) => text));
-  const boxes = leftwards ? boxesFromRight(line, tokens, slack) : boxesFromLeft(line, tokens, slack);
-  const isRow = boxes.every(({ words, token }) => {
-    const edge = leftwards ? words.at(-1)?.box.x1 : words[0]?.box.x0;
-    return edge !== undefined && Math.abs(edge - (leftwards ? token.box.x1 : token.box.x0)) <= slack;
-  });
-  return isRow ? boxes : [];
-}
-
-/** Each box goes on to where the next one begins. */
-function boxesFromLeft(
-  { words }: AnalysedLine,
-  tokens: readonly AmountToken[],
-  slack: number,
-): BoxedAmount[] {
-  return tokens.map((token, position) => {
+  const boxes = tokens.map((token, position) => {
     const end = tokens[position + 1]?.box.x0 ?? Number.POSITIVE_INFINITY;
     return {
-      words: words.filter(({ box }) => box.x0 >= token.box.x0 - slack && box.x0 < end - slack),
+      words: line.words.filter(({ box }) => box.x0 >= token.box.x0 - slack && box.x0 < end - slack),
       token,
     };
   });
-}
-
-/** The same on a page that is read from right to left. */
-function boxesFromRight(
-  { words }: AnalysedLine,
-  tokens: readonly AmountToken[],
-  slack: number,
-): BoxedAmount[] {
-  return tokens.map((token, position) => {
-    const end = tokens[position - 1]?.box.x1 ?? Number.NEGATIVE_INFINITY;
-    return {
-      words: words.filter(({ box }) => box.x1 <= token.box.x1 + slack && box.x1 > end + slack),
-      token,
-    };
-  });
+  const isRow = boxes.every(
+    ({ words: [first], token }) => first && Math.abs(first.box.x0 - token.box.x0) <= slack,
+  );
+  return isRow ? boxes : [];
 }
 
 /** 'VAT 20% (150.00)': the amount in brackets behind a rate is what the rate is of. */

@@ -1,7 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
-import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import type { Field } from './field.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
@@ -31,17 +30,14 @@ export function findFields(context: DocumentContext): Field[] {
     const fields = matches.map((match, position) => {
       const label = line.words.slice(match.from, match.to + 1);
       const end = matches[position + 1]?.from ?? line.words.length;
-      const start = (matches[position - 1]?.to ?? -1) + 1;
-      const behind = cellsBehind(line, match.to + 1, end);
-      const isBefore = isReadLeftwards(label, behind);
-      const right = isBefore ? cellBefore(line, start, match.from) : behind;
+      const right = cellsBehind(line, match.to + 1, end);
       const under = wordsUnder(context, index, label, TYPED.has(match.role));
       return {
         role: match.role,
         label,
         letters: match.letters,
         right,
-        gapEms: isBefore ? gapEms(line, right.at(-1), label[0]) : gapEms(line, label.at(-1), right[0]),
+        gapEms: gapEms(line, label.at(-1), right[0]),
         below: under?.words ?? [],
         belowLine: under?.line ?? null,
         line,
@@ -126,25 +122,6 @@ function cellsBehind(line: AnalysedLine, from: number, end: number): Word[] {
     const last = words.at(-1);
     if (last && gapEms(line, last, word) > CELL_GAP_EMS) break;
     words.push(word);
-  }
-  return words;
-}
-
-/** The value of a label that is read from right to left is left of it; a bare '#' has it on the side that has words. */
-function isReadLeftwards(label: readonly Word[], behind: readonly Word[]): boolean {
-  const texts = label.map(({ text }) => text);
-  const isMark = texts.every((text) => !/\p{L}/u.test(text));
-  return isRightToLeft(texts) || (isMark && behind.length === 0);
-}
-
-/** The cell that ends before a label. */
-function cellBefore(line: AnalysedLine, start: number, to: number): Word[] {
-  const words: Word[] = [];
-  for (const word of line.words.slice(start, to).reverse()) {
-    if (!words.length && MARK.test(word.text)) continue;
-    const [first] = words;
-    if (first && gapEms(line, word, first) > CELL_GAP_EMS) break;
-    words.unshift(word);
   }
   return words;
 }

@@ -50,12 +50,12 @@ function isGoods(
   if (kind === 'discount' && minor < 0 && isNamedLikeGoods(items, entry.words)) return true;
   if (kind === 'discount' && (entry.share >= MIN_SHARE || minor > 0)) return false;
   if (entry.line < last.line) return kind !== 'tax' || entry.share < MIN_SHARE || !hasRate(entry.words);
-  // Before a further page the sum of the goods above is that of their page.
-  if (entry.page === last.page && printsSum(context, items, entry.line)) return false;
   const ownX0 = entry.words[0]?.box.x0 ?? Number.NaN;
   // A line with nothing before the label has no description.
   const isCell = entry.words[0] !== line.words[0];
   if (isCell && (isUnit(items, ownX0, slack) || isCellOfGoods(context, items, entry))) return true;
+  // Before a further page the sum of the goods above is that of their page.
+  if (entry.page === last.page && printsSum(context, items, entry.line)) return false;
   const starts = [
     context.lines[first.line]?.words[0]?.box.x0,
     ...items.flatMap(({ text }) => text.flatMap((words) => cellStarts(words, slack))),

@@ -3,9 +3,9 @@ import { textCellFrom } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Field } from './field.ts';
 import { OTHER_NUMBERS } from './field-labels.ts';
+import { moneyOf } from './line-money.ts';
 import { numberWeight, SURE } from './number-label.ts';
 import { isQualified, namesMore } from './own-label.ts';
 import { isReference, referenceIn } from './printed-reference.ts';
@@ -84,7 +84,6 @@ function numberCandidates(
     const right = isHeadBeside(field)
       ? null
       : (referenceIn(field.right, field.line) ??
-        nearestReference(field) ??
         gluedReference(field) ??
         behindTitle(field, fields) ??
         behindStroke(field));
@@ -106,7 +105,8 @@ function numberCandidates(
       // 'No.' over the first of the goods counts them.
       const at = context.lines.indexOf(field.belowLine);
       const isInList =
-        (at >= listFrom && (boxed > 0 || /^\d{1,3}$/.test(below?.value ?? ''))) ||
+        (at >= listFrom &&
+          (boxed > 0 || /^\d{1,3}$/.test(below?.value ?? '') || isMoney(field.belowLine, below))) ||
         (at >= listFrom - 1 && isHeadLine(field.belowLine));
       if (below && !isInList && !isOrdinal(below) && !countsOn(context, field) && !opensAddress(field, below))
         candidates.push({
@@ -163,6 +163,11 @@ function isHeadLine({ words }: AnalysedLine): boolean {
   return words.length > 2 && words.filter(({ text }) => /\d/.test(text)).length <= 1;
 }
 
+/** True for a reference that is money, such as a price among the goods. */
+function isMoney(line: AnalysedLine, reference: TextCell | null): boolean {
+  return moneyOf(line).some(({ strength, raw }) => strength === 'strong' && raw === reference?.raw);
+}
+
 /** '1.' under a title opens the first section. */
 function isOrdinal({ raw }: TextCell): boolean {
   return /^\d{1,2}\.$/.test(raw);
@@ -211,11 +216,6 @@ function behindStroke({ role, right, line }: Field): TextCell | null {
   return first && first.box.x0 - before.box.x1 >= 0.8 * line.size
     ? referenceIn(behind.slice(from), line)
     : null;
-}
-
-/** '2023/03/04 / 1980 :label' is read from the right: the number is next to its label. */
-function nearestReference({ label, right, line }: Field): TextCell | null {
-  return isRightToLeft(label.map(({ text }) => text)) ? referenceIn(right.slice(-1), line) : null;
 }
 
 /** 'Numéro   Date   Échéance' over their values: a bare number in a row of headings with a date is the document's. */

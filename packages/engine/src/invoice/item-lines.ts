@@ -2,7 +2,7 @@ import { currencyDecimals } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
-import { tokenMoney } from '../values/amount.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { boxedAmounts } from './boxed-amounts.ts';
 import { isProduct, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
@@ -10,7 +10,7 @@ import type { ItemLine } from './item-line.ts';
 import { type Column, type ItemTable, isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { closingSubtotal } from './list-end.ts';
-import { placeWords } from './place-words.ts';
+import { placeBeside, placeWords } from './place-words.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { type SummaryRole, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
@@ -53,6 +53,7 @@ export function itemLines(
       ? lastColumn(lines, wanted.role === 'last' ? 0 : wanted.fromRight)
       : table.columns.filter(({ role }) => role === wanted.role).at(-1 - wanted.fromRight);
   if (!column) return [];
+  if (table.priced) return pricedLines(context, table, table.priced, column);
   const edge = columnEdge(lines, column);
   const closing = closingSubtotal(entries, context.currency);
   const goodsEnd = lastOfGoods(context, table, { column, edge, closing });
@@ -105,6 +106,21 @@ export function itemLines(
     kept.push(opensWithIncluded(line, loose) ? { ...whole, amount: null } : whole);
   }
   return kept;
+}
+
+/** The lines of a table whose goods are known, and the lines of text between them. */
+function pricedLines(
+  { lines }: DocumentContext,
+  { columns, from, to }: ItemTable,
+  priced: ReadonlyMap<number, AmountToken>,
+  column: Column,
+): ItemLine[] {
+  return lines.slice(from, to).flatMap((line, offset) => {
+    const index = from + offset;
+    const amount = priced.get(index) ?? null;
+    if (!amount && moneyOf(line).some(({ strength }) => strength === 'strong')) return [];
+    return [withWholeText(placeBeside(line, index, columns, { column, amount }), columns)];
+  });
 }
 
 /** What sums up or takes off among goods, and is none. */

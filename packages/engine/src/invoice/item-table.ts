@@ -2,6 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
+import type { AmountToken } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { settleMeanings } from './head-meaning.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
@@ -22,6 +23,8 @@ export interface ItemTable {
   heading: number;
   from: number;
   to: number;
+  /** The amounts of its goods by the index of their line, where arithmetic found the table without headings. */
+  priced?: ReadonlyMap<number, AmountToken>;
 }
 
 /** Columns that can hold what a line costs, in the order in which they are tried. */

@@ -48,6 +48,24 @@ Oak shelf                        2        40.00       80.00
   });
 });
 
+describe('goods below the sum of a section', () => {
+  it('print their rate of tax where those above it do', () => {
+    const document = read(`${HEAD}
+Qty   Description              Unit price   Discount   Rate       Amount
+ 10   Steel bracket                  2.50              VAT 5%      25.00
+  2   Oak shelf                     40.00              VAT 5%      80.00
+                                                     Subtotal     105.00
+  2   Glass door                    50.00       10%    VAT 5%      90.00
+  1   Steel door                    70.00       10%    VAT 20%     63.00
+                                                     Subtotal     153.00
+
+Net            VAT         Total
+258.00         22.35       280.35
+`);
+    expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(4);
+  });
+});
+
 describe('a list of goods below the total', () => {
   const list = (...goods: string[]) => `
 Description                    Qty   Unit price      Amount

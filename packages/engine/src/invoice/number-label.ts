@@ -1,6 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { labelParts } from '../lexicon/label-text.ts';
-import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
 
@@ -93,11 +92,8 @@ function isWhole({ label, letters }: Field): boolean {
 
 /** 'Betreft factuur', 'Zu Rechnung', 'Company no.': behind another word a title or a number is another one's. */
 export function opensCell({ label, line }: Field): boolean {
-  const [first, last] = [label[0], label.at(-1)];
-  if (!first || !last) return false;
-  const after = line.words[line.words.indexOf(last) + 1];
-  if (isRightToLeft(label.map(({ text }) => text)))
-    return !after || after.box.x0 - last.box.x1 >= 0.8 * line.size;
+  const [first] = label;
+  if (!first) return false;
   const before = line.words[line.words.indexOf(first) - 1];
   return !before || first.box.x0 - before.box.x1 >= 0.8 * line.size;
 }

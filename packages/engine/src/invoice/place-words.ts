@@ -22,10 +22,20 @@ export function placeWords(
   amountColumn: Column,
   edge: number | null,
 ): ItemLine {
+  const amount = amountUnder(line, columns, amountColumn, edge);
+  return placeBeside(line, index, columns, { column: amountColumn, amount });
+}
+
+/** The same where the amount of the line is known. */
+export function placeBeside(
+  line: AnalysedLine,
+  index: number,
+  columns: readonly Column[],
+  { column: amountColumn, amount }: { column: Column; amount: AmountToken | null },
+): ItemLine {
   const cells = new Map<Column, Word[]>();
   const unclaimed: Word[] = [];
   const put = (column: Column, word: Word) => cells.set(column, [...(cells.get(column) ?? []), word]);
-  const amount = amountUnder(line, columns, amountColumn, edge);
   const description = columns.find((column) => column.role === 'description');
   const textEnd = description ? textEndOf(line, columns, description, amount) : 0;
   for (const word of line.words) {

@@ -4,6 +4,7 @@ import { isSamePrint } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import { proveTotal, RIVAL_TOTAL } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
+import { mirroredDocument } from '../mirrored-lines.ts';
 import { currencyByCountry } from '../receipt/receipt-currency.ts';
 import { doubtOfRowKinds } from './additions-like-goods.ts';
 import { contradictingFigure } from './contradicting-figures.ts';
@@ -33,6 +34,11 @@ import { withWholeAmounts } from './whole-amounts.ts';
  * items and what is printed as added to them; where no item can be read, one row for the total.
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
+  const { context, asPrinted } = mirroredDocument(read);
+  return asPrinted(readFromLeft(context));
+}
+
+function readFromLeft(read: DocumentContext): ConvertedDocument {
   const currency = statedCurrency(read) || currencyByCountry(read);
   const {
     context,

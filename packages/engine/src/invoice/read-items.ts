@@ -1,30 +1,21 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
-import { withCancellingGoods } from './cancelling-goods.ts';
-import { settleByChain } from './chain-settlement.ts';
 import { withContradiction } from './contradicted-total.ts';
 import { minorOf } from './entry-money.ts';
-import { explainItems } from './explain-items.ts';
-import { withGoodsAmongAdditions } from './goods-among-additions.ts';
 import { goodsInNoTotal } from './goods-in-no-total.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { Item } from './item.ts';
-import { type AmountColumn, itemLines } from './item-lines.ts';
+import type { AmountColumn } from './item-lines.ts';
 import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
-import { itemsOf } from './items.ts';
 import { moneyOf } from './line-money.ts';
-import { type Addition, type Settlement, settle } from './reconcile.ts';
+import { type Reading, readTables } from './read-tables.ts';
+import { type Settlement, settle } from './reconcile.ts';
 import { isRowOfSums } from './row-of-sums.ts';
-import { areTold, itemVariants } from './section-sums.ts';
 import { withSumBeforeDeduction } from './sum-before-deduction.ts';
-import { taxesInSumRow } from './sum-row.ts';
 import type { SummaryEntry } from './summary-entries.ts';
-import { withSumsAmongGoods } from './sums-among-goods.ts';
 import { isTaxTable } from './tax-table.ts';
 import { unheadedTables } from './unheaded-table.ts';
-import { settleUnlabelled } from './unlabelled-total.ts';
-import { withUnspent } from './unspent-additions.ts';
 
 export interface ItemReading {
   items: Item[];
@@ -157,97 +148,6 @@ function bestOf(readings: readonly Reading[]): Reading | undefined {
   );
 }
 
-interface Reading {
-  tables: readonly ItemTable[];
-  column: AmountColumn;
-  items: Item[];
-  settlement: Settlement | null;
-  /** How many items multiply out. */
-  confirmed: number;
-}
-
-export function readTables(
-  context: DocumentContext,
-  entries: readonly SummaryEntry[],
-  tables: readonly ItemTable[],
-  column: AmountColumn,
-): Reading[] {
-  const all = tables.flatMap((table) => itemsOf(context, itemLines(context, table, column, entries)));
-  const readings = itemVariants(all).flatMap((items) =>
-    readingOf(context, entries, { tables, column, items }),
-  );
-  const balanced = readings.find(
-    ({ items, settlement }) =>
-      settlement?.balanced &&
-      areTold(withoutItems(all, items), items, settlement, { entries, currency: context.currency }),
-  );
-  return balanced ? [balanced] : readings.filter(({ settlement }) => !settlement?.balanced);
-}
-
-function withoutItems(all: readonly Item[], items: readonly Item[]): Item[] {
-  const lines = new Set(items.map(({ line }) => line));
-  return all.filter(({ line }) => !lines.has(line));
-}
-
-function readingOf(
-  context: DocumentContext,
-  entries: readonly SummaryEntry[],
-  read: Pick<Reading, 'tables' | 'column' | 'items'>,
-): Reading[] {
-  const { items } = read;
-  if (!items.length) return [];
-  const itemLineNumbers = new Set(items.map((item) => item.line));
-  const minors = items.map((item) => item.minor);
-  const labelled = entries.filter(
-    (entry) => !itemLineNumbers.has(entry.line) && !isHeadOfAmount(entry, items, entries),
-  );
-  const roundings = labelled
-    .filter(({ role }) => role === 'rounding')
-    .flatMap((entry) => minorOf(entry, context.currency) ?? []);
-  const inRow = taxesInSumRow(context, sumMinor(minors), { itemLines: itemLineNumbers, roundings });
-  const plain = settle(labelled, minors, context.currency);
-  const untaxed = labelled.filter(({ role }) => role !== 'tax');
-  const settlement =
-    plain?.balanced || !inRow.length ? plain : settle([...untaxed, ...inRow], minors, context.currency);
-  const chained = settlement?.balanced ? null : settleByChain(context, items, labelled);
-  const unlabelled = (chained ?? settlement)?.balanced
-    ? null
-    : settleUnlabelled(
-        context,
-        items,
-        labelled,
-        inRow.flatMap((entry) => taxAddition(entry, context)),
-      );
-  const told = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
-  const settled = told?.balanced
-    ? withSumsAmongGoods(
-        context,
-        withCancellingGoods(context, withGoodsAmongAdditions(context, items, told), labelled),
-        entries,
-      )
-    : { items, settlement: told };
-  context.trace?.(explainItems(read.column, settled.items, settled.settlement));
-  return [{ ...read, ...settled, confirmed: items.filter((item) => item.confirmed).length }];
-}
-
-/** 'Amount' over the amount of the goods is the head of their column, where another total is printed. */
-function isHeadOfAmount(
-  { below, value }: SummaryEntry,
-  items: readonly Item[],
-  entries: readonly SummaryEntry[],
-): boolean {
-  return (
-    below &&
-    items.some(({ amount }) => amount === value) &&
-    entries.some((other) => other.role === 'total' && items.every(({ amount }) => amount !== other.value))
-  );
-}
-
-function taxAddition(entry: SummaryEntry, { currency }: DocumentContext): Addition[] {
-  const minor = minorOf(entry, currency);
-  return minor === null ? [] : [{ kind: 'tax', minor, entry }];
-}
-
 /** Lines of which quantity times price is the amount under a heading for amounts: they are goods for sure. */
 function confirmedLines(readings: readonly Reading[]): ReadonlySet<number> {
   return new Set(
@@ -258,25 +158,37 @@ function confirmedLines(readings: readonly Reading[]): ReadonlySet<number> {
 }
 
 /**
- * The list without known headings, only where it makes the total and holds all that are goods for sure: instalments,
- * open invoices and cost centres below a list that does not make the total would make it too.
+ * The list without known headings, only where it makes the total, or the subtotal of a page whose total contradicts it,
+ * and holds all that are goods for sure: instalments, open invoices and cost centres below a list that does not make the
+ * total would make it too.
  */
 function readUnheaded(
   context: DocumentContext,
   entries: readonly SummaryEntry[],
   { goods, tables }: { goods: ReadonlySet<number>; tables: readonly ItemTable[] },
 ): Reading | undefined {
-  for (const table of unheadedTables(context, entries)) {
-    const readings = readTables(context, entries, [table], { role: 'amount', fromRight: 0 });
-    const balanced = readings.find((reading) => reading.settlement?.balanced);
-    if (!balanced?.settlement || !holdsAll(balanced, goods)) continue;
-    if (
-      !isRowOfSums(context, balanced.items, balanced.settlement, tables) &&
-      !isBelowGoods(context, balanced.items, tables)
-    )
-      return balanced;
-  }
-  return undefined;
+  const readings = unheadedTables(context, entries)
+    .flatMap((table) => readTables(context, entries, [table], { role: 'amount', fromRight: 0 }))
+    .filter((reading) => holdsAll(reading, goods));
+  return (
+    readings.find(
+      ({ items, settlement }) =>
+        settlement?.balanced &&
+        !isRowOfSums(context, items, settlement, tables) &&
+        !isBelowGoods(context, items, tables),
+    ) ?? readings.find(({ items }) => makesSubtotal(items, entries, context.currency))
+  );
+}
+
+/** True for several goods whose sum is printed as the subtotal below them, where none is above. */
+function makesSubtotal(items: readonly Item[], entries: readonly SummaryEntry[], currency: string): boolean {
+  const sum = sumMinor(items.map(({ minor }) => minor));
+  const subtotals = entries.filter(({ role, below }) => role === 'subtotal' && !below);
+  return (
+    items.length >= MIN_LISTED &&
+    subtotals.some((entry) => minorOf(entry, currency) === sum) &&
+    subtotals.every(({ line }) => line > (items[0]?.line ?? 0))
+  );
 }
 
 /** So many lines with money under heads are a list. */

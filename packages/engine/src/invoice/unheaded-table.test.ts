@@ -62,6 +62,122 @@ Zu zahlen                               550,00 €
   });
 });
 
+describe('goods of a list without known headings', () => {
+  const amountsOf = (text: string) =>
+    read(text)
+      .rows.filter(({ kind }) => kind === 'item')
+      .map(({ amount }) => amount?.value?.minor);
+
+  it('may be called like a delivery, and have a unit that is called like a tax', () => {
+    const document = read(`
+Zubrowka Trading                     Invoice 88
+Delivery of gravel    2 t       50.00      100.00
+Towing                4 km       5.00       20.00
+Levelling             3 h       30.00       90.00
+Subtotal                                   210.00
+Total                                      210.00
+`);
+    expect(plainRows(document)).toHaveLength(3);
+    expect(document.proof).toMatchObject({ state: 'proved' });
+  });
+
+  it('may have amounts that begin at one place', () => {
+    expect(
+      amountsOf(`
+Zubrowka Trading                Invoice 88
+Ghkl                            Qwer
+Gravel, fine                    1,000.00
+Towing                          20.00
+Levelling                       700.00
+                                  Total    1,720.00
+`),
+    ).toEqual([100000, 2000, 70000]);
+  });
+
+  it('make the total less what is added to them, where no sum of theirs is printed', () => {
+    const document = read(`
+Zubrowka Trading                Invoice 88
+Gravel, fine                        100.00
+Towing                               20.00
+Levelling                            80.00
+Shipping                             10.00
+VAT 20 %                             42.00
+Total                               252.00
+`);
+    expect(plainRows(document)).toEqual([
+      'item Gravel, fine = 100.00',
+      'item Towing = 20.00',
+      'item Levelling = 80.00',
+      'shipping Shipping = 10.00',
+      'tax VAT 20 % = 42.00',
+    ]);
+  });
+
+  it('are not the sums of their sections', () => {
+    const sections = `
+Zubrowka Trading                Invoice 88
+Gravel, fine                        100.00
+Towing                               20.00
+Subtotal                            120.00
+Levelling                            80.00
+Rolling                              40.00
+Subtotal                            120.00
+Total                               240.00
+`;
+    expect(amountsOf(sections)).toEqual([10000, 2000, 8000, 4000]);
+    expect(
+      amountsOf(
+        sections.replace(
+          'Subtotal                            120.00',
+          'Subtotal                            110.00',
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('may be one good that a paragraph describes, but no sum in words not known', () => {
+    const paragraph = `
+Zubrowka Trading                Invoice 88
+Levelling of the yard
+with fine gravel                                100.00
+                           Shipping              10.00
+                           VAT 20 %              22.00
+                           Total                132.00
+`;
+    expect(amountsOf(paragraph)).toEqual([10000]);
+    expect(
+      amountsOf(paragraph.replace('with fine gravel           ', '                 Nyetto somme')),
+    ).toEqual([]);
+  });
+
+  it('make the subtotal of a page that contradicts its total', () => {
+    const document = read(`
+Zubrowka Trading                Invoice 88
+Gravel, fine                        100.00
+Towing                               20.00
+Levelling                            80.00
+Subtotal                            200.00
+VAT 20 %                             40.00
+Total                               250.00
+`);
+    expect(document.rows.filter(({ kind }) => kind === 'item')).toHaveLength(3);
+    expect(document.proof.state).toBe('failed');
+  });
+
+  it('hold no number of the invoice', () => {
+    const document = read(`
+Zubrowka Trading        Date 3 May 2024
+Invoice
+90,601,000       2   181,202,000     Gravel, fine
+31,329,000       3    93,987,000     Levelling
+Subtotal             275,189,000
+Total JPY            275,189,000
+`);
+    expect(document.rows).toHaveLength(2);
+    expect(plainFacts(document)).not.toHaveProperty('invoiceNumber');
+  });
+});
+
 describe('labels of sums', () => {
   it('may go on in the next line, and their amount may stand alone below them', () => {
     const document = read(`

@@ -3,7 +3,6 @@ import { median } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import type { ItemTable } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
@@ -11,6 +10,7 @@ import { isNoGoods } from './no-goods.ts';
 import { productColumns } from './product-columns.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
+import { isNamed, minorOfToken, type Sum, sumsOfLists } from './sums-of-lists.ts';
 
 /** A line whose amount ends in the column of the totals. */
 export interface PricedLine {
@@ -33,20 +33,6 @@ const MAX_LIST_GAP_EMS = 1.2;
 /** Two lines of this relation may be a price and its tax: up to this many percent. */
 const MAX_TAX_PERCENT = 30;
 
-/** A sum that lines above it may make. */
-interface Sum {
-  line: number;
-  page: number;
-  /** Where its amount ends, in points; null where the list may end anywhere. */
-  edge: number | null;
-  /** In minor units. */
-  minor: number;
-  isLabelled: boolean;
-}
-
-/** Longer documents have lists with headings; every line of a short one may be a sum in words not known. */
-const MAX_LINES_FOR_UNLABELLED = 600;
-
 /**
  * Lists of an invoice whose headings are missing or in words not known: the lines above a sum whose amounts end in one
  * column with it and add up to it exactly. First those of labelled totals, then those that only arithmetic tells.
@@ -54,87 +40,75 @@ const MAX_LINES_FOR_UNLABELLED = 600;
  * heading.
  */
 export function unheadedTables(context: DocumentContext, entries: readonly SummaryEntry[]): ItemTable[] {
-  const labelled = labelledSums(context, entries);
-  // The sums may stand in a box of their own, in another column than the list.
-  const boxed = labelled.map((sum) => ({ ...sum, edge: null }));
-  const sums = [...labelled, ...plainSums(context, entries), ...boxed];
-  return sums.flatMap((sum) => {
-    if (isRepeated(context, sum, entries)) return [];
-    const lines = linesMaking(context, sum, entries);
+  const sums = entries.filter((entry) => !isPartOfLine(context, entry));
+  return sumsOfLists(context, entries).flatMap((sum) => {
+    const lines =
+      linesMaking(context, sum, { entries, labelled: linesOf(entries) }) ??
+      linesMaking(context, sum, { entries, labelled: linesOf(sums) });
     return lines && !isNoGoods(context, lines) ? [tableOf(context, lines, sum)] : [];
   });
 }
 
-/** True for a sum below a labelled total of the same amount: instalments and price lists may come to it too. */
-function isRepeated(context: DocumentContext, sum: Sum, entries: readonly SummaryEntry[]): boolean {
-  return entries.some(
-    (entry) =>
-      entry.role === 'total' &&
-      !entry.below &&
-      entry.share >= MIN_SHARE &&
-      entry.page === sum.page &&
-      entry.line < sum.line &&
-      minorOf(entry, context.currency) === sum.minor,
-  );
+const ADDED: ReadonlySet<SummaryEntry['role']> = new Set(['tax', 'shipping', 'charge', 'tip', 'discount']);
+
+/** True for the label of an addition on a line that says more, which sells it: 'Delivery of gravel', 'Gravel, 4 km'. */
+function isPartOfLine(
+  { lines }: DocumentContext,
+  { role, share, words, line, below }: SummaryEntry,
+): boolean {
+  return !below && ADDED.has(role) && (share < MIN_SHARE || words[0] !== lines[line]?.words[0]);
 }
 
-function labelledSums(context: DocumentContext, entries: readonly SummaryEntry[]): Sum[] {
-  return entries
-    .filter(
-      ({ role, below, value }) =>
-        (role === 'subtotal' || role === 'total' || role === 'due') && !below && value.strength === 'strong',
-    )
-    .flatMap((entry) =>
-      // A row of sums may hold net, tax and gross: the list's amounts stand over any of them.
-      entry.amounts
-        .filter(({ strength }) => strength === 'strong')
-        .map((amount) => ({
-          line: entry.line,
-          page: entry.page,
-          edge: amount.edge,
-          minor: tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1)?.minor ?? 0,
-          isLabelled: true,
-        })),
-    );
+function linesOf(entries: readonly SummaryEntry[]): ReadonlySet<number> {
+  return new Set(entries.filter(({ role }) => role !== 'discount').map(({ line }) => line));
 }
 
-function plainSums(context: DocumentContext, entries: readonly SummaryEntry[]): Sum[] {
-  if (context.lines.length > MAX_LINES_FOR_UNLABELLED) return [];
-  const labelled = new Set(entries.map(({ line }) => line));
-  return context.lines.flatMap((line, index) => {
-    const edge = moneyOf(line).findLast(({ strength }) => strength === 'strong')?.edge;
-    const minor = edge === undefined || labelled.has(index) ? null : amountAt(context, index, edge)?.minor;
-    return minor && edge !== undefined
-      ? [{ line: index, page: line.page, edge, minor, isLabelled: false }]
-      : [];
-  });
+interface Labels {
+  entries: readonly SummaryEntry[];
+  /** Lines with labels of sums. */
+  labelled: ReadonlySet<number>;
 }
 
 /** The lines right above a sum that make it, top to bottom; null when none do. */
-function linesMaking(
-  context: DocumentContext,
-  sum: Sum,
-  entries: readonly SummaryEntry[],
-): PricedLine[] | null {
-  if (!sum.minor) return null;
-  const labelled = new Set(entries.filter(({ role }) => role !== 'discount').map(({ line }) => line));
+function linesMaking(context: DocumentContext, sum: Sum, { entries, labelled }: Labels): PricedLine[] | null {
   const found: PricedLine[] = [];
+  /** Sums of sections and pages between the lines. */
+  const between: PricedLine[] = [];
   let reached = 0;
   for (let index = sum.line - 1; index >= 0; index--) {
     const line = context.lines[index];
-    // What stands between two sums is added to the upper one: the list is above that.
-    if (found.length && line && opensAsSum(line) && amountAt(context, index, sum.edge, SUM_EDGE_EMS))
-      return null;
-    const priced = labelled.has(index)
-      ? null
-      : pricedLine(context, index, found[0]?.amount.edge ?? sum.edge, found.length > 0);
+    const summed =
+      found.length && line && opensAsSum(line) ? amountLike(context, index, found[0]?.amount) : null;
+    if (summed) between.push(summed);
+    const priced =
+      labelled.has(index) || (line && opensAsSum(line))
+        ? null
+        : found[0]
+          ? amountLike(context, index, found[0].amount)
+          : amountAt(context, index, sum.edge);
     if (!priced) continue;
     found.unshift(priced);
     reached += priced.minor;
-    if (reached === sum.minor && isList(found, sum, entries, context.currency))
-      return isSubtotal(context, priced, labelled) || goesOnAbove(context, found, labelled) ? null : found;
+    if (reached === sum.minor && isList(context, found, sum, entries))
+      return isSubtotal(context, priced, labelled) ||
+        goesOnAbove(context, found, labelled) ||
+        !between.every((each) => sumsUp(each, found))
+        ? null
+        : found;
   }
   return null;
+}
+
+/** True for a sum among lines that the lines right above it make; what stands between two other sums is added to the upper one. */
+function sumsUp({ index, minor }: PricedLine, lines: readonly PricedLine[]): boolean {
+  let reached = 0;
+  return lines
+    .filter((line) => line.index < index)
+    .reverse()
+    .some((line) => {
+      reached += line.minor;
+      return reached === minor;
+    });
 }
 
 /**
@@ -151,7 +125,8 @@ function goesOnAbove(
   const gap = first.line.box.y0 - above.box.y1;
   return (
     gap <= MAX_LIST_GAP_EMS * first.line.size &&
-    pricedLine(context, first.index - 1, first.amount.edge, true) !== null
+    !opensAsSum(above) &&
+    amountLike(context, first.index - 1, first.amount) !== null
   );
 }
 
@@ -174,7 +149,9 @@ function isSubtotal(
 ): boolean {
   let reached = 0;
   for (let above = index - 1; above >= 0; above--) {
-    const priced = labelled.has(above) ? null : pricedLine(context, above, amount.edge, true);
+    const line = context.lines[above];
+    const priced =
+      labelled.has(above) || (line && opensAsSum(line)) ? null : amountLike(context, above, amount);
     if (!priced) continue;
     reached += priced.minor;
     if (reached === minor) return true;
@@ -182,36 +159,69 @@ function isSubtotal(
   return false;
 }
 
-function pricedLine(
-  context: DocumentContext,
-  index: number,
-  edge: number | null,
-  isColumn: boolean,
-): PricedLine | null {
-  const found = amountAt(context, index, edge, isColumn ? EDGE_EMS : SUM_EDGE_EMS);
-  return found && !opensAsSum(found.line) ? found : null;
+/** The amount of a line where it ends near an edge; the last one where that is null. */
+function amountAt(context: DocumentContext, index: number, edge: number | null): PricedLine | null {
+  const strong = strongOf(context.lines[index]);
+  const amount = edge === null ? strong.at(-1) : nearest(strong, (each) => Math.abs(each.edge - edge));
+  if (!amount || (edge !== null && Math.abs(amount.edge - edge) > SUM_EDGE_EMS * sizeAt(context, index)))
+    return null;
+  return pricedLine(context, index, amount);
 }
 
-/** The amount of a line in the column of this edge, with a name before it. */
-function amountAt(
+/** The amount of a line in the column of another one. */
+function amountLike(
   context: DocumentContext,
   index: number,
-  edge: number | null,
-  slackEms = EDGE_EMS,
+  other: AmountToken | undefined,
 ): PricedLine | null {
-  const line = context.lines[index];
-  const strong = line ? moneyOf(line).filter(({ strength }) => strength === 'strong') : [];
-  const amount = edge === null ? strong.at(-1) : nearest(strong, edge);
-  if (!line || !amount) return null;
-  if (edge !== null && Math.abs(amount.edge - edge) > slackEms * Math.max(4, line.size)) return null;
-  const names = line.words.some((word) => word.box.x1 <= amount.box.x0 && /[\p{L}\p{M}]{3}/u.test(word.text));
-  const money = tokenMoney(amount, context.currency, amount.sign === -1 ? -1 : 1);
-  return names && money ? { line, index, amount, minor: money.minor } : null;
+  if (!other) return null;
+  const amount = nearest(strongOf(context.lines[index]), (each) => distance(each, other));
+  if (!amount || distance(amount, other) > EDGE_EMS * sizeAt(context, index)) return null;
+  return pricedLine(context, index, amount);
 }
 
-/** The amount that ends nearest to an edge: a line may hold amounts of several columns. */
-function nearest(amounts: readonly AmountToken[], edge: number): AmountToken | undefined {
-  return [...amounts].sort((a, b) => Math.abs(a.edge - edge) - Math.abs(b.edge - edge))[0];
+/** How far two amounts are from being of one column, which begin, end or centre at one place. */
+function distance(one: AmountToken, other: AmountToken): number {
+  const middle = ({ box }: AmountToken) => (box.x0 + box.x1) / 2;
+  return Math.min(
+    Math.abs(one.edge - other.edge),
+    Math.abs(one.box.x0 - other.box.x0),
+    Math.abs(middle(one) - middle(other)),
+  );
+}
+
+function strongOf(line: AnalysedLine | undefined): AmountToken[] {
+  return line ? moneyOf(line).filter(({ strength }) => strength === 'strong') : [];
+}
+
+function sizeAt({ lines }: DocumentContext, index: number): number {
+  return Math.max(4, lines[index]?.size ?? 0);
+}
+
+/** A line with an amount and a name; null without a name on it or on the line above it. */
+function pricedLine(context: DocumentContext, index: number, amount: AmountToken): PricedLine | null {
+  const [line, above] = [context.lines[index], context.lines[index - 1]];
+  if (!line || !(isNamed(line, amount) || (above && isTextOver(above, line)))) return null;
+  return { line, index, amount, minor: minorOfToken(amount, context.currency) };
+}
+
+/** True for a line of words close above another one. */
+function isTextOver(above: AnalysedLine, line: AnalysedLine): boolean {
+  return (
+    above.page === line.page &&
+    !(line.words[0] && isTaxRate(line.words[0])) &&
+    line.box.y0 - above.box.y1 <= MAX_LIST_GAP_EMS * line.size &&
+    strongOf(above).length === 0 &&
+    above.words.some(({ text }) => /[\p{L}\p{M}]{3}/u.test(text))
+  );
+}
+
+/** The amount of a line that is least far away. */
+function nearest(
+  amounts: readonly AmountToken[],
+  distanceOf: (amount: AmountToken) => number,
+): AmountToken | undefined {
+  return [...amounts].sort((a, b) => distanceOf(a) - distanceOf(b))[0];
 }
 
 /**
@@ -220,15 +230,18 @@ function nearest(amounts: readonly AmountToken[], edge: number): AmountToken | u
  * which a printed tax leads to a printed total.
  */
 function isList(
+  context: DocumentContext,
   lines: readonly PricedLine[],
   sum: Sum,
   entries: readonly SummaryEntry[],
-  currency: string,
 ): boolean {
   const charged = lines.filter(({ minor }) => minor !== 0);
   const [first, second] = charged;
   if (!first) return false;
-  if (charged.length === 1) return sum.isLabelled && leadsOn(sum, entries, currency);
+  if (charged.length === 1)
+    return (
+      (sum.isLabelled && leadsOn(sum, entries, context.currency)) || isParagraph(context, first, entries)
+    );
   const rated = charged.some(({ line }) => line.words.some(isTaxRate));
   if (charged.length > 3 || !second) return true;
   if (rated) return false;
@@ -238,6 +251,19 @@ function isList(
     return true;
   const percent = (100 * Math.min(first.minor, second.minor)) / Math.max(first.minor, second.minor);
   return percent < 0 || percent > MAX_TAX_PERCENT;
+}
+
+/** True for the last line of a text that begins elsewhere than the labels of the sums: the only good, described. */
+function isParagraph(
+  { lines }: DocumentContext,
+  { line, index }: PricedLine,
+  entries: readonly SummaryEntry[],
+): boolean {
+  const above = lines[index - 1];
+  const starts = line.words[0]?.box.x0 ?? 0;
+  const isNear = (x: number | undefined) => x !== undefined && Math.abs(x - starts) <= EDGE_EMS * line.size;
+  if (!above || !isTextOver(above, line) || !isNear(above.words[0]?.box.x0)) return false;
+  return !entries.some((entry) => !entry.below && entry.line > index && isNear(entry.words[0]?.box.x0));
 }
 
 /** '19%', '19 %' or 'MwSt.19%': a percentage that may be a tax's. */
@@ -269,5 +295,6 @@ function tableOf(context: DocumentContext, lines: readonly PricedLine[], sum: Su
     heading: from - 1,
     from,
     to: sum.line,
+    priced: new Map(lines.map(({ index, amount }) => [index, amount])),
   };
 }

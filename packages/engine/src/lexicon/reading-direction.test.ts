@@ -10,13 +10,17 @@ describe('logicalOrder', () => {
 
   it('turns runs of right-to-left words round, with the marks between them', () => {
     expect(ordered(['الفاتورة', 'رقم'])).toEqual(['1 رقم', '0 الفاتورة']);
-    expect(ordered(['12.00', 'הכולל', '/', 'המחיר', 'ILS'])).toEqual([
+    expect(ordered(['12.00', 'הכולל', ':', 'המחיר', 'ILS'])).toEqual([
       '0 12.00',
       '3 המחיר',
-      '2 /',
+      '2 :',
       '1 הכולל',
       '4 ILS',
     ]);
+  });
+
+  it('leaves the phrases before and behind a stroke where they are', () => {
+    expect(ordered(['תאריך', '/', 'חשבונית', 'מספר'])).toEqual(['0 תאריך', '1 /', '3 מספר', '2 חשבונית']);
   });
 
   it('mends the ligature lam-alef that files swap', () => {

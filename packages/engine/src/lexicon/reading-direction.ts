@@ -5,8 +5,10 @@ export interface PlacedWord {
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-/** Between words of such a script they belong to it: '/', ':'. */
+/** Between words of such a script they belong to it: ':', '&'. */
 const NEUTRAL = /^[^\p{L}\p{N}]+$/u;
+/** What parts two phrases is a run by itself. */
+const STROKE = /^[/|·]$/;
 /** Lam-alef, whose two letters files swap when they store words in visual order. */
 const SWAPPED_LAM_ALEF = /\u0627\u0627\u0644/g;
 
@@ -21,42 +23,36 @@ export function isRightToLeft(words: readonly string[]): boolean {
  */
 export function logicalOrder(words: readonly string[]): PlacedWord[] {
   const placed = words.map((text, index) => ({ text, index }));
-  if (!isRightToLeft(words)) return placed;
-  const ordered: PlacedWord[] = [];
-  for (let from = 0; from < placed.length; ) {
-    const to = endOfRun(words, from);
-    ordered.push(
-      ...placed
-        .slice(from, to)
-        .reverse()
-        .map(({ text, index }) => ({ text: text.replace(SWAPPED_LAM_ALEF, '\u0627\u0644\u0627'), index })),
-    );
-    from = to;
-  }
-  return ordered;
+  return directedRuns(words).flatMap(({ from, to }) => {
+    const run = placed.slice(from, to);
+    if (!RIGHT_TO_LEFT.test(words[from] ?? '')) return run;
+    return run
+      .reverse()
+      .map(({ text, index }) => ({ text: text.replace(SWAPPED_LAM_ALEF, '\u0627\u0644\u0627'), index }));
+  });
 }
 
-/** Where the run of right-to-left words from `from` ends; a word of another script is a run by itself. */
+/** Runs of words in one direction, from left to right; a stroke between two phrases is one by itself. */
+export function directedRuns(words: readonly string[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (let from = 0; from < words.length; ) {
+    const to = endOfRun(words, from);
+    runs.push({ from, to });
+    from = to;
+  }
+  return runs;
+}
+
+/** Where the run of words in one direction from `from` ends; neutral words before another run belong to that one. */
 function endOfRun(words: readonly string[], from: number): number {
-  if (!RIGHT_TO_LEFT.test(words[from] ?? '')) return from + 1;
+  const isRun = RIGHT_TO_LEFT.test(words[from] ?? '');
   let end = from + 1;
+  if (STROKE.test(words[from] ?? '')) return end;
   for (let at = end; at < words.length; at++) {
     const word = words[at] ?? '';
-    if (RIGHT_TO_LEFT.test(word)) end = at + 1;
+    if (STROKE.test(word)) break;
+    if (RIGHT_TO_LEFT.test(word) === isRun && !(isRun && NEUTRAL.test(word))) end = at + 1;
     else if (!NEUTRAL.test(word)) break;
   }
   return end;
-}
-
-/** The words of a right-to-left line, given from left to right, as they are read; Latin words and numbers keep their order. */
-export function readFromRight(words: readonly string[]): string[] {
-  const read: string[] = [];
-  let run: string[] = [];
-  for (const word of [...words].reverse()) {
-    if (RIGHT_TO_LEFT.test(word)) {
-      read.push(...run, word);
-      run = [];
-    } else run.unshift(word);
-  }
-  return [...read, ...run];
 }

@@ -11,10 +11,10 @@ import { type IncludedTaxes, includedTaxes } from '../invoice/included-taxes.ts'
 import type { Settlement } from '../invoice/reconcile.ts';
 import type { SummaryEntry } from '../invoice/summary-entries.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
+import { mirroredDocument } from '../mirrored-lines.ts';
 import { contradictionOf } from './contradicted-receipt.ts';
 import { withoutTotalAsItem } from './lone-item.ts';
 import { findMerchant } from './merchant.ts';
-import { mirroredReceipt } from './mirrored-lines.ts';
 import { amountPaid, paymentFacts } from './payment.ts';
 import { receiptCurrency } from './receipt-currency.ts';
 import { findPurchaseDate, findTime } from './receipt-date.ts';
@@ -30,7 +30,7 @@ import { mendTillText } from './till-text.ts';
  * payment. Tax that the prices include adds no row; where no item can be read, one row stands for the total.
  */
 export function readReceipt(read: DocumentContext): ConvertedDocument {
-  const { context, asPrinted } = mirroredReceipt(read);
+  const { context, asPrinted } = mirroredDocument(read);
   return asPrinted(readFromLeft(context));
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyseDocument } from '../document-context.ts';
-import { pageOfText } from '../testing/page-of-text.ts';
-import { plainRows } from '../testing/plain-document.ts';
-import { readReceipt } from './read-receipt.ts';
+import { analyseDocument } from './document-context.ts';
+import { readInvoice } from './invoice/read-invoice.ts';
+import { readReceipt } from './receipt/read-receipt.ts';
+import { pageOfText } from './testing/page-of-text.ts';
+import { plainFacts, plainRows } from './testing/plain-document.ts';
 
 const RECEIPT = `
         (123456-K) Market טובא
@@ -52,5 +53,32 @@ describe('a receipt that is written from right to left', () => {
 
   it('has a name in the order in which it is read, without the number of the firm', () => {
     expect(document.facts.merchant?.value).toBe('טובא Market');
+  });
+});
+
+describe('an invoice that is written from right to left', () => {
+  const INVOICE = `
+                                                             חשבונית
+      12.10.2024 / 2024/118                   תאריך: / חשבונית מספר
+    R 32724                                        הזמנה: מספר
+
+הכל סך           מחיר    כמות                  תיאור
+  25.00 ILS   2.50 ILS  10.00                   טובא לורגא
+ -80.00 ILS 40.00 ILS -2.00                    מרנא 5.00
+ 155.00 ILS  77.50 ILS   2.00                         סןגרו
+ 100.00 ILS                                        לתשלום סכום
+`;
+  const document = readInvoice(analyseDocument([pageOfText(INVOICE)]));
+
+  it('has its amounts, which may touch other columns, on the left', () => {
+    expect(plainRows(document).map((row) => row.replace(/^.*(?== )/, ''))).toEqual([
+      '= 25.00',
+      '= -80.00',
+      '= 155.00',
+    ]);
+  });
+
+  it('has its values left of their labels, and two of them in the order in which they are read', () => {
+    expect(plainFacts(document)).toMatchObject({ invoiceNumber: '2024/118', issueDate: '2024-10-12' });
   });
 });

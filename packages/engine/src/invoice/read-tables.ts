@@ -1,0 +1,111 @@
+import { sumMinor } from '@ledgerlift/contract';
+import type { DocumentContext } from '../document-context.ts';
+import { withCancellingGoods } from './cancelling-goods.ts';
+import { settleByChain } from './chain-settlement.ts';
+import { minorOf } from './entry-money.ts';
+import { explainItems } from './explain-items.ts';
+import { withGoodsAmongAdditions } from './goods-among-additions.ts';
+import type { Item } from './item.ts';
+import { type AmountColumn, itemLines } from './item-lines.ts';
+import type { ItemTable } from './item-table.ts';
+import { itemsOf } from './items.ts';
+import { type Addition, type Settlement, settle } from './reconcile.ts';
+import { areTold, itemVariants } from './section-sums.ts';
+import { taxesInSumRow } from './sum-row.ts';
+import type { SummaryEntry } from './summary-entries.ts';
+import { withSumsAmongGoods } from './sums-among-goods.ts';
+import { settleUnlabelled } from './unlabelled-total.ts';
+import { withUnspent } from './unspent-additions.ts';
+
+/** The items of some tables by one column of amounts, with the settlement that they make. */
+export interface Reading {
+  tables: readonly ItemTable[];
+  column: AmountColumn;
+  items: Item[];
+  settlement: Settlement | null;
+  /** How many items multiply out. */
+  confirmed: number;
+}
+
+/** The readings of tables by one column of amounts: the first that makes the total, or all where none does. */
+export function readTables(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  tables: readonly ItemTable[],
+  column: AmountColumn,
+): Reading[] {
+  const all = tables.flatMap((table) => itemsOf(context, itemLines(context, table, column, entries)));
+  const readings = itemVariants(all).flatMap((items) =>
+    readingOf(context, entries, { tables, column, items }),
+  );
+  const balanced = readings.find(
+    ({ items, settlement }) =>
+      settlement?.balanced &&
+      areTold(withoutItems(all, items), items, settlement, { entries, currency: context.currency }),
+  );
+  return balanced ? [balanced] : readings.filter(({ settlement }) => !settlement?.balanced);
+}
+
+function withoutItems(all: readonly Item[], items: readonly Item[]): Item[] {
+  const lines = new Set(items.map(({ line }) => line));
+  return all.filter(({ line }) => !lines.has(line));
+}
+
+function readingOf(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  read: Pick<Reading, 'tables' | 'column' | 'items'>,
+): Reading[] {
+  const { items } = read;
+  if (!items.length) return [];
+  const itemLineNumbers = new Set(items.map((item) => item.line));
+  const minors = items.map((item) => item.minor);
+  const labelled = entries.filter(
+    (entry) => !itemLineNumbers.has(entry.line) && !isHeadOfAmount(entry, items, entries),
+  );
+  const roundings = labelled
+    .filter(({ role }) => role === 'rounding')
+    .flatMap((entry) => minorOf(entry, context.currency) ?? []);
+  const inRow = taxesInSumRow(context, sumMinor(minors), { itemLines: itemLineNumbers, roundings });
+  const plain = settle(labelled, minors, context.currency);
+  const untaxed = labelled.filter(({ role }) => role !== 'tax');
+  const settlement =
+    plain?.balanced || !inRow.length ? plain : settle([...untaxed, ...inRow], minors, context.currency);
+  const chained = settlement?.balanced ? null : settleByChain(context, items, labelled);
+  const unlabelled = (chained ?? settlement)?.balanced
+    ? null
+    : settleUnlabelled(
+        context,
+        items,
+        labelled,
+        inRow.flatMap((entry) => taxAddition(entry, context)),
+      );
+  const told = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
+  const settled = told?.balanced
+    ? withSumsAmongGoods(
+        context,
+        withCancellingGoods(context, withGoodsAmongAdditions(context, items, told), labelled),
+        entries,
+      )
+    : { items, settlement: told };
+  context.trace?.(explainItems(read.column, settled.items, settled.settlement));
+  return [{ ...read, ...settled, confirmed: items.filter((item) => item.confirmed).length }];
+}
+
+/** 'Amount' over the amount of the goods is the head of their column, where another total is printed. */
+function isHeadOfAmount(
+  { below, value }: SummaryEntry,
+  items: readonly Item[],
+  entries: readonly SummaryEntry[],
+): boolean {
+  return (
+    below &&
+    items.some(({ amount }) => amount === value) &&
+    entries.some((other) => other.role === 'total' && items.every(({ amount }) => amount !== other.value))
+  );
+}
+
+function taxAddition(entry: SummaryEntry, { currency }: DocumentContext): Addition[] {
+  const minor = minorOf(entry, currency);
+  return minor === null ? [] : [{ kind: 'tax', minor, entry }];
+}
