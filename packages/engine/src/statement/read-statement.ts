@@ -14,6 +14,7 @@ import { withEmptyCells } from './empty-cells.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { partGluedWords } from './glued-words.ts';
+import { withLeadingMarkers } from './leading-markers.ts';
 import { withoutPageNumbers } from './page-number-dates.ts';
 import { withoutPercentages } from './percentages.ts';
 import { type ReadAccounts, readAccounts } from './read-accounts.ts';
@@ -27,7 +28,7 @@ import { withWrappedDates } from './wrapped-dates.ts';
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const printed = withToldSigns(
-    withEmptyCells(withoutPercentages(withoutPageNumbers(partGluedWords(pageContext)))),
+    withLeadingMarkers(withEmptyCells(withoutPercentages(withoutPageNumbers(partGluedWords(pageContext))))),
   );
   const context = unfoldSideBySide(
     withChequeLists(withBareAmounts(withCompactDates(withWrappedDates(printed)))),
