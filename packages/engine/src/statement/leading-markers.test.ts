@@ -37,3 +37,19 @@ Closing balance                          80.00 CR`;
   ];
   expect(amountsIn(text)).toEqual({ rows, proof: 'proved' });
 });
+
+it('gives letters between two amounts to the second where none are behind the last', () => {
+  const text = `Harbour Bank   GBP
+Opening balance                            CR 150.00
+Date         Description   Credit  Debit    Balance
+01/03/2025   Deposit       120.00      -  CR 270.00
+02/03/2025   Rent               -  90.00 CR 180.00
+23/03/2025   Deposit        30.00      -  CR 210.00
+Closing balance                           CR 210.00`;
+  const rows = [
+    [12000, 27000],
+    [-9000, 18000],
+    [3000, 21000],
+  ];
+  expect(amountsIn(text)).toEqual({ rows, proof: 'proved' });
+});
