@@ -59,7 +59,8 @@ function dashApart(line: AnalysedLine, { words }: AmountToken): Word | null {
   const [before, last] = words.slice(-2);
   const next = last && line.words[line.words.indexOf(last) + 1];
   // A dash between words is neither: 'AUD 317.25 - Exchange rate'.
-  if (next && /\p{L}{2}/u.test(next.text) && next.box.x0 - last.box.x1 < WORD_GAP_EMS * line.size) return null;
+  if (next && /\p{L}{2}/u.test(next.text) && next.box.x0 - last.box.x1 < WORD_GAP_EMS * line.size)
+    return null;
   return before && last && DASH.test(last.text) && last.box.x0 - before.box.x1 > gap ? last : null;
 }
 
