@@ -91,7 +91,12 @@ function analyseLine(line: Line, style: NumberStyle, language: string): Analysed
 }
 
 function isSameStyle(a: NumberStyle, b: NumberStyle): boolean {
-  return a.decimal === b.decimal && a.decimals === b.decimals && a.spaceGroups === b.spaceGroups;
+  return (
+    a.decimal === b.decimal &&
+    a.decimals === b.decimals &&
+    a.spaceGroups === b.spaceGroups &&
+    a.longest === b.longest
+  );
 }
 
 function readLine(line: Line, style: NumberStyle, language: string): AnalysedLine {

@@ -18,6 +18,31 @@ Date         Description            Amount    Balance
 15/06/2025   Bakery                   -900     111100`).rows,
     ).toEqual(['2025-06-02 52000', '2025-06-09 -40000', '2025-06-15 -900']);
   });
+
+  it('are money in columns at the end of lines below heads that nobody knows, and behind labels', () => {
+    const { rows, proof } = read(`
+Statement of account JPY      1 June 2025 to 30 June 2025
+Opening balance: 1004500
+Wann         Wozu 10                 Waver     Welas
+02/06/2025   Salary Miller           52000+  1056500
+09/06/2025   Rent 4711              740000-   316500
+15/06/2025   Bakery                    900-   315600
+Closing balance:  315600`);
+    expect(rows).toEqual(['2025-06-02 52000', '2025-06-09 -740000', '2025-06-15 -900']);
+    expect(proof).toBe('proved');
+  });
+
+  it('are money of ten digits, too', () => {
+    const { rows, proof } = read(`
+Statement of account COP      1 June 2025 to 30 June 2025
+Date         Description            Amount     Balance
+             Opening balance                2297483000
+02/06/2025   Salary Miller        52000000  2349483000
+09/06/2025   Rent 4711           -40000000  2309483000
+             Closing balance                2309483000`);
+    expect(rows).toEqual(['2025-06-02 5200000000', '2025-06-09 -4000000000']);
+    expect(proof).toBe('proved');
+  });
 });
 
 describe('a table of movements that was not read', () => {

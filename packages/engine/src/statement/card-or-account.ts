@@ -1,11 +1,9 @@
 import type { DocumentContext } from '../document-context.ts';
-import { overlap } from '../layout/boxes.ts';
 import type { LabelledAmount } from './balances.ts';
 import { boundsOf } from './bounds.ts';
 import { isCardStatement } from './card.ts';
-import type { Column } from './columns.ts';
 import { findTable, type StatementTable } from './find-table.ts';
-import { type Header, type HeaderPhrase, rolesOfColumns } from './header.ts';
+import { rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { holds } from './stray-tables.ts';
 
@@ -71,23 +69,10 @@ export function contradictsHeads(table: StatementTable): boolean {
   );
 }
 
-/** Heads that ran into each other stand over several columns, and name the side of none. */
-function withoutWide(header: Header, columns: readonly Column[]): Header {
-  const isOver = ({ x0, x1 }: HeaderPhrase, column: Column) =>
-    2 * overlap(x0, x1, column.x0, column.x1) > column.x1 - column.x0;
-  const phrases = header.phrases.filter(
-    (phrase) => columns.filter((column) => isOver(phrase, column)).length < 2,
-  );
-  return { ...header, phrases };
-}
-
 /** What the heads say of the columns that are read as money out, as money in, and as both. */
 function headsOfSides({ columns, headers, found }: StatementTable): (ColumnRole | null | undefined)[] {
   if (!found) return [];
-  const roles = rolesOfColumns(
-    columns,
-    headers.map((header) => withoutWide(header, columns)),
-  );
+  const roles = rolesOfColumns(columns, headers);
   const { debit, credit, amount } = found.reading;
   return [roles[debit], roles[credit], roles[amount]];
 }

@@ -22,6 +22,20 @@ Date         Description            Withdrawal  Deposit Balance
     ).toEqual({ amounts: [5000, -4000, 2000, -1000], proof: 'proved' });
   });
 
+  it('in an empty cell is none beside currencies and dashes in descriptions either', () => {
+    expect(
+      read(`
+Statement 1 June 2025 to 30 June 2025
+Date         Description             Deposit    Withdrawal     Balance
+             Opening balance                                100.00 EUR
+02/06/2025   Salary AUD 90.15 - Rate  50.00 EUR          -  150.00 EUR
+09/06/2025   Rent AUD 72.10 - Rate            -  40.00 EUR  110.00 EUR
+15/06/2025   Refund AUD 36.10 - Rate  20.00 EUR          -  130.00 EUR
+20/06/2025   Bakery AUD 18.00 - Rate          -  10.00 EUR  120.00 EUR
+             Closing balance                                120.00 EUR`),
+    ).toEqual({ amounts: [5000, -4000, 2000, -1000], proof: 'proved' });
+  });
+
   it('apart from its amount is its minus where no column ends there', () => {
     expect(
       read(`

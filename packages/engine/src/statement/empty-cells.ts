@@ -8,6 +8,8 @@ import type { AmountToken } from '../values/amount.ts';
 const DASH = /^[-–—−]$/u;
 /** A dash this close to its number is a minus, in type heights. */
 const SIGN_GAP_EMS = 0.2;
+/** Words of a sentence are closer than so many type heights. */
+const WORD_GAP_EMS = 0.6;
 /** A dash fills a cell when it ends, in points, where so many amounts of other lines end. */
 const TOLERANCE = 1.5;
 const MIN_ALIGNED = 2;
@@ -29,8 +31,10 @@ export function withEmptyCells(context: DocumentContext): DocumentContext {
     line.amounts.filter(({ strength }) => strength === 'strong'),
   );
   const fills = apart.filter(({ dash, token }) => {
+    // A cell ends with its number, or with the currency behind it.
     const column = amounts.filter(
-      (other) => other !== token && Math.abs(other.edge - dash.box.x1) <= TOLERANCE,
+      (other) =>
+        other !== token && [other.edge, other.box.x1].some((end) => Math.abs(end - dash.box.x1) <= TOLERANCE),
     );
     // A minus behind its number ends where the numbers of its own column do.
     return (
@@ -53,6 +57,10 @@ function dashApart(line: AnalysedLine, { words }: AmountToken): Word | null {
   const [first, second] = words;
   if (first && second && DASH.test(first.text) && second.box.x0 - first.box.x1 > gap) return first;
   const [before, last] = words.slice(-2);
+  const next = last && line.words[line.words.indexOf(last) + 1];
+  // A dash between words is neither: 'AUD 317.25 - Exchange rate'.
+  if (next && /\p{L}{2}/u.test(next.text) && next.box.x0 - last.box.x1 < WORD_GAP_EMS * line.size)
+    return null;
   return before && last && DASH.test(last.text) && last.box.x0 - before.box.x1 > gap ? last : null;
 }
 
@@ -60,8 +68,10 @@ function numberBox({ words }: AmountToken): Box {
   return unionBox(words.filter(({ text }) => !DASH.test(text)).map(({ box }) => box));
 }
 
+/** True for numbers of one column; those of columns side by side may overlap a little. */
 function isAbove(one: Box, other: Box): boolean {
-  return overlap(one.x0, one.x1, other.x0, other.x1) > 0;
+  const narrower = Math.min(one.x1 - one.x0, other.x1 - other.x0);
+  return 2 * overlap(one.x0, one.x1, other.x0, other.x1) > narrower;
 }
 
 function withoutDash(token: AmountToken, dash: Word | undefined): AmountToken {

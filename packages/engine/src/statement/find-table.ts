@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
+import { isClosed, splitAccounts } from './accounts.ts';
 import type { LabelledAmount } from './balances.ts';
 import { boundsOf } from './bounds.ts';
 import { type Column, columnIndexOf, findAmountColumns } from './columns.ts';
@@ -15,7 +16,7 @@ import { type LoosePrint, loosePrintOf } from './loose-print.ts';
 import { MONEY_ROLES } from './money-heads.ts';
 import { saysNothingBooked } from './no-movements.ts';
 import { withoutForeignAmounts } from './own-money.ts';
-import { holds, withoutStrayTables } from './stray-tables.ts';
+import { holds, readOwnLines } from './stray-tables.ts';
 import { tableEntries } from './table-area.ts';
 
 /** The table of movements: its columns, heads and lines with amounts, and the reading under which they chain. */
@@ -54,7 +55,9 @@ export function findTable(
   context.trace?.(explainColumns(columns, headers, heads));
   const { currency, trace } = context;
   const read = (kept: readonly Entry[]) => findReading(kept, { heads, bounds, currency, card, trace });
-  const chosen = withoutStrayTables(inTable, bounds, heads, read);
+  const isHeld = (found: FoundReading) =>
+    holds(found, bounds) || splitAccounts(found, labelled, context, card).every(isClosed);
+  const chosen = readOwnLines(inTable, { heads, read, isHeld });
   // Rows that the balances confirm are there, whatever a sentence says.
   const isEmpty = saysNothingBooked(context, bounds) && !(chosen && holds(chosen, bounds));
   const found = isEmpty ? null : chosen;

@@ -117,7 +117,9 @@ Deposit Rader 19.12.     2952.30              6959.14+
 Deposits Vomarti         2579.45              4006.84+
 12/16/2024
 Standing order                       3117.52  1427.39+`;
-  expect(read(text).doubt).not.toBe('proved');
+  const { rows, accounts } = convertPages([pageOfText(text)], { type: 'bank_statement' });
+  expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([295230, 257945, -311752]);
+  expect(accounts[0]?.openingBalance).toBeUndefined();
 });
 
 describe('rows of another account in whole units', () => {

@@ -121,6 +121,11 @@ describe('the roles of columns', () => {
     expect(rolesOfColumns([column(100, 150)], [head])).toEqual(['debit']);
   });
 
+  it('is none for columns that one head is over, as where two heads ran into each other', () => {
+    const head = header(['debit', 105, 245]);
+    expect(rolesOfColumns([column(100, 150), column(200, 250)], [head])).toEqual([null, null]);
+  });
+
   it('are none without heads', () => {
     expect(rolesOfColumns([column(100, 150)], [])).toEqual([null]);
   });

@@ -202,7 +202,14 @@ const MAX_HEADER_DISTANCE = 30;
 /** No column is so wide, in points. */
 const WIDE = 10_000;
 
-/** The role that the heads give to each column: by band overlap first, else the nearest head; null where none stands over it. */
+function isOver({ x0, x1 }: HeaderPhrase, column: Column): boolean {
+  return 2 * overlap(x0, x1, column.x0, column.x1) > column.x1 - column.x0;
+}
+
+/**
+ * The role that the heads give to each column: by band overlap first, else the nearest head; null where none stands over it.
+ * Heads that ran into each other are over several columns, and name none.
+ */
 export function rolesOfColumns(
   columns: readonly Column[],
   headers: readonly Header[],
@@ -210,6 +217,7 @@ export function rolesOfColumns(
   const votes = columns.map(() => new Map<ColumnRole, number>());
   for (const header of headers)
     for (const phrase of header.phrases) {
+      if (columns.filter((column) => isOver(phrase, column)).length > 1) continue;
       const distances = columns.map((column) => -overlap(column.x0, column.x1, phrase.x0, phrase.x1));
       const nearest = distances.indexOf(Math.min(...distances));
       const distance = distances[nearest];

@@ -1,6 +1,6 @@
 import { type Account, type ConvertedDocument, type Row, worstProof } from '@ledgerlift/contract';
 import { annotateRows } from '../category/annotate-rows.ts';
-import type { DocumentContext } from '../document-context.ts';
+import { analysedInStyle, type DocumentContext } from '../document-context.ts';
 import { accountSections, areOtherNumbers, sectionsAt } from './account-sections.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { withBareAmounts } from './bare-amounts.ts';
@@ -14,6 +14,7 @@ import { withEmptyCells } from './empty-cells.ts';
 import { findStatementFacts } from './facts.ts';
 import { type FoundPeriod, findPeriods } from './find-periods.ts';
 import { partGluedWords } from './glued-words.ts';
+import { withLeadingMarkers } from './leading-markers.ts';
 import { withoutPageNumbers } from './page-number-dates.ts';
 import { withoutPercentages } from './percentages.ts';
 import { type ReadAccounts, readAccounts } from './read-accounts.ts';
@@ -27,7 +28,9 @@ import { withWrappedDates } from './wrapped-dates.ts';
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const printed = withToldSigns(
-    withEmptyCells(withoutPercentages(withoutPageNumbers(partGluedWords(pageContext)))),
+    withLeadingMarkers(
+      withEmptyCells(withoutPercentages(withoutPageNumbers(partGluedWords(withLongNumbers(pageContext))))),
+    ),
   );
   const context = unfoldSideBySide(
     withChequeLists(withBareAmounts(withCompactDates(withWrappedDates(printed)))),
@@ -55,6 +58,11 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
     findings: [],
     proof: worstProof(accounts.map((account) => account.proof)),
   };
+}
+
+/** Balances of some currencies have ten digits, which no group parts. */
+function withLongNumbers(context: DocumentContext): DocumentContext {
+  return analysedInStyle(context, { ...context.style, longest: 10 });
 }
 
 /** The accounts; one whose dates are not sure is not proved. */

@@ -6,7 +6,7 @@ import type { Bounds } from './bounds.ts';
 import type { Entry } from './entries.ts';
 import { findReading } from './find-reading.ts';
 import type { ColumnRole } from './header-words.ts';
-import { withoutStrayTables } from './stray-tables.ts';
+import { holds, readOwnLines } from './stray-tables.ts';
 
 const OWN: ReadonlySet<string> = new Set(['1', '3']);
 
@@ -27,7 +27,7 @@ function amountsKept(
   heads: readonly (ColumnRole | null)[] = ['amount', 'balance'],
 ): number[] {
   const read = (kept: readonly Entry[]) => findReading(kept, { heads, bounds, currency: 'EUR', card: false });
-  const found = withoutStrayTables(entries, bounds, heads, read);
+  const found = readOwnLines(entries, { heads, read, isHeld: (one) => holds(one, bounds) });
   return (found?.steps ?? []).flatMap((step) => (step.size === null ? [] : [step.sign * step.size]));
 }
 
@@ -121,13 +121,47 @@ describe('tables of other things', () => {
     expect(amountsKept(table(...rows), ends, ['amount'])).toHaveLength(6);
   });
 
+  it('are undated lines where rows repeat their dates, but not where only the first row of a day prints it', () => {
+    const days = ['03/02/2025', '04/02/2025', '05/02/2025', '06/02/2025', '07/02/2025', '08/02/2025'];
+    const rows = days.flatMap((day) => [
+      madeEntry(['-1.00'], { dates: findDates(lineOfText(`${day} Gift`), 'en') }),
+    ]);
+    const listed = (last: Entry) =>
+      [...rows, madeEntry(['2.00']), last].map((entry, at) => ({ ...entry, at }));
+    const fresh = madeEntry(['-1.00'], { dates: DATES });
+    const again = madeEntry(['-1.00'], { dates: rows.at(-1)?.dates ?? [] });
+    expect(amountsKept(listed(fresh), undefined, ['amount'])).toHaveLength(8);
+    expect(amountsKept(listed(again), undefined, ['amount'])).toHaveLength(7);
+  });
+
   it('are undated figures below the last balance, too', () => {
     const closing = madeEntry(['', '12.60'], { at: 4, stretch: 1, label: { kind: 'closing', share: 1 } });
     const limit = madeEntry(['', '500.00'], { at: 5, stretch: 1 });
     const heads = ['amount', 'balance'] as const;
     const read = (kept: readonly Entry[]) =>
       findReading(kept, { heads, bounds: ENDS, currency: 'EUR', card: false });
-    const found = withoutStrayTables([...table(...CHAIN), closing, limit], ENDS, heads, read);
+    const found = readOwnLines([...table(...CHAIN), closing, limit], {
+      heads,
+      read,
+      isHeld: (one) => holds(one, ENDS),
+    });
     expect(found?.steps.map((step) => step.balance)).toEqual([700, 1200, 1160, 1260, 1260]);
+  });
+});
+
+describe('rows that are named like totals', () => {
+  const named = (kind: 'totalIn' | 'carried', amount: string) =>
+    madeEntry([amount], { label: { kind, share: 1 } });
+
+  it('are rows where only then both ends meet', () => {
+    const rows = [
+      madeEntry(['-3.00']),
+      named('totalIn', '5.00'),
+      named('carried', '2.00'),
+      madeEntry(['-0.40']),
+    ];
+    const listed = rows.map((entry, at) => ({ ...entry, at }));
+    expect(amountsKept(listed, { opening: 1000, closing: 1360 }, ['amount'])).toEqual([-300, 500, 200, -40]);
+    expect(amountsKept(listed, { opening: 1000, closing: 660 }, ['amount'])).toEqual([-300, -40]);
   });
 });

@@ -3,44 +3,55 @@ import { walkChain } from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { FoundReading } from './find-reading.ts';
 import type { ColumnRole } from './header-words.ts';
+import type { LabelMatch } from './labels.ts';
 
 /** Lines of other tables make up less than this share of all. */
 const MAX_STRAY_SHARE = 0.5;
 /** More stretches than this are not tried one by one. */
 const MAX_STRETCHES = 40;
 
+/** What a choice of lines is read and judged by. */
+export interface Trial {
+  heads: readonly (ColumnRole | null)[];
+  read: (entries: readonly Entry[]) => FoundReading | null;
+  /** True where the printed balances follow from a reading. */
+  isHeld: (found: FoundReading) => boolean;
+}
+
 /**
- * The reading without a table of other things (pending payments, interest by days, standing orders), where the balances
- * do not follow with its lines and do without exactly one such table, without the figures below the last balance, or without
- * all undated ones among dated rows. Null where nothing is to be left out.
+ * The reading of the lines that the balances follow from: all but undated details, else exactly one other choice. Left out
+ * may be a table of other things (pending payments, interest by days, standing orders), the figures below the last balance or all
+ * undated ones; taken in, undated rows of a day that only its first row prints, and rows that are named like a total.
  */
-export function withoutStrayTables(
-  all: readonly Entry[],
-  bounds: Bounds,
-  heads: readonly (ColumnRole | null)[],
-  read: (entries: readonly Entry[]) => FoundReading | null,
-): FoundReading | null {
+export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Trial): FoundReading | null {
   const entries = withoutEmptyTail(all);
-  const whole = read(entries);
+  const dated = withoutDetails(entries);
+  const whole = read(dated) ?? (dated.length < entries.length ? read(entries) : null);
   const lacksBalance = whole !== null && whole.reading.balance < 0 && heads.includes('balance');
-  if (!whole || (holds(whole, bounds) && !lacksBalance)) return whole;
-  const fitting = [...withoutOneStretch(entries), withoutTail(entries), withoutUndated(entries)].flatMap(
-    (kept) => {
-      const left = entries.length - kept.length;
-      if (left === 0 || left >= MAX_STRAY_SHARE * entries.length) return [];
-      const found = read(kept);
-      const isBetter = found && holds(found, bounds) && (!lacksBalance || found.reading.balance >= 0);
-      return isBetter ? [{ found, kept }] : [];
-    },
-  );
-  const [only] = fitting;
-  // Two ways to leave out the same lines are one; two tables that would both do tell nothing.
-  const isOne = only && fitting.every(({ kept }) => sameEntries(kept, only.kept));
-  return isOne ? only.found : whole;
+  if (!whole || (isHeld(whole) && !lacksBalance)) return whole;
+  const choices = [
+    ...withoutOneStretch(dated),
+    withoutTail(dated),
+    withoutUndated(dated),
+    ...[dated, entries].flatMap((kept) => [kept, ...withNamedRows(kept)]),
+  ];
+  const fitting = choices.flatMap((kept, index) => {
+    const isKnown = [dated, ...choices.slice(0, index)].some((other) => sameEntries(kept, other));
+    if (isKnown || kept.length <= MAX_STRAY_SHARE * dated.length) return [];
+    const found = read(kept);
+    const isBetter = found && isHeld(found) && (!lacksBalance || found.reading.balance >= 0);
+    return isBetter ? [found] : [];
+  });
+  // Two choices of lines that would both do tell nothing.
+  const [only, another] = fitting;
+  return only && !another ? only : whole;
 }
 
 function sameEntries(a: readonly Entry[], b: readonly Entry[]): boolean {
-  return a.length === b.length && a.every((entry, index) => entry === b[index]);
+  return (
+    a.length === b.length &&
+    a.every(({ at, label }, index) => at === b[index]?.at && label === b[index]?.label)
+  );
 }
 
 /** The entries without one stretch that stands under another head than most: sections under the same head are the statement's own. */
@@ -59,15 +70,79 @@ function usualTable(entries: readonly Entry[]): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
+/** Share of rows with a date of their own from which on a row without one is none. */
+const EVERY_ROW_DATED = 0.85;
+/** Boxes above and below the rows may print this share of all figures. */
+const LEAST_AMONG_ROWS = 0.5;
+
+/**
+ * Without undated figures where nearly every row has its own date: they are details, boxes and totals. They may be rows where no
+ * row repeats the date of the one above it: then only the first row of a day prints it.
+ */
+function withoutDetails(entries: readonly Entry[]): Entry[] {
+  const movements = entries.filter((entry) => entry.label === null);
+  const amongRows = movements.slice(movements.findIndex(isDated), movements.findLastIndex(isDated) + 1);
+  const areDetails =
+    amongRows.length >= LEAST_AMONG_ROWS * movements.length &&
+    amongRows.filter(isDated).length >= EVERY_ROW_DATED * amongRows.length &&
+    repeatDates(amongRows);
+  // An undated line with a movement and a balance is a row all the same.
+  return entries.filter((entry) => !areDetails || entry.label || isDated(entry) || entry.amounts.size > 1);
+}
+
+/** True where a dated line prints the date of the one above it on its page again. */
+function repeatDates(rows: readonly Entry[]): boolean {
+  const dated = rows.filter(isDated);
+  return dated.some(({ dates: [date], line }, index) => {
+    const above = dated[index - 1];
+    return above?.line.page === line.page && above.dates[0]?.raw === date?.raw;
+  });
+}
+
+function isDated({ dates }: Entry): boolean {
+  return dates.length > 0;
+}
+
+type NamedKind = LabelMatch['kind'];
+/** Labels that rows may bear as well: 'Deposits', 'Transfer'. */
+const NAMED_LIKE_ROWS: readonly (readonly NamedKind[])[] = [
+  ['totalIn', 'totalOut'],
+  ['carried'],
+  ['totalIn', 'totalOut', 'carried'],
+];
+
+/** With the lines among the rows that bear one of these labels as rows, all of them or those whose figure no other line prints. */
+function withNamedRows(entries: readonly Entry[]): Entry[][] {
+  const isRow = ({ label }: Entry) => label === null;
+  const [first, last] = [entries.findIndex(isRow), entries.findLastIndex(isRow)];
+  const printed = new Map<string, number>();
+  for (const { decimal } of entries.flatMap(({ amounts }) => [...amounts.values()]))
+    printed.set(decimal, (printed.get(decimal) ?? 0) + 1);
+  const isAlone = ({ amounts }: Entry) =>
+    [...amounts.values()].every(({ decimal }) => printed.get(decimal) === 1);
+  return NAMED_LIKE_ROWS.flatMap((kinds) =>
+    [false, true].map((alone) =>
+      entries.map((entry, index) =>
+        entry.label &&
+        kinds.includes(entry.label.kind) &&
+        index > first &&
+        index < last &&
+        (!alone || isAlone(entry))
+          ? { ...entry, label: null }
+          : entry,
+      ),
+    ),
+  );
+}
+
 /** Rows print their own date when so many of all figures do. */
 const MOSTLY_DATED = 0.75;
 
 /** Without the figures that print no date, where most do: sums of cards and sections stand between the rows. */
 function withoutUndated(entries: readonly Entry[]): Entry[] {
   const movements = entries.filter((entry) => entry.label === null);
-  const dated = movements.filter((entry) => entry.dates.length > 0);
-  if (dated.length < MOSTLY_DATED * movements.length) return [...entries];
-  return entries.filter((entry) => entry.label !== null || entry.dates.length > 0);
+  if (movements.filter(isDated).length < MOSTLY_DATED * movements.length) return [...entries];
+  return entries.filter((entry) => entry.label !== null || isDated(entry));
 }
 
 /** Without the undated figures below the last balance: limits and sums to dispose of. */
@@ -87,11 +162,11 @@ function withoutEmptyTail(entries: readonly Entry[]): Entry[] {
   const edges = entries
     .filter((entry) => !comesToNothing(entry))
     .flatMap((entry) => entry.dates.slice(0, 1).map((date) => date.box.x0));
-  const isDated = ({ dates, line }: Entry) =>
+  const isRow = ({ dates, line }: Entry) =>
     dates.some((date) => edges.some((edge) => Math.abs(edge - date.box.x0) <= line.size));
   const tail = entries.slice(last + 1);
   // Dated rows below it show that the balance closes nothing.
-  if (last < 0 || tail.some(isDated)) return [...entries];
+  if (last < 0 || tail.some(isRow)) return [...entries];
   return [...entries.slice(0, last + 1), ...tail.filter((entry) => !comesToNothing(entry))];
 }
 

@@ -23,11 +23,6 @@ function headsOtherTable(text: string): boolean {
   return OTHER_TABLE.test(text) || OTHER_SUMS.some((term) => `${plain} `.startsWith(`${term} `));
 }
 
-/** Share of rows with a date of their own from which on a row without one is none. */
-const EVERY_ROW_DATED = 0.85;
-/** Boxes above and below the rows may print this share of all figures. */
-const LEAST_AMONG_ROWS = 0.5;
-
 /**
  * Keeps the entries that can belong to the table of movements: from the first head or dated line on, without those
  * under headings of other tables, and without undated figures below the closing line.
@@ -39,11 +34,6 @@ export function tableEntries(
 ): Entry[] {
   const dated = entries.filter(isDated);
   const movements = entries.filter((entry) => entry.label === null);
-  // Where nearly every row has its own date, undated figures are details, boxes and totals.
-  const amongRows = movements.slice(movements.findIndex(isDated), movements.findLastIndex(isDated) + 1);
-  const everyRowDated =
-    amongRows.length >= LEAST_AMONG_ROWS * movements.length &&
-    amongRows.filter(isDated).length >= EVERY_ROW_DATED * amongRows.length;
   const areDated = movements.filter(isDated).length > MAX_DATED_SHARE * movements.length;
   const headings = areDated ? [] : findHeadings(context.lines);
   // Days printed below their rows are no headings: the last one stands below the last row.
@@ -62,8 +52,6 @@ export function tableEntries(
   for (const entry of entries) {
     if (headerAts.some((at) => at < entry.at && at > (kept.at(-1)?.at ?? -1))) ended = false;
     const isBalance = entry.label !== null;
-    // An undated line with a movement and a balance is a row all the same.
-    if (everyRowDated && !isBalance && entry.dates.length === 0 && entry.amounts.size < 2) continue;
     if (entry.at < start && !isBalance) continue;
     if (periodLines.includes(entry.at) && entry.at < lastHeader) continue;
     if (closed.some(([from, to]) => entry.at > from && entry.at < to)) continue;

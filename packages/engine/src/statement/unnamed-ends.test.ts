@@ -28,6 +28,11 @@ Date         Description                 Amount     Balance
 05/03/2025   Salary                     1150.50     2050.50
 14/03/2025   Groceries                   -50.25     2000.25`;
 
+const CHEQUES = `
+Date         Description                 Amount
+02/03/2025   Fees                      -2449.15
+14/03/2025   Groceries                 -1263.07`;
+
 describe('balances that no known word names', () => {
   it.each([
     ['above the rows', `Oldy vamba:   1200.00\nNewy vamba:   1880.25\n${ROWS}`],
@@ -50,9 +55,10 @@ describe('balances that no known word names', () => {
   it.each([
     ['two pairs would do', `Oldy:   1200.00\nNewy:   1880.25\nOther:   1300.00\nFurther:   1980.25\n${ROWS}`],
     ['only their sums would do', `Inny:   1150.50\nOutty:   470.25\n${ROWS}`],
+    ['only amounts of rows would do', `Image 1263.07   Image -2449.15\n${CHEQUES}`, '2'],
     ['the rows do not connect them', `Oldy vamba:   1200.00\nNewy vamba:   1880.26\n${ROWS}`],
-  ])('are left open where %s', (_, text) => {
-    expect(endsIn(text)).toEqual(['-', '-', 'unprovable', '4']);
+  ])('are left open where %s', (_, text, rows = '4') => {
+    expect(endsIn(text)).toEqual(['-', '-', 'unprovable', rows]);
   });
 
   it('are left open where the heads contradict the signs of the rows', () => {

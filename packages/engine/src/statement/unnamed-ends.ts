@@ -175,7 +175,7 @@ function areInOrder(opening: Bound, closing: Bound, rows: readonly number[], new
   return opening.token.box.x0 < closing.token.box.x0;
 }
 
-/** Figures outside of the rows that may be a balance: no sum of the rows, and nothing that looks like a row itself. */
+/** Figures outside of the rows that may be a balance: no sum or amount of the rows, and nothing that looks like a row itself. */
 function figuresAround(
   rows: readonly Step[],
   aside: readonly Step[],
@@ -186,12 +186,14 @@ function figuresAround(
   const [first, last] = [Math.min(...ats), Math.max(...ats)];
   const heads = headsOf(context.lines);
   const sums = [-1, 1].map((sign) => Math.abs(movedBy(rows.filter((step) => step.sign === sign))));
+  // A list of cheques, or the sum of a section, may print the amount of a row again.
+  const printed = new Set([...sums, ...rows.map(({ size }) => size)]);
   const taken = new Set(aside.map(({ entry }) => entry.at));
   return context.lines.flatMap((line, at) => {
     if ((at >= first && at <= last) || heads.has(line)) return [];
     return tokensOf(line, taken.has(at)).flatMap((token) => {
       const bound = boundOf({ token, page: line.page, at }, signs, context.currency);
-      const isSum = bound.minor === null || bound.minor === 0 || sums.includes(Math.abs(bound.minor));
+      const isSum = bound.minor === null || bound.minor === 0 || printed.has(Math.abs(bound.minor));
       return isSum ? [] : [bound];
     });
   });

@@ -217,7 +217,7 @@ export interface ParsedNumber {
   grouped: boolean;
 }
 
-/** Longest run of digits that can be money: longer ones are account numbers and references. */
+/** Longest run of digits that can be money unless the style allows longer ones: those are account numbers and references. */
 const MAX_BARE_DIGITS = 9;
 
 /** Reads an unsigned number in the document's style; null when it is not formatted as a number. */
@@ -241,7 +241,7 @@ export function parseNumber(text: string, style: NumberStyle): ParsedNumber | nu
     if (fraction.length === 3) return { decimal: `${whole}${fraction}`, decimals: 0, grouped: true };
     if (fraction.length !== 2 || isDayMonth(whole, fraction)) return null;
   }
-  if (group === '' && fraction === '' && whole.length > MAX_BARE_DIGITS) return null;
+  if (group === '' && fraction === '' && whole.length > (style.longest ?? MAX_BARE_DIGITS)) return null;
   if (group === '' && fraction === '' && /^0\d/.test(whole)) return null;
   const digits = whole.replace(/[.,' ]/g, '') || '0';
   return {

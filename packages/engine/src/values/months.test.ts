@@ -46,9 +46,12 @@ describe('monthOf', () => {
 });
 
 describe('isWeekday', () => {
-  it.each(['Monday', 'Mon', 'Mittwoch', 'mié', 'środa', 'вівторок', '日曜日'])('knows %s', (name) => {
-    expect(isWeekday(name)).toBe(true);
-  });
+  it.each(['Monday', 'Mon', 'Mittwoch', 'mié', 'środa', 'вівторок', '日曜日', 'terça', 'quarta-feira'])(
+    'knows %s',
+    (name) => {
+      expect(isWeekday(name)).toBe(true);
+    },
+  );
 
   it.each(['March', 'Payment', ''])('does not take %j for one', (name) => {
     expect(isWeekday(name)).toBe(false);

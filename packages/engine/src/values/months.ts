@@ -110,15 +110,15 @@ function monthDictionary(): Map<string, Map<number, Set<string>>> {
 
 let weekdays: ReadonlySet<string> | null = null;
 
-/** True when the word is a day of the week in any known language, long or short. */
+/** True when the word is a day of the week in any known language, long or short, or without its ending ('terça-feira'). */
 export function isWeekday(text: string): boolean {
   weekdays ??= new Set(
     LOCALES.flatMap((locale) =>
       (['long', 'short'] as const).flatMap((weekday) => {
         const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
         return Array.from({ length: 7 }, (_, day) =>
-          monthKey(format.format(new Date(Date.UTC(2024, 0, 1 + day)))),
-        );
+          format.format(new Date(Date.UTC(2024, 0, 1 + day))),
+        ).flatMap((name) => [monthKey(name), monthKey(name.split('-')[0] ?? name)]);
       }),
     ),
   );

@@ -12,6 +12,8 @@ export interface NumberStyle {
   decimals: 0 | 2 | 3;
   /** True when spaces separate thousands, so that one number may be several words. */
   spaceGroups: boolean;
+  /** The longest run of digits that can be money, where that is not the usual one. */
+  longest?: number;
 }
 
 interface Votes {
