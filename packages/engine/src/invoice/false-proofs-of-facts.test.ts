@@ -55,6 +55,28 @@ ${GOODS.replace(/Invoice.*/, '')}
   });
 });
 
+describe('the date in the line of the title', () => {
+  it('is the date of issue, though the number looks like an amount in rand', () => {
+    const page = `
+Invoice R39366 of 18 June 2024
+${GOODS.replace(/Invoice.*/, '')}  2024-05-03 - 9 brackets
+                                          Total     105.00
+`;
+    expect(read(page).facts.issueDate?.value).toBe('2024-06-18');
+  });
+});
+
+describe("the date behind 'Date'", () => {
+  it('proves nothing where another one is printed behind a town', () => {
+    const { proof, facts } = read(`
+Springfield, 18.06.2024
+Date: 18.07.2024
+${goodsWith(['Total GBP', '105.00'])}`);
+    expect(facts.issueDate?.value).toBe('2024-07-18');
+    expect(proof).toMatchObject({ state: 'unprovable', missing: ['2024-06-18 is printed behind a town'] });
+  });
+});
+
 describe('the number of an invoice', () => {
   it('is no code of the kind of document in brackets behind its title', () => {
     const { facts } = read(`

@@ -39,9 +39,10 @@ export function findIssueDate(
   const labelled =
     dateOfTitle(context, fields) ??
     findDate(context, fields, ['issueDate'], isNoHead) ??
-    findDate(context, fields, ['date'], isBeside) ??
-    findDate(context, fields, ['date'], isAbove);
+    findDate(context, fields, ['date'], isBeside);
   if (labelled) return labelled;
+  const dated = findDate(context, fields, ['date'], isAbove);
+  if (dated) return unlessBehindTown(context, dated, listFrom);
   // The date under its own label was misread: another one is not it.
   const isUnread = (field: Field) =>
     (field.role === 'issueDate' && holdsNumber(field)) ||
@@ -50,6 +51,17 @@ export function findIssueDate(
   const own = dateWithoutLabel(context, fields, listFrom);
   const isWhole = (field: Field) => isOwn(field) && !goesOnBelow(context, field);
   return own && !own.reason ? own : (findDate(context, fields, ['date'], isWhole) ?? own);
+}
+
+/** The date of a bare 'date', doubtful where another one is printed behind a town: recognition may have lost what the label goes on with. */
+function unlessBehindTown(context: DocumentContext, dated: DateCell, listFrom: number): DateCell {
+  const other = context.lines.slice(0, listFrom).flatMap((line) =>
+    line.dates
+      .filter((date) => isBehindTown(line, date) && standsAlone(line, date))
+      .map((date) => fullDate(date, context.dateOrder, context.language))
+      .filter((iso) => iso !== null && iso !== dated.value),
+  )[0];
+  return other ? { ...dated, reason: dated.reason ?? doubt(`${other} is printed behind a town`) } : dated;
 }
 
 /** 'Date de l'avoir: 3 May' on a page called 'Avoir', which may print the date of its invoice as well; null where there is none. */
@@ -155,9 +167,14 @@ function dateWithoutLabel(
         ...(holdsLabel(fields, field.below) ? [] : field.below),
       ]),
   );
-  // Lines with money print the dates of items and payments.
+  const titled = wordsOfTitles(fields);
+  // Lines with money print the dates of items and payments; in 'Invoice R39366' the letter is no currency.
+  const isPriced = (line: AnalysedLine) =>
+    moneyOf(line).some(
+      ({ strength, words }) => strength === 'strong' && !words.some((word) => titled.has(word)),
+    );
   const free = context.lines.flatMap((line) =>
-    (moneyOf(line).some(({ strength }) => strength === 'strong') ? [] : line.dates)
+    (isPriced(line) ? [] : line.dates)
       .filter((date) => !date.words.some((word) => claimed.has(word)))
       .flatMap((date) => {
         const iso = fullDate(date, context.dateOrder, context.language);
@@ -165,11 +182,6 @@ function dateWithoutLabel(
       }),
   );
   // 'Springfield, 3 May 2025' is a cell of its own; behind other words a date may be any.
-  const titled = new Set(
-    fields
-      .filter((field, position) => isNumbered(field, fields[position - 1]) && !isQualified(field, fields))
-      .flatMap(({ right }) => right),
-  );
   const above = free.filter(({ line }) => context.lines.indexOf(line) < listFrom);
   const alone = above.filter(({ line, date }) => standsAlone(line, date));
   // The plainest place first; of several dates in one place none is the document's for sure.
@@ -196,6 +208,15 @@ function dateWithoutLabel(
       : isOther
         ? doubt('the only date is in a sentence and may belong to something else')
         : null,
+  );
+}
+
+/** The words behind titles and labels of the document's own number. */
+function wordsOfTitles(fields: readonly Field[]): ReadonlySet<Word> {
+  return new Set(
+    fields
+      .filter((field, position) => isNumbered(field, fields[position - 1]) && !isQualified(field, fields))
+      .flatMap(({ right }) => right),
   );
 }
 
