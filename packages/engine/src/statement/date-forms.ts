@@ -1,4 +1,4 @@
-import { type DateToken, formOf } from '../values/date.ts';
+import { type DateToken, formOf, notationOf } from '../values/date.ts';
 import { bookingToken, type DateHeads } from './booking-token.ts';
 import type { DatedRow } from './rows.ts';
 
@@ -11,15 +11,24 @@ interface PrintedDate {
 }
 
 /**
- * The one row whose date is not written as those of all others: '28/02/2026' among '03/02', or the first without the zero that others
- * bear: '4.05.2025' among '08.05.2025' has lost a figure.
+ * The one row whose date is not written as those of all others: '28/02/2026' among '03/02', the first in another notation than
+ * most: '2025-05-04' among '08.05.2025' belongs to a description, or the first without the zero that others bear: '4.05.2025'
+ * among '08.05.2025' has lost a figure.
  */
 export function rowOfOtherForm(dated: readonly DatedRow[], heads: DateHeads): DatedRow | undefined {
   const printed = dated.flatMap((row): PrintedDate[] => {
     const token = bookingToken(row.block, heads);
     return token ? [{ row, token }] : [];
   });
-  return otherForm(printed) ?? withoutZero(printed);
+  return otherForm(printed) ?? otherNotation(printed) ?? withoutZero(printed);
+}
+
+/** The first row with a date in another notation than most; recognition misreads the marks that make one. */
+function otherNotation(printed: readonly PrintedDate[]): DatedRow | undefined {
+  const exact = printed.filter(({ token }) => token.confidence === 1);
+  const strays = (notation: string) => exact.filter(({ token }) => notationOf(token) !== notation);
+  const usual = exact.find(({ token }) => 2 * strays(notationOf(token)).length < exact.length);
+  return usual && exact.length > MIN_ALIKE ? strays(notationOf(usual.token))[0]?.row : undefined;
 }
 
 function otherForm(printed: readonly PrintedDate[]): DatedRow | undefined {

@@ -174,6 +174,12 @@ export function formOf({ numbers, month }: Pick<DateToken, 'numbers' | 'month'>)
   return `${numbers.length} ${month !== null}`;
 }
 
+/** The mark between the numbers of a date, and whether its year comes first; named months have a notation of their own. */
+export function notationOf({ raw, numbers, month }: DateToken): string {
+  const mark = month === null ? (/\d(\D)/.exec(raw)?.[1] ?? '') : 'named';
+  return `${mark} ${numbers[0]?.digits === 4}`;
+}
+
 type DateParts = Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>;
 
 const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)*]?$/;
