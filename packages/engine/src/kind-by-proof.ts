@@ -4,8 +4,8 @@ import type { PossibleKind, SettledKind } from './kind.ts';
 /**
  * The document read as its likeliest kind, unless arithmetic decides for another one that it may be: rows of a statement
  * lead from balance to balance, those of invoices and receipts to a total. The sums of an invoice prove it as a receipt as
- * well, so between those two its number and the payment at the till decide. They also decide where nothing is proved and
- * only the layout speaks for the likeliest kind.
+ * well, so between those two its number and the payment at the till decide. A number with a total also decides where
+ * nothing is proved and only the layout speaks for the likeliest kind.
  */
 export function readingByProof(
   settled: SettledKind,
@@ -18,7 +18,7 @@ export function readingByProof(
     const other = readAs(rival.type);
     const isMarked = bearsMark(other, rival);
     if (other.proof.state === 'proved' && (isMarked || isTillSlip(other, first))) return other;
-    if (isMarked) unproved.push(other);
+    if (isMarked && rival.type === 'invoice' && other.facts.total) unproved.push(other);
   }
   const [marked] = unproved;
   if (marked && first.proof.state !== 'proved' && !settled.isNamed && !bearsMark(first, settled))
@@ -53,22 +53,25 @@ function hasBalances(proof: Proof): boolean {
   return proof.state === 'proved' && proof.basis === 'running-balance';
 }
 
+/** True where only an opening and a closing balance prove the rows. */
+function hasTwoEnds(proof: Proof): boolean {
+  return proof.state === 'proved' && proof.basis === 'opening-closing';
+}
+
 const NO_STATEMENT =
   'no word names it a statement, and tax, goods and total of a bill fit each other as balances and movements do';
 
 /** A statement by its layout alone, not proved where its two ends may as well be tax and total of a bill. */
 function unlessSumsOfGoods(document: ConvertedDocument, { isNamed }: PossibleKind): ConvertedDocument {
   const { type, proof, accounts } = document;
-  if (type !== 'bank_statement' || isNamed || proof.state !== 'proved' || hasBalances(proof)) return document;
+  if (type !== 'bank_statement' || isNamed || proof.state !== 'proved' || !hasTwoEnds(proof)) return document;
   const { restsOnEdits } = proof;
   const doubted: Proof = { state: 'unprovable', missing: [NO_STATEMENT], restsOnEdits };
   return {
     ...document,
     proof: doubted,
     accounts: accounts.map((account) =>
-      account.proof.state === 'proved' && !hasBalances(account.proof)
-        ? { ...account, proof: doubted }
-        : account,
+      hasTwoEnds(account.proof) ? { ...account, proof: doubted } : account,
     ),
   };
 }
