@@ -144,7 +144,7 @@ export function settleKind(context: DocumentContext, chosen: DocumentType | 'aut
   return { ...settled, rivals: chosen === 'auto' ? rivalsOf(context, settled, scores) : [] };
 }
 
-/** True where words say so, too: dated lines are nights and rides as well, and some receipts have a table of items. */
+/** True where words name the kind, too: dated lines are nights and rides as well, and some receipts have a table of items. */
 function namesKind(context: DocumentContext, type: DocumentType, scores: KindScores): boolean {
   if (type === 'bank_statement') return wordVotes(context).statement > 0;
   return type === 'receipt' || scores.invoice > ITEM_TABLE_VOTE;

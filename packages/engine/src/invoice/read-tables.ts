@@ -80,14 +80,14 @@ function readingOf(
         labelled,
         inRow.flatMap((entry) => taxAddition(entry, context)),
       );
-  const told = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
-  const settled = told?.balanced
+  const spent = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
+  const settled = spent?.balanced
     ? withSumsAmongGoods(
         context,
-        withCancellingGoods(context, withGoodsAmongAdditions(context, items, told), labelled),
+        withCancellingGoods(context, withGoodsAmongAdditions(context, items, spent), labelled),
         entries,
       )
-    : { items, settlement: told };
+    : { items, settlement: spent };
   context.trace?.(explainItems(read.column, settled.items, settled.settlement));
   return [{ ...read, ...settled, confirmed: items.filter((item) => item.confirmed).length }];
 }

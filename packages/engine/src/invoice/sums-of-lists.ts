@@ -16,7 +16,7 @@ export interface Sum {
   isLabelled: boolean;
 }
 
-/** A label that hardly says anything else. */
+/** A label with hardly any other words. */
 const MIN_SHARE = 0.8;
 /** Longer documents have lists with headings; every line of a short one may be a sum in words not known. */
 const MAX_LINES_FOR_UNLABELLED = 600;
@@ -27,7 +27,7 @@ const MAX_BLOCK_STEP = 2;
 export function sumsOfLists(context: DocumentContext, entries: readonly SummaryEntry[]): Sum[] {
   const labelled = labelledSums(context, entries);
   const reduced = reducedTotals(context, entries);
-  // The sums may stand in a box of their own, in another column than the list.
+  // The sums may be in a box of their own, in another column than the list.
   const boxed = [...labelled, ...reduced].map((sum) => ({ ...sum, edge: null }));
   const sums = [...labelled, ...plainSums(context, entries), ...reduced, ...boxed];
   return sums.filter((sum) => sum.minor !== 0 && !isRepeated(context, sum, entries));
@@ -53,7 +53,7 @@ function labelledSums(context: DocumentContext, entries: readonly SummaryEntry[]
         (role === 'subtotal' || role === 'total' || role === 'due') && !below && value.strength === 'strong',
     )
     .flatMap((entry) =>
-      // A row of sums may hold net, tax and gross: the list's amounts stand over any of them.
+      // A row of sums may hold net, tax and gross: the list's amounts may be above any of them.
       entry.amounts
         .filter(({ strength }) => strength === 'strong')
         .map((amount) => ({

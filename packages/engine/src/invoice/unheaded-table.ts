@@ -51,7 +51,7 @@ export function unheadedTables(context: DocumentContext, entries: readonly Summa
 
 const ADDED: ReadonlySet<SummaryEntry['role']> = new Set(['tax', 'shipping', 'charge', 'tip', 'discount']);
 
-/** True for the label of an addition on a line that says more, which sells it: 'Delivery of gravel', 'Gravel, 4 km'. */
+/** True for the label of an addition on a line with more words, which is a good: 'Delivery of gravel', 'Gravel, 4 km'. */
 function isPartOfLine(
   { lines }: DocumentContext,
   { role, share, words, line, below }: SummaryEntry,
@@ -99,7 +99,7 @@ function linesMaking(context: DocumentContext, sum: Sum, { entries, labelled }: 
   return null;
 }
 
-/** True for a sum among lines that the lines right above it make; what stands between two other sums is added to the upper one. */
+/** True for a sum among lines that the lines right above it make; lines between two sums count for the upper one, too. */
 function sumsUp({ index, minor }: PricedLine, lines: readonly PricedLine[]): boolean {
   let reached = 0;
   return lines

@@ -17,7 +17,7 @@ const MAX_COLUMNS = 7;
 
 /** What is known of a table beside its lines. */
 export interface Search {
-  /** What the head over each column says; heads only break ties: arithmetic decides. */
+  /** The role that the head over each column names; null without a head. */
   heads: readonly (ColumnRole | null)[];
   bounds: Bounds;
   currency: string;

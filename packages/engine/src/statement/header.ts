@@ -207,7 +207,7 @@ function isOver({ x0, x1 }: HeaderPhrase, column: Column): boolean {
 }
 
 /**
- * The role that the heads give to each column: by band overlap first, else the nearest head; null where none stands over it.
+ * The role that the heads give to each column: by band overlap first, else the nearest head; null where none is above it.
  * Heads that ran into each other are over several columns, and name none.
  */
 export function rolesOfColumns(

@@ -42,7 +42,7 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
     const isBetter = found && isHeld(found) && (!lacksBalance || found.reading.balance >= 0);
     return isBetter ? [found] : [];
   });
-  // Two choices of lines that would both do tell nothing.
+  // Where two choices of lines both fit, neither is sure.
   const [only, another] = fitting;
   return only && !another ? only : whole;
 }
