@@ -17,7 +17,7 @@ export interface Sum {
 }
 
 /** A label with hardly any other words. */
-const MIN_SHARE = 0.8;
+export const MIN_SHARE = 0.8;
 /** Longer documents have lists with headings; every line of a short one may be a sum in words not known. */
 const MAX_LINES_FOR_UNLABELLED = 600;
 /** Lines of one block of sums follow each other within this many lines. */

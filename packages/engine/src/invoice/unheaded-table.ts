@@ -10,7 +10,7 @@ import { isNoGoods } from './no-goods.ts';
 import { productColumns } from './product-columns.ts';
 import type { SummaryEntry } from './summary-entries.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
-import { isNamed, minorOfToken, type Sum, sumsOfLists } from './sums-of-lists.ts';
+import { isNamed, MIN_SHARE, minorOfToken, type Sum, sumsOfLists } from './sums-of-lists.ts';
 
 /** A line whose amount ends in the column of the totals. */
 export interface PricedLine {
@@ -26,8 +26,6 @@ export interface PricedLine {
 const EDGE_EMS = 0.8;
 /** Those of the list may stand this much off their total, whose currency stands behind it. */
 const SUM_EDGE_EMS = 3.2;
-/** A label that hardly says anything else. */
-const MIN_SHARE = 0.8;
 /** Lines of one list follow each other closer than this many type heights. */
 const MAX_LIST_GAP_EMS = 1.2;
 /** Two lines of this relation may be a price and its tax: up to this many percent. */
