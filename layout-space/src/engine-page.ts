@@ -14,4 +14,5 @@ type EngineWord = Pick<SheetWord, 'text' | 'box' | 'size'> & {
   confidence: number;
   bold: boolean;
   angle: number;
+  ink?: 'red';
 };

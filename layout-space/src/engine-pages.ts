@@ -1,7 +1,7 @@
 import type { EnginePage } from './engine-page.ts';
 import type { MadeDocument } from './made-document.ts';
 import { recognised } from './recognition.ts';
-import type { Sheet, SheetWord } from './sheet/sheet.ts';
+import { RED, type Sheet, type SheetWord } from './sheet/sheet.ts';
 
 /** The pages of a document as words with boxes, recognised as its point says: nothing is drawn. */
 export function enginePages({ sheets, point }: Pick<MadeDocument, 'sheets' | 'point'>): EnginePage[] {
@@ -13,13 +13,14 @@ function pageOf(sheet: Sheet, index: number): EnginePage {
     number: index + 1,
     width: sheet.width,
     height: sheet.height,
-    words: inReadingOrder(sheet).map(({ text, box, size, isBold, turned }) => ({
+    words: inReadingOrder(sheet).map(({ text, box, size, isBold, colour, turned }) => ({
       text,
       box,
       size,
       confidence: 1,
       bold: isBold,
       angle: turned?.degrees ?? 0,
+      ...(colour === RED ? { ink: 'red' as const } : {}),
     })),
     rules: sheet.shapes
       .filter(({ kind }) => kind === 'line')

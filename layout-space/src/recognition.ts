@@ -39,7 +39,7 @@ export function recognised(page: EnginePage, kind: string): EnginePage {
   if (!isRecognition(kind) || kind === 'exact') return page;
   const random = seededRandom(`recognition/${page.words.map(({ text }) => text).join(' ')}`);
   const slope = (random.chance(0.5) ? 1 : -1) * SLOPE;
-  const words = page.words.map((word) => {
+  const words = page.words.map(({ ink: _, ...word }) => {
     const lift = slope * (word.box.x0 - page.width / 2);
     const off = () => (random.fraction() - 0.5) * 2 * OFF * word.size;
     const { x0, y0, x1, y1 } = word.box;

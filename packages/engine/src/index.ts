@@ -4,6 +4,7 @@ export * from './convert-pages.ts';
 export type * from './einvoice/e-invoice.ts';
 export { columnText } from './export/column-values.ts';
 export * from './homography.ts';
+export * from './ink.ts';
 export { linesOf, lineText } from './layout/lines.ts';
 export * from './page.ts';
 export { searchPaymentCodes } from './payment-code/search-codes.ts';

@@ -1,5 +1,6 @@
 import type { Box } from '@ledgerlift/contract';
 import type { Homography } from './homography.ts';
+import type { Ink } from './ink.ts';
 
 /** A run of characters without white space, as the reader found it. */
 export interface Word {
@@ -11,6 +12,8 @@ export interface Word {
   /** Height of the type in points (font size, or the box's height where it is recognised). */
   size: number;
   bold: boolean;
+  /** Absent for black, grey and other hues, and where the reader does not know the colour (recognised words). */
+  ink?: Ink;
   /** Clockwise degrees of the baseline, 0 for upright text: identifies watermarks and margins. */
   angle: number;
 }

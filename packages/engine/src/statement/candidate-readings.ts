@@ -1,4 +1,4 @@
-import { type BalanceSigns, bearsMinus, printedSign, type Reading } from './chain.ts';
+import { type BalanceSigns, bearsMinus, inkSign, printedSign, type Reading } from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
 
@@ -19,7 +19,7 @@ export function* candidateReadings(
     const sides = card ? sidesOfCard(entries, balance, minusAtEnds) : sidesOfAccount(entries, balance);
     for (const side of sides)
       for (const newestFirst of balance >= 0 ? [false, true] : [false])
-        for (const columns of columnsOf(count, balance, signs))
+        for (const columns of columnsOf(entries, count, balance, signs))
           if (!card || !isMeaningless(entries, columns, side))
             yield { balance, ...columns, ...side, newestFirst };
   }
@@ -27,12 +27,15 @@ export function* candidateReadings(
 
 /** What the columns beside the balance may hold: all movements in one, or those of each side in their own. */
 function* columnsOf(
+  entries: readonly Entry[],
   count: number,
   balance: number,
   signs: readonly (-1 | 0 | 1)[][],
-): Generator<Pick<Reading, 'amount' | 'debit' | 'credit' | 'unsigned'>> {
+): Generator<Pick<Reading, 'amount' | 'debit' | 'credit' | 'unsigned' | 'inked'>> {
   for (let column = 0; column < count; column++) {
     if (column === balance) continue;
+    const inked = unsignedBesideInk(entries, column);
+    if (inked !== null) yield { amount: column, debit: -1, credit: -1, unsigned: inked, inked: true };
     for (const unsigned of signs[column] ?? []) yield { amount: column, debit: -1, credit: -1, unsigned };
     for (let credit = 0; credit < count; credit++)
       if (credit !== balance && credit !== column) yield { amount: -1, debit: column, credit, unsigned: 0 };
@@ -96,6 +99,20 @@ function unsignedMeanings(entries: readonly Entry[], count: number): (-1 | 0 | 1
     if (minus && !plus) return [1, -1, ...unknown];
     return [0, 1, -1];
   });
+}
+
+/**
+ * What an amount without a sign means where others of its column are printed in red or green: the other side, or 0 beside
+ * both colours. Null where all amounts without a sign share one colour, which then shows nothing.
+ */
+function unsignedBesideInk(entries: readonly Entry[], column: number): -1 | 0 | 1 | null {
+  const bare = entries
+    .flatMap(({ amounts }) => amounts.get(column) ?? [])
+    .filter((token) => printedSign(token) === 0);
+  const inks = new Set(bare.map(inkSign));
+  if (inks.size < 2) return null;
+  if (inks.size === 3 || !inks.has(0)) return 0;
+  return inks.has(-1) ? 1 : -1;
 }
 
 /** True when some values of the column are marked with this sign, and none with the other. */

@@ -18,6 +18,8 @@ export interface Reading {
   newestFirst: boolean;
   /** True when plus and minus are printed from the issuer's side, as on cards: a purchase adds to what is owed. */
   issuerSigns: boolean;
+  /** Present where a movement without a sign is money out in red print and money in in green print. */
+  inked?: true;
 }
 
 /** A movement or a balance on the way through the chain, in minor units. */
@@ -46,6 +48,12 @@ export function printedSign(token: AmountToken): -1 | 0 | 1 {
   if (NEGATIVE_MARKERS.has(token.marker)) return -1;
   if (POSITIVE_MARKERS.has(token.marker)) return 1;
   return token.sign;
+}
+
+/** The side that the colour of an amount shows: -1 for red, 1 for green, 0 for all others. */
+export function inkSign({ words }: AmountToken): -1 | 0 | 1 {
+  const inks = words.map(({ ink }) => ink);
+  return inks.includes('red') ? -1 : inks.includes('green') ? 1 : 0;
 }
 
 /** True for an amount with a minus, which the letters of a side make superfluous. */
@@ -91,7 +99,8 @@ export function movementOf(entry: Entry, reading: Reading): { token: AmountToken
     if (!token) return null;
     const printed = printedSign(token);
     const seen = token.marker === '' && reading.issuerSigns ? opposite(printed) : printed;
-    const told = [seen, entry.direction, entry.section].find((sign) => sign !== 0);
+    const ink = reading.inked ? inkSign(token) : 0;
+    const told = [seen, ink, entry.direction, entry.section].find((sign) => sign !== 0);
     return { token, sign: told ?? reading.unsigned };
   }
   const debit = entry.amounts.get(reading.debit);

@@ -3,7 +3,7 @@ import type { AnalysedLine } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import type { DateToken } from '../values/date.ts';
 import type { AccountPart } from './accounts.ts';
-import { printedSign, type Reading } from './chain.ts';
+import { inkSign, printedSign, type Reading } from './chain.ts';
 import { isolatedAmounts } from './columns.ts';
 import type { Entry } from './entries.ts';
 import type { StatementTable } from './find-table.ts';
@@ -188,10 +188,10 @@ function cancels(entry: Entry, next: Entry | undefined, reading: Reading): boole
 const MAX_LINES_APART = 3;
 
 /** The one amount in a column of movements with its side; 0 where it has none or nothing tells it. */
-function movement({ amounts }: Entry, { amount, debit, credit, unsigned }: Reading): number {
+function movement({ amounts }: Entry, { amount, debit, credit, unsigned, inked }: Reading): number {
   const [[column, token] = [], another] = amounts;
   if (column === undefined || token === undefined || another) return 0;
-  const side =
-    column === debit ? -1 : column === credit ? 1 : column === amount ? printedSign(token) || unsigned : 0;
+  const shown = printedSign(token) || (inked && inkSign(token)) || unsigned;
+  const side = column === debit ? -1 : column === credit ? 1 : column === amount ? shown : 0;
   return side * Number(token.decimal);
 }

@@ -49,7 +49,16 @@ function weighed({ reading, chain, score }: WeighedReading): string {
   return `${meaning(reading)}, score ${score.toFixed(1)} (of ${chain.movements} movements ${chain.confirmed} confirmed by balances, ${chain.broken} broken)`;
 }
 
-function meaning({ amount, debit, credit, balance, unsigned, newestFirst, issuerSigns }: Reading): string {
+function meaning({
+  amount,
+  debit,
+  credit,
+  balance,
+  unsigned,
+  newestFirst,
+  issuerSigns,
+  inked,
+}: Reading): string {
   const bare = unsigned === 0 ? 'by the balances' : unsigned === 1 ? 'as money in' : 'as money out';
   const movements =
     amount >= 0
@@ -59,6 +68,7 @@ function meaning({ amount, debit, credit, balance, unsigned, newestFirst, issuer
     movements,
     balance >= 0 ? `balance in ${balance + 1}` : 'no balance',
     ...(newestFirst ? ['newest first'] : []),
+    ...(inked ? ['money out in red or money in in green'] : []),
     ...(issuerSigns ? ["with the issuer's signs"] : []),
   ].join(', ');
 }

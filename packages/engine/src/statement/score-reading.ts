@@ -75,7 +75,7 @@ function roleIn(reading: Reading, column: number): ColumnRole | null {
 }
 
 /**
- * Habits that break ties: the balance is the last column, debit stands before credit, a list runs oldest first, a bare
+ * Habits that break ties: colours show the side, the balance is the last column, debit stands before credit, a list runs oldest first, a bare
  * amount is money in (on a card: a purchase), and a card's holder owes its balances and buys more often than he pays.
  */
 function habitScore({ reading, card, steps, bounds }: Evidence): number {
@@ -87,6 +87,7 @@ function habitScore({ reading, card, steps, bounds }: Evidence): number {
   if (reading.unsigned === (card ? -1 : 1)) score += 0.02;
   if (card) score += habitOfCard(cardHabits(steps, bounds));
   if (reading.amount >= 0) score += 0.01;
+  if (reading.inked) score += 0.3;
   return score;
 }
 

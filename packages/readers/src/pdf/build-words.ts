@@ -123,13 +123,15 @@ function closeWord(
   }
   const text = cleanText(named.map((character) => character.text).join(''));
   if (text === '') return;
-  const word = {
+  const { ink } = first;
+  const word: Word = {
     text,
     box,
     confidence: confidenceOf(named),
     size: Math.max(...named.map((character) => character.size)),
     bold: named.every((character) => character.bold),
     angle: first.angle,
+    ...(ink && named.every((character) => character.ink === ink) ? { ink } : {}),
   };
   built.words.push(word);
   const doubted = named.find(({ unmapped, font }) => unmapped || fontsWithBrokenEncoding.has(font));

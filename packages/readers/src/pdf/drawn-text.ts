@@ -39,13 +39,29 @@ export function readDrawnText(
 }
 
 /** Whether an object's fill is hardly visible; false for patterns. `scratch` provides 16 bytes. */
-export function isPale({ api, memory }: Pdfium, object: number, scratch: number): boolean {
-  if (!api.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return false;
+export function isPale(pdfium: Pdfium, object: number, scratch: number): boolean {
+  const fill = readFill(pdfium, object, scratch);
+  if (!fill) return false;
+  const { red, green, blue, alpha } = fill;
+  return alpha < TRANSPARENT_ALPHA || Math.min(red, green, blue) >= PALE_CHANNEL;
+}
+
+/** Channels from 0 to 255. */
+interface Fill {
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+}
+
+/** The colour of an object's fill; null for patterns. `scratch` provides 16 bytes. */
+export function readFill({ api, memory }: Pdfium, object: number, scratch: number): Fill | null {
+  if (!api.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
   const [red = 0, green = 0, blue = 0, alpha = 255] = memory.HEAP32.subarray(
     scratch >> 2,
     (scratch >> 2) + 4,
   );
-  return alpha < TRANSPARENT_ALPHA || Math.min(red, green, blue) >= PALE_CHANNEL;
+  return { red, green, blue, alpha };
 }
 
 function isLayered({ api, memory }: Pdfium, object: number, scratch: number): boolean {

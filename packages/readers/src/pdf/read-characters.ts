@@ -1,4 +1,6 @@
 import { type Box, LedgerliftError } from '@ledgerlift/contract';
+import { type Ink, inkOf } from '@ledgerlift/engine';
+import { readFill } from './drawn-text.ts';
 import {
   applyMatrix,
   inverse,
@@ -20,6 +22,7 @@ export interface Character {
   /** Points. */
   size: number;
   bold: boolean;
+  ink: Ink | null;
   /** Clockwise degrees of the baseline, 0 to 360. */
   angle: number;
   /** The file does not map the glyph to a letter: `text` is the bare glyph code, correct only by luck. */
@@ -38,6 +41,7 @@ export interface Character {
 interface Style {
   size: number;
   bold: boolean;
+  ink: Ink | null;
   angle: number;
   font: number;
   embedded: boolean;
@@ -128,6 +132,7 @@ class CharacterReader {
         box: this.#readBox(index, style),
         size: style.size,
         bold: style.bold,
+        ink: style.ink,
         angle: style.angle,
         unmapped: api.FPDFText_HasUnicodeMapError(this.#textPage, index) === 1,
         textObject,
@@ -159,6 +164,7 @@ class CharacterReader {
     return {
       size: Math.abs(fontSize * scale),
       bold: mode === RENDER_MODE_FILL_AND_STROKE || this.#factsOf(font).bold,
+      ink: textObject === 0 ? null : this.#readInk(textObject),
       angle: Math.round(((degrees + 360) % 360) * 100) / 100,
       font,
       embedded: this.#factsOf(font).embedded,
@@ -167,6 +173,11 @@ class CharacterReader {
       form: textObject === 0 ? null : this.#readForm(textObject, matrix),
       ...this.#readLineHeight(font, fontSize),
     };
+  }
+
+  #readInk(textObject: number): Ink | null {
+    const fill = readFill(this.#pdfium, textObject, this.#scratch);
+    return fill && inkOf(fill.red, fill.green, fill.blue);
   }
 
   /** A text object's own matrix says where it is in its form, that of its characters where it is on the page. */

@@ -85,6 +85,23 @@ describe('words of a page', () => {
     expect(textsOf(await firstPage(rawPage(content, HELVETICA)))).toEqual(['Rent', '950.00']);
   });
 
+  it('have the ink of their type where it is red or green', async () => {
+    const page = await firstPage(
+      await madePdf((document) => {
+        document.fillColor('#b01414').text('12.30', 50, 50);
+        document.fillColor('#0a7d32').text('45.60', 50, 80);
+        document.fillColor('black').text('78.90', 50, 110);
+        document.fillColor('red').text('1', 50, 140, { continued: true }).fillColor('black').text('2.00');
+      }),
+    );
+    expect(page.words.map(({ text, ink }) => [text, ink])).toEqual([
+      ['12.30', 'red'],
+      ['45.60', 'green'],
+      ['78.90', undefined],
+      ['12.00', undefined],
+    ]);
+  });
+
   it('exclude the second copy that makes type look bold', async () => {
     const content = 'BT /F1 10 Tf 1 0 0 1 50 500 Tm (Total 88.88) Tj 1 0 0 1 50.4 500 Tm (Total 88.88) Tj ET';
     const page = await firstPage(rawPage(content, HELVETICA));

@@ -7,6 +7,7 @@ export function madeCharacter(own: Partial<Character> = {}): Character {
     box: { x0: 0, y0: 0, x1: 5, y1: 10 },
     size: 10,
     bold: false,
+    ink: null,
     angle: 0,
     unmapped: false,
     textObject: 1,
