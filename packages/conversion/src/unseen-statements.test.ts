@@ -8,21 +8,17 @@ import { ofTestSet } from './testing/test-set.ts';
  * from here.
  */
 const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
-  ['unseen-cz-three-line-rows', 'the day of the order below the booking date is taken for the value date'],
   ['bg-two-currencies', 'a page whose only Latin letters are codes is doubted and asks for recognition'],
-  ['ru-plus-only', 'the day of processing below the booking date is taken for the value date'],
   [
     'last-cn-wallet-bill',
     'the symbol of its money is used by two countries; its list has neither balances nor opening',
   ],
   ['last-no-four-digit-dates', 'its money is named by the name of the country alone'],
   ['last-sg-currencies', 'the period shares its line with another column, so a year is missing'],
-  ['last-th-card-two-dates', 'the day of a purchase is taken for the value date'],
-  ['last-us-broker-activity', 'the day of the trade is taken for the value date'],
+  ['last-us-broker-activity', 'trades of the next month below the list may be movements'],
   ['last-za-app-list', 'dates below their rows are torn off at the turn of a page'],
   ['four-hk-two-currencies', 'the accounts keep their headings for numbers, as one number is shared by both'],
   ['four-us-credit-union-shares', 'the suffix of a share is not taken for its number'],
-  ['five-cz-account-statement', 'the day of the order below the booking date is taken for the value date'],
   ['five-nl-bank-statement', 'a value date in parentheses below the booking date is lost'],
   [
     'six-fr-cheques-et-livret',

@@ -11,6 +11,8 @@ export interface DateHeads {
   headers: readonly Header[];
   /** The dates below the booking dates are value dates. */
   stacked: boolean;
+  /** The dates below the booking dates are others, which the head names. */
+  stacksOthers: boolean;
   /** The dates below each other are first another one and then the booking date. */
   bookedBelow: boolean;
   /** The column of the booking dates where rows print several dates beside each other; else null. */
@@ -40,7 +42,7 @@ export function bookingToken(
 }
 
 /** Of dates below each other the head, which stands over all of them, says nothing: the first one counts. */
-function areBelowEachOther(dates: readonly DateToken[]): boolean {
+export function areBelowEachOther(dates: readonly DateToken[]): boolean {
   return dates.every(({ box }) =>
     dates.every((other) => overlap(box.x0, box.x1, other.box.x0, other.box.x1) > 0),
   );

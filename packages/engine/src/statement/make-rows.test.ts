@@ -14,8 +14,40 @@ describe('the second date of a row', () => {
   it('is its value date where it stands beside the first', () => {
     expect(
       valueDatesOf(`02/05/2025    01/05/2025    Corner shop     -10.00       90.00
-03/05/2025    02/05/2025    Station kiosk   -20.00       70.00`),
+03/05/2025    05/05/2025    Station kiosk   -20.00       70.00`),
+    ).toEqual(['2025-05-01', '2025-05-05']);
+  });
+
+  it('is the day of an order where nothing names it, some are earlier and none is later', () => {
+    const rows = `02/05/2025    01/05/2025    Corner shop     -10.00       90.00
+03/05/2025    03/05/2025    Station kiosk   -20.00       70.00`;
+    expect(valueDatesOf(rows)).toEqual([null, null]);
+    expect(valueDatesOf(`Booked        Performed     Description     Amount      Balance\n${rows}`)).toEqual([
+      null,
+      null,
+    ]);
+    expect(valueDatesOf(`Date          Value date    Description     Amount      Balance\n${rows}`)).toEqual([
+      '2025-05-01',
+      '2025-05-03',
+    ]);
+  });
+
+  it("is its value date under 'Valor', which names amounts elsewhere", () => {
+    expect(
+      valueDatesOf(`FECHA         VALOR         CONCEPTO        IMPORTE     SALDO
+02/05/2025    01/05/2025    Tienda          -10.00       90.00
+03/05/2025    02/05/2025    Kiosco          -20.00       70.00`),
     ).toEqual(['2025-05-01', '2025-05-02']);
+  });
+
+  it('is no value date below a booking date under the name of another day', () => {
+    const rows = `02/05/2025    Corner shop     -10.00       90.00
+02/05/2025    in the market
+03/05/2025    Station kiosk   -20.00       70.00
+03/05/2025    platform 2`;
+    const heads = 'Posted        Description     Amount      Balance';
+    expect(valueDatesOf(`${heads}\nPerformed     Remark\n${rows}`)).toEqual([null, null]);
+    expect(valueDatesOf(`${heads}\nValue         Remark\n${rows}`)).toEqual(['2025-05-02', '2025-05-03']);
   });
 
   it('is the day of a purchase, and no value date, where words stand between', () => {

@@ -1,13 +1,12 @@
 import type { DateCell, Facts, MoneyCell, Row, TextCell } from '@ledgerlift/contract';
 import { cellFrom, moneyCellFrom, textCellOf } from '../cells.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
-import type { DateToken } from '../values/date.ts';
 import type { AccountPart } from './accounts.ts';
-import { isHijri } from './booking-column.ts';
-import { bookingToken, type DateHeads, headOver } from './booking-token.ts';
+import { bookingToken, type DateHeads } from './booking-token.ts';
 import { movementOf, type Reading, type Step, signOfBalance } from './chain.ts';
 import { carriedDate, type DateResolver } from './dates.ts';
 import type { DatedRow, RowBlock } from './rows.ts';
+import { areOfOrders, secondDateOf } from './second-dates.ts';
 
 export interface RowSources {
   parts: readonly AccountPart[];
@@ -27,6 +26,7 @@ export function rowsOf(sources: RowSources): DatedRow[] {
     .sort((a, b) => a.step.entry.at - b.step.entry.at);
   const rows: Row[] = [];
   const blocks: RowBlock[] = [];
+  const unnamed = new Set<DateCell>();
   for (const { step, account, currency } of steps) {
     const block = blockOf.get(step.entry);
     const token = movementOf(step.entry, sources.reading)?.token;
@@ -37,16 +37,21 @@ export function rowsOf(sources: RowSources): DatedRow[] {
       (above?.account === account && above.date ? carriedDate(above.date) : null);
     const amount = amountCell(step, token, currency, sources.card);
     const place = { position: rows.length, account, currency };
-    rows.push(rowOf(step, block, { amount, date }, place, sources));
+    const value = valueDate(block, sources);
+    if (value && !value.isNamed) unnamed.add(value.cell);
+    rows.push(rowOf(step, block, { amount, date, value: value?.cell ?? null }, place, sources));
     blocks.push(block);
   }
-  return fillLeadingDates(rows).map((row, index) => ({ row, block: blocks[index] as RowBlock }));
+  return withoutOrderDates(fillLeadingDates(rows), unnamed).map((row, index) => ({
+    row,
+    block: blocks[index] as RowBlock,
+  }));
 }
 
 function rowOf(
   step: Step,
   block: RowBlock,
-  { amount, date }: { amount: MoneyCell; date: DateCell | null },
+  { amount, date, value }: { amount: MoneyCell; date: DateCell | null; value: DateCell | null },
   place: { position: number; account: number; currency: string },
   sources: RowSources,
 ): Row {
@@ -54,7 +59,6 @@ function rowOf(
   const holder = sources.facts.accountHolder;
   const description = descriptionCell(block);
   const balance = balanceCell(step, place.currency, sources.reading);
-  const value = valueDate(block, sources);
   return {
     position: place.position,
     account: place.account,
@@ -125,25 +129,33 @@ function bookingDate(block: RowBlock, sources: RowSources): DateCell | null {
   return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
 }
 
-function valueDate(block: RowBlock, sources: RowSources): DateCell | null {
-  if (block.dates.some(isHijri)) return null;
-  const token = block.dates.length < 2 ? block.namedValueDate : secondDate(block, sources);
-  return token ? sources.resolver.cell(token, block.entry.line.page, block.entry.at) : null;
+/** The value date of a row, with whether anything names it. */
+function valueDate(
+  block: RowBlock,
+  { heads, resolver }: RowSources,
+): { cell: DateCell; isNamed: boolean } | null {
+  const second = secondDateOf(block, heads);
+  return (
+    second && {
+      cell: resolver.cell(second.token, block.entry.line.page, block.entry.at),
+      isNamed: second.isNamed,
+    }
+  );
 }
 
-/** The value date of several dates on a row: by its head, else the second under heads that name none or stack both. */
-function secondDate(block: RowBlock, sources: RowSources): DateToken | undefined {
-  const booking = bookingToken(block, sources.heads);
-  const headed = block.dates.map((date) => (date === booking ? null : headOver(date, sources.heads.headers)));
-  const isSecond = sources.heads.stacked || (headed[1] === 'date' && !standsInText(block));
-  return block.dates[headed.indexOf('valueDate')] ?? (isSecond ? block.dates[1] : undefined);
-}
-
-/** True where words part the second date from the first on one line: 'Card purchase 07/30' tells the day of a purchase. */
-function standsInText({ dates: [first, second], entry }: RowBlock): boolean {
-  if (!first || !second || !entry.dates.includes(second)) return false;
-  const between = entry.line.words.slice(first.to + 1, second.from);
-  return between.some((word) => /[\p{L}\p{M}]{2}/u.test(word.text));
+/** Leaves out unnamed dates beside the booking dates where their order shows that they are no value dates. */
+function withoutOrderDates(rows: readonly Row[], unnamed: ReadonlySet<DateCell>): Row[] {
+  const pairs = rows.flatMap(({ date, valueDate }) =>
+    date?.value && valueDate?.value && unnamed.has(valueDate)
+      ? [{ booked: date.value, second: valueDate.value }]
+      : [],
+  );
+  if (!areOfOrders(pairs)) return [...rows];
+  return rows.map((row) => {
+    if (!row.valueDate || !unnamed.has(row.valueDate)) return row;
+    const { valueDate: _, ...rest } = row;
+    return rest;
+  });
 }
 
 /** A date printed below its rows (or once under a block) cannot be carried down: rows above the first date take that one. */

@@ -42,7 +42,7 @@ import { doubtOfTotalsAsRows } from './totals-as-rows.ts';
 import { contradictsTotals, signsByTotals } from './turned-signs.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
 import { doubtOfTables } from './unread-tables.ts';
-import { stacksBookingDates, stacksValueDates } from './value-dates.ts';
+import { stacksBookingDates, stacksOtherDates, stacksValueDates } from './value-dates.ts';
 
 /** The accounts of a stretch of lines, each with its proof, and their rows in printed order, which count from 0. */
 export interface ReadAccounts {
@@ -198,7 +198,9 @@ function readRows(
   const stacked = stacksValueDates(context.lines, headers);
   const bookedBelow =
     !stacked && (stacksBookingDates(context.lines, headers) || namesValueFirst(context.lines, headers));
-  if (!table.found) return { dated: [], heads: { headers, stacked, bookedBelow, booking: null } };
+  const stacksOthers = !stacked && !bookedBelow && stacksOtherDates(context.lines, headers);
+  const named = { headers, stacked, stacksOthers, bookedBelow };
+  if (!table.found) return { dated: [], heads: { ...named, booking: null } };
   const { reading } = table.found;
   const anchors = parts
     .flatMap((part) => part.movements.map((step) => step.entry))
@@ -213,12 +215,7 @@ function readRows(
   const blocks = [...dated, ...anchors.filter(isListedCheque).map(chequeBlock)];
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
   const resolver = dateResolver(context, periods, rowWords);
-  const heads = {
-    headers,
-    stacked,
-    bookedBelow,
-    booking: findBookingColumn(dated, headers, context, periods),
-  };
+  const heads = { ...named, booking: findBookingColumn(dated, headers, context, periods) };
   return { dated: rowsOf({ parts, blocks, resolver, heads, reading, facts, card }), heads };
 }
 

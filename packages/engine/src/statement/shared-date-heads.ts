@@ -45,7 +45,7 @@ export function headOverBoth(
 }
 
 /** The lines of a head with those above and the one below it, where they are close. */
-function linesAround(lines: readonly AnalysedLine[], header: Header): AnalysedLine[] {
+export function linesAround(lines: readonly AnalysedLine[], header: Header): AnalysedLine[] {
   const from = lines.indexOf(header.lines[0] ?? header.line);
   const to = lines.indexOf(header.lines.at(-1) ?? header.line);
   const isClose = (one: AnalysedLine | undefined, other: AnalysedLine | undefined) =>

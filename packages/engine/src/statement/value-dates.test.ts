@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { headsOf } from './header.ts';
-import { namedValueDate, stacksValueDates } from './value-dates.ts';
+import { namedValueDate, stacksOtherDates, stacksValueDates } from './value-dates.ts';
 
-function stacks(text: string): boolean {
+function stacks(text: string, judge = stacksValueDates): boolean {
   const { lines } = analyseDocument([pageOfText(text)]);
-  return stacksValueDates(lines, [...new Set(headsOf(lines).values())]);
+  return judge(lines, [...new Set(headsOf(lines).values())]);
 }
 
 describe('the second line of a head', () => {
@@ -24,6 +24,17 @@ describe('the second line of a head', () => {
     ['nothing', 'Buchung    Verwendungszweck    Betrag'],
   ])('is none with %s', (_what, text) => {
     expect(stacks(text)).toBe(false);
+  });
+});
+
+describe('other words below the name of the booking dates', () => {
+  it.each([
+    [true, 'words that name no value date', 'Zaúčtováno    Popis    Částka\nProvedeno     Název'],
+    [false, 'a value date', 'Buchung    Verwendungszweck    Betrag\nValuta     Name'],
+    [false, 'words below another column', 'Buchung    Verwendungszweck    Betrag\n           Name'],
+    [false, 'the first row', 'Date           Description    Amount\n02 May 2025    Kiosk         -1.00'],
+  ])('are there (%s): %s', (expected, _what, text) => {
+    expect(stacks(text, stacksOtherDates)).toBe(expected);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import type { DateToken } from '../values/date.ts';
 import type { Header } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
+import { linesAround } from './shared-date-heads.ts';
 
 const MONEY_ROLES: ReadonlySet<ColumnRole> = new Set([
   'credit',
@@ -22,13 +24,49 @@ const MAX_GAP_EMS = 2;
  * 'Valuta' under 'Buchung'.
  */
 export function stacksValueDates(lines: readonly AnalysedLine[], headers: readonly Header[]): boolean {
+  return headers.some((header) => underBooking(header, lines).some(namesValueDate));
+}
+
+/**
+ * True where a head prints other words below the name of its booking dates: 'Provedeno' under 'Zaúčtováno'. The dates below
+ * the booking dates are those of what these words name.
+ */
+export function stacksOtherDates(lines: readonly AnalysedLine[], headers: readonly Header[]): boolean {
   return headers.some((header) => {
-    const booked = header.phrases.find((phrase) => BOOKING_ROLES.includes(phrase.role));
-    return (
-      booked !== undefined &&
-      secondLineOf(header, lines).some((phrase) => isUnder(booked.x0, phrase) && namesValueDate(phrase))
-    );
+    const under = underBooking(header, lines);
+    return under.some(isName) && !under.some(namesValueDate);
   });
+}
+
+/** The cells of a head below the name of its booking dates; other columns may print theirs between them. */
+function underBooking(header: Header, lines: readonly AnalysedLine[]): string[] {
+  const booked = header.phrases.find(({ role }) => BOOKING_ROLES.includes(role));
+  if (!booked) return [];
+  const phrases = linesAround(lines, header).flatMap((line) => phrasesOf(line));
+  const cells = phrases.filter((phrase) => isUnder(booked.x0, phrase)).flatMap(storeysOf);
+  const at = cells.findIndex((text) => BOOKING_ROLES.some((role) => role === roleOfHeader(text)));
+  return at < 0 ? [] : cells.slice(at + 1);
+}
+
+/** The text of a cell line by line: cells of two lines beside one of one line share its line. */
+function storeysOf({ words, size }: Phrase): string[] {
+  const storeys: Word[][] = [];
+  for (const word of words.toSorted((one, other) => one.box.y0 - other.box.y0)) {
+    const last = storeys.at(-1);
+    if (last?.[0] && word.box.y0 - last[0].box.y0 <= size / 2) last.push(word);
+    else storeys.push([word]);
+  }
+  return storeys.map((storey) =>
+    storey
+      .toSorted((one, other) => one.box.x0 - other.box.x0)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+}
+
+/** True for words without a figure; the first row may follow its head closely. */
+function isName(text: string): boolean {
+  return /\p{L}{3}/u.test(text) && !/\p{Nd}/u.test(text);
 }
 
 /** True where a head names the booking dates below those of something else: 'Buchung' under 'Beleg' or 'Valuta'. */
@@ -78,8 +116,8 @@ function isUnder(x0: number, phrase: Phrase): boolean {
   return Math.abs(phrase.box.x0 - x0) <= phrase.size;
 }
 
-function namesValueDate(phrase: Phrase): boolean {
-  return roleOfHeader(lineText(phrase)) === 'valueDate';
+function namesValueDate(text: string): boolean {
+  return roleOfHeader(text) === 'valueDate';
 }
 
 /** The name of a value date has so many words at most: 'Date de valeur'. */

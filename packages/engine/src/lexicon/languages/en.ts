@@ -35,7 +35,7 @@ export const terms: LanguageTerms = {
   'statement.bookingDate': `
     Post date | Posting date | Booking Date | post | date of posting | date of booking | book date |
     Date Posted | posted | posted to account | date posted to account`,
-  'statement.valueDate': 'Value date | value | effective | effective date',
+  'statement.valueDate': 'Value date | value | effective | effective date | eff date',
   'statement.transactionDate': `
     Transaction date | Date of transaction | tran date | purchase date | trans date | date of purchase |
     txn date | tran | trans`,
