@@ -5,7 +5,7 @@ import { pageOfText } from '../testing/page-of-text.ts';
 import { accountSections } from './account-sections.ts';
 
 function sectionsOf(text: string): string[] {
-  return accountSections(analyseDocument([pageOfText(text)])).map(({ lines }) =>
+  return accountSections(analyseDocument([pageOfText(text)])).map(({ context: { lines } }) =>
     lineText(lines[0] ?? { page: 1, box: { x0: 0, y0: 0, x1: 0, y1: 0 }, size: 0, words: [] }),
   );
 }
@@ -42,7 +42,7 @@ Date         Description          Amount     Balance
 Opening balance                               15,000
 03/03/2025   Salary                2,000      17,000`;
     const sections = accountSections(analyseDocument([pageOfText(text)]));
-    expect(sections.map(({ style }) => style.decimals)).toEqual([2, 0]);
+    expect(sections.map(({ context }) => context.style.decimals)).toEqual([2, 0]);
   });
 
   it.each([

@@ -16,17 +16,25 @@ const MAX_WORDS = 9;
  * number than the part before, with a table of their own below. Each is read by itself, in its own number style: one
  * account may be in yen, the next in dollars. Fewer than two where the statement holds one account.
  */
-export function accountSections(context: DocumentContext): DocumentContext[] {
+export function accountSections(context: DocumentContext): Section[] {
   return sectionsAt(context, startsOf(context));
 }
 
+/** A part of a statement that is read by itself; `from` and `to` are indexes of its lines in the whole. */
+export interface Section {
+  context: DocumentContext;
+  from: number;
+  to: number;
+}
+
 /** The lines from each start up to the next, each in its own number style; those above the first belong to it. */
-export function sectionsAt(context: DocumentContext, starts: readonly number[]): DocumentContext[] {
+export function sectionsAt(context: DocumentContext, starts: readonly number[]): Section[] {
   if (starts.length < 2) return [];
   return starts.map((start, index) => {
     const from = index === 0 ? 0 : start;
-    const lines = context.lines.slice(from, starts[index + 1] ?? context.lines.length);
-    return { ...context, ...analyseLines(lines, context.language) };
+    const to = starts[index + 1] ?? context.lines.length;
+    const lines = context.lines.slice(from, to);
+    return { context: { ...context, ...analyseLines(lines, context.language) }, from, to };
   });
 }
 

@@ -285,5 +285,15 @@ function fittingPair(
       )
         return [opening, closing];
   const firstSure = (bounds: readonly Bound[]) => bounds.find((bound) => !bound.tentative) ?? null;
-  return [firstSure(openings), firstSure(closings)];
+  const reached = openings.length === 0 ? lastReached(closings, movements) : null;
+  return [firstSure(openings), reached ?? firstSure(closings)];
+}
+
+/** The last closing balance to which rows lead from an earlier one: that of the last of several months. */
+function lastReached(closings: readonly Bound[], movements: readonly Step[]): Bound | null {
+  const follows = (before: Bound, after: Bound) => {
+    const between = movements.filter(({ entry: { at } }) => at > before.at && at < after.at);
+    return between.length > 0 && before.minor !== null && before.minor + movedBy(between) === after.minor;
+  };
+  return closings.findLast((after) => closings.some((before) => follows(before, after))) ?? null;
 }

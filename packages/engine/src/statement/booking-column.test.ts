@@ -74,3 +74,22 @@ ${heads.padEnd(26)}Description     Amount        Balance
     expect(read('Date          Value date')).toBe('proved');
   });
 });
+
+describe('two columns of dates that neither heads nor the order of the rows part', () => {
+  const read = (last: string) =>
+    readStatement(`${HEAD}
+Tkovu      Oremn        Description     Amount        Balance
+                        Opening balance               100.00
+05.03.2025 03.03.2025   Rent            -10.00         90.00
+07.03.2025 04.03.2025   Salary           50.00        140.00
+08.03.2025 ${last}.03.2025   Tea              -5.00        135.00
+                        Closing balance               135.00`);
+
+  it('are booked on the earlier of both dates, which is not sure', () => {
+    expect(read('06')).toMatchObject({ doubt: UNSURE, dates: ['2025-03-03', '2025-03-04', '2025-03-06'] });
+  });
+
+  it('are booked on the first one where neither is always the earlier', () => {
+    expect(read('09').dates).toEqual(['2025-03-05', '2025-03-07', '2025-03-08']);
+  });
+});

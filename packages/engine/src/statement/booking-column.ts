@@ -64,7 +64,8 @@ export function findBookingColumn(
   const ordered = onlyOne(columns, days, (each) => each.every(isOrdered));
   if (headed) return bookingColumn(headed, columns, !isMixed && !isPurchases(ordered, headed));
   const shown = ordered ?? onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
-  const chosen = shown ?? usualColumn(columns) ?? columns[0];
+  const dayOf = (column: DateColumn, block: RowBlock) => daysOf(column, [block], context, periods)[0];
+  const chosen = shown ?? earlierColumn(columns, dayOf) ?? usualColumn(columns) ?? columns[0];
   const isSure = !isMixed && !areAllValues && shown !== null && !isUnknown(shown, columns);
   return chosen ? bookingColumn(chosen, columns, isSure) : null;
 }
@@ -164,6 +165,24 @@ function byHeads(columns: readonly DateColumn[]): DateColumn | null {
   const plain = others.filter(({ head }) => head !== 'transactionDate');
   const [only, another] = plain;
   return only?.head === 'date' && !only.isBelowUnknown && !another ? only : null;
+}
+
+/** So many rows must have been valued on a later day. */
+const MIN_LATER = 3;
+
+/** The column whose dates are never after those beside them, and before some: what is booked is valued on that day or later. */
+function earlierColumn(
+  columns: readonly DateColumn[],
+  dayOf: (column: DateColumn, block: RowBlock) => number | undefined,
+): DateColumn | undefined {
+  const isEarlier = (column: DateColumn, other: DateColumn) => {
+    const steps = [...column.dates.keys()].flatMap((block) => {
+      const [day, later] = [dayOf(column, block), dayOf(other, block)];
+      return day === undefined || later === undefined ? [] : [later - day];
+    });
+    return steps.every((step) => step >= 0) && steps.filter((step) => step > 0).length >= MIN_LATER;
+  };
+  return columns.find((column) => columns.every((other) => other === column || isEarlier(column, other)));
 }
 
 /** The column that heads, known in part, or the place of the first one make the likeliest. */

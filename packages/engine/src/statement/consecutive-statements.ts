@@ -1,10 +1,11 @@
 import { type Account, currencyDecimals, minorToDecimal, type Row } from '@ledgerlift/contract';
 import { proveAccount } from '../check/prove-balance.ts';
+import { areOtherNumbers } from './account-sections.ts';
 
 /**
  * Joins consecutive statements of one account that are bound in one file: those of the same number and currency of which
- * each opens with the balance that the one before closed with. They are one account then, from the first opening to the
- * last closing balance, proved as a whole.
+ * each opens with the balance that the one before closed with, printed or as its rows lead from it. They are one account
+ * then, from the first opening to the last closing balance, proved as a whole.
  */
 export function joinConsecutive(
   accounts: readonly Account[],
@@ -12,9 +13,10 @@ export function joinConsecutive(
 ): { accounts: Account[]; rows: Row[] } {
   const joined: Account[] = [];
   const homes: number[] = [];
-  for (const account of accounts) {
+  for (const [index, account] of accounts.entries()) {
     const before = joined.at(-1);
-    if (before && goesOn(before, account)) {
+    const rowsOf = (at: number) => rows.filter((row) => row.account === at);
+    if (before && goesOn({ ...before, rows: rowsOf(index - 1) }, { ...account, rows: rowsOf(index) })) {
       const { closingBalance: _, totalIn: _in, totalOut: _out, ...kept } = before;
       const { closingBalance } = account;
       joined[joined.length - 1] = { ...kept, ...(closingBalance ? { closingBalance } : {}) };
@@ -30,20 +32,31 @@ export function joinConsecutive(
   return { accounts: proved, rows: moved };
 }
 
-function goesOn(before: Account, next: Account): boolean {
+type Listed = Account & { rows: readonly Row[] };
+
+function goesOn(before: Listed, next: Listed): boolean {
   const closing = before.closingBalance?.value?.minor;
+  const opening = next.openingBalance?.value?.minor ?? impliedOpening(next);
   return (
     closing !== undefined &&
-    closing === next.openingBalance?.value?.minor &&
+    closing === opening &&
     isSameNumber(before.number?.value ?? '', next.number?.value ?? '') &&
-    before.currency === next.currency
+    (before.currency === next.currency || next.currency === '')
   );
+}
+
+/** The balance from which the rows lead to the one that is printed behind them; undefined where an amount is unread. */
+function impliedOpening({ closingBalance, rows }: Listed): number | undefined {
+  return rows.reduce<number | undefined>((left, { amount }) => {
+    const minor = amount?.value?.minor;
+    return left === undefined || minor === undefined ? undefined : left - minor;
+  }, closingBalance?.value?.minor);
 }
 
 /** Headings that stand in for a number ('Activity summary') tell no accounts apart. */
 function isSameNumber(a: string, b: string): boolean {
   const [one, other] = [a, b].map((number) => number.replace(/\s/g, ''));
-  return one === other || !/\d{4}/.test(one ?? '') || !/\d{4}/.test(other ?? '');
+  return one === other || !/\d{4}/.test(one ?? '') || !/\d{4}/.test(other ?? '') || !areOtherNumbers(a, b);
 }
 
 /** The accounts, of which none is proved that opens with what the one before closed with, on the other side: one of them was turned round. */

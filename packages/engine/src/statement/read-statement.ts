@@ -1,7 +1,7 @@
 import { type Account, type ConvertedDocument, type Row, worstProof } from '@ledgerlift/contract';
 import { annotateRows } from '../category/annotate-rows.ts';
 import { analysedInStyle, type DocumentContext } from '../document-context.ts';
-import { accountSections, areOtherNumbers, sectionsAt } from './account-sections.ts';
+import { accountSections, areOtherNumbers, type Section, sectionsAt } from './account-sections.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { withBareAmounts } from './bare-amounts.ts';
 import { withChequeLists } from './cheque-lists.ts';
@@ -18,6 +18,7 @@ import { withLeadingMarkers } from './leading-markers.ts';
 import { withoutPageNumbers } from './page-number-dates.ts';
 import { withoutPercentages } from './percentages.ts';
 import { type ReadAccounts, readAccounts } from './read-accounts.ts';
+import { partingsAtRepeatedHeads } from './repeated-heads.ts';
 import { withToldSigns } from './told-signs.ts';
 import { unexplainedFigure } from './unexplained-figures.ts';
 import { unfoldSideBySide } from './unfold.ts';
@@ -38,10 +39,9 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   const whole = readAccounts(context, facts, periods, false);
-  const parted = readSeveralDocuments(context, whole, (section, isCardToo) =>
-    readAccounts(section, facts, periods, true, isCardToo),
+  const { currency, ...read } = readInParts(context, whole, (section, isCardToo) =>
+    readAccounts(section.context, facts, periodsIn(section, periods), true, isCardToo),
   );
-  const { currency, ...read } = isBetter(parted, whole) ? parted : whole;
   const { accounts: joinedAccounts, rows } = joinConsecutive(read.accounts, read.rows);
   const following = withoutTurned(withGaps(joinedAccounts, rows, periods.length > 1));
   const dated = withSureDates(following, rows, read.dateDoubts);
@@ -110,11 +110,31 @@ function unlessProved(account: Account, reason: string): Account {
   return { ...account, proof: { state: 'unprovable', missing: [reason], restsOnEdits } };
 }
 
+/** The periods printed in a section, by its own lines; all of them where it prints none. */
+function periodsIn({ from, to }: Section, periods: readonly FoundPeriod[]): readonly FoundPeriod[] {
+  const own = periods.filter(({ at }) => at >= from && at < to);
+  return own.length > 0 ? own.map((period) => ({ ...period, at: period.at - from })) : periods;
+}
+
+type ReadSection = (section: Section, isCardToo: boolean) => ReadAccounts;
+
+/** The accounts read one by one where that reads more than the statement as a whole. */
+function readInParts(context: DocumentContext, whole: ReadAccounts, read: ReadSection): ReadAccounts {
+  const parted = readSeveralDocuments(context, whole, read);
+  const best = isBetter(parted, whole) ? parted : whole;
+  if (isProved(best)) return best;
+  for (const sections of partingsAtRepeatedHeads(context)) {
+    const parts = joined(readSections(sections, read));
+    if (parts && isProved(parts)) return parts;
+  }
+  return best;
+}
+
 /** The accounts read one by one: where headings part them, or where a loan stands among other accounts. */
 function readSeveralDocuments(
   context: DocumentContext,
   whole: ReadAccounts,
-  read: (section: DocumentContext, isCardToo: boolean) => ReadAccounts,
+  read: ReadSection,
 ): ReadAccounts | null {
   const byHeadings = joined(readSections(accountSections(context), read));
   if (byHeadings) return byHeadings;
@@ -122,11 +142,12 @@ function readSeveralDocuments(
   return parts.some((part) => part.owed !== whole.owed) ? joined(parts) : null;
 }
 
+function isProved({ accounts }: ReadAccounts): boolean {
+  return accounts.every(({ proof }) => proof.state === 'proved');
+}
+
 /** Reads sections one by one; the title above the first of several cards is not said again. */
-function readSections(
-  sections: readonly DocumentContext[],
-  read: (section: DocumentContext, isCardToo: boolean) => ReadAccounts,
-): ReadAccounts[] {
+function readSections(sections: readonly Section[], read: ReadSection): ReadAccounts[] {
   const parts = sections.map((section) => read(section, false));
   const [first] = parts;
   return parts.map((part, index) => {
@@ -180,14 +201,13 @@ function joined(parts: readonly ReadAccounts[]): ReadAccounts | null {
  */
 function isBetter(parted: ReadAccounts | null, whole: ReadAccounts): parted is ReadAccounts {
   if (!parted) return false;
-  const isProved = ({ proof }: Account) => proof.state === 'proved';
-  const [areParted, isWhole] = [parted.accounts.every(isProved), whole.accounts.every(isProved)];
+  const [areParted, isWhole] = [isProved(parted), isProved(whole)];
   if (areParted && !isWhole) return true;
   if (parted.rows.length < whole.rows.length) return false;
   if (isWhole && parted.rows.length === whole.rows.length)
     return areParted && (parted.accounts.length === whole.accounts.length || areNumbered(parted.accounts));
   const currencies = new Set(parted.accounts.map((account) => account.currency));
-  return areParted || (currencies.size > 1 && parted.accounts.some(isProved));
+  return areParted || (currencies.size > 1 && parted.accounts.some(({ proof }) => proof.state === 'proved'));
 }
 
 /** True when each account bears another number than the one before. */

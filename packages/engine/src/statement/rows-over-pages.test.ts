@@ -3,8 +3,8 @@ import { convertPages } from '../convert-pages.ts';
 import { lineOfText } from '../testing/line-of-text.ts';
 import { madeEntry } from '../testing/made-entry.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
-import type { TableLine } from './rows.ts';
 import { joinOverPages } from './rows-over-pages.ts';
+import type { TableLine } from './table-line.ts';
 
 function rowsOf(...texts: string[]): string[] {
   const pages = texts.map((text, index) => pageOfText(text, 'text', index + 1));

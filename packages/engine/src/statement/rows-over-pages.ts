@@ -1,4 +1,4 @@
-import type { TableLine } from './rows.ts';
+import type { TableLine } from './table-line.ts';
 
 /**
  * Moves the beginning of a row from the foot of a page to the run of lines that goes on with it: where a page ends with

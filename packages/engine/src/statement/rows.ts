@@ -9,6 +9,8 @@ import type { Entry } from './entries.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { joinOverPages } from './rows-over-pages.ts';
+import { isDatedTwice, linesByPairsOfDates } from './stacked-dates.ts';
+import type { TableLine } from './table-line.ts';
 import { namedValueDate } from './value-dates.ts';
 
 /** A movement's line with the lines around it that belong to it. */
@@ -37,13 +39,6 @@ const NARROW_PITCH_FACTOR = 1.25;
 /** Text further below a row than this many type heights is not part of it. */
 const MAX_GAP_EMS = 2.6;
 
-/** A line of the table area; `anchor` is the movement whose amounts it holds. */
-export interface TableLine {
-  at: number;
-  line: AnalysedLine;
-  anchor: Entry | null;
-}
-
 /** Gathers the lines that belong to each movement. `anchors` are in printed order. */
 export function blocksOf(
   context: DocumentContext,
@@ -63,7 +58,10 @@ export function blocksOf(
   const grouped = groupRows(runs, opensRow);
   const byGap = !isDatedTwice(runs, opensRow) && shareOfRows(grouped) >= ROW_SHARE;
   const below = datesStandBelow(runs, opensRow);
-  for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
+  const pairs = linesByPairsOfDates(runs, opensRow);
+  for (const part of pairs ?? []) owners.set(part.find(({ anchor }) => anchor)?.at ?? -1, part);
+  if (!pairs)
+    for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
   const stacked = standStacked(anchors, owners, dateColumns);
   return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, inText, stacked));
 }
@@ -102,22 +100,6 @@ function datesStandBelow(runs: readonly TableLine[][], opensRow: (item: TableLin
   const rows = order.filter((kind) => kind === 'row').length;
   const followed = order.filter((kind, at) => kind === 'row' && order[at + 1] === 'date').length;
   return rows > 1 && followed >= BELOW_SHARE * rows;
-}
-
-/** Rows with a date beside their amounts and another one below make up this share where both are stacked. */
-const TWICE_SHARE = 0.8;
-
-/** True where nearly every row opens with a date and has another one below: what is between two rows belongs to the upper one. */
-function isDatedTwice(runs: readonly TableLine[][], opensRow: (item: TableLine) => boolean): boolean {
-  const order = runs.flatMap((run) => [
-    ...run.flatMap((item) =>
-      item.anchor ? [opensRow(item) ? 'dated' : 'row'] : opensRow(item) ? ['date'] : [],
-    ),
-    'end',
-  ]);
-  const rows = order.filter((kind) => kind === 'dated' || kind === 'row').length;
-  const twice = order.filter((kind, at) => kind === 'dated' && order[at + 1] === 'date').length;
-  return rows > 1 && twice >= TWICE_SHARE * rows;
 }
 
 /** Rows whose words stand right of the amounts make up this share where the description is printed there. */

@@ -73,7 +73,8 @@ function isUsual(symbol: string, rows: readonly Entry[]): boolean {
 function firstMovement(context: DocumentContext, inRows: ReadonlySet<number>): number {
   const first = Math.min(...inRows);
   const dated = [...inRows].filter((at) => (context.lines[at]?.dates.length ?? 0) > 0);
-  const head = context.lines.findIndex((line) => line.page === 1 && headsOf(context.lines).has(line));
+  const page = context.lines[0]?.page;
+  const head = context.lines.findIndex((line) => line.page === page && headsOf(context.lines).has(line));
   return Math.max(first, head, Math.min(...(dated.length * 2 > inRows.size ? dated : [first])));
 }
 

@@ -165,3 +165,20 @@ describe('rows that are named like totals', () => {
     expect(amountsKept(listed, { opening: 1000, closing: 660 }, ['amount'])).toEqual([-300, -40]);
   });
 });
+
+describe('figures outside of the balances at both ends', () => {
+  it('are left out where only then the ends meet, though they print dates', () => {
+    const opening = madeEntry(['10.00'], { label: OPENING });
+    const closing = madeEntry(['12.60'], { label: CLOSING });
+    const box = madeEntry(['6.00'], { dates: DATES });
+    const rows = CHAIN.map((row) => madeEntry([row.split(' ')[1] ?? ''], { dates: DATES }));
+    const amounts = (...entries: Entry[]) =>
+      amountsKept(
+        entries.map((entry, at) => ({ ...entry, at })),
+        ENDS,
+        ['amount'],
+      );
+    expect(amounts(box, opening, ...rows, closing, box)).toEqual([-300, 500, -40, 100]);
+    expect(amounts(box, ...rows, box)).toHaveLength(6);
+  });
+});

@@ -32,6 +32,7 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
   const choices = [
     ...withoutOneStretch(dated),
     withoutTail(dated),
+    ...betweenEnds(dated),
     withoutUndated(dated),
     ...[dated, entries].flatMap((kept) => [kept, ...withNamedRows(kept)]),
   ];
@@ -151,14 +152,27 @@ function withoutTail(entries: readonly Entry[]): Entry[] {
   return entries.filter((entry, index) => last < 0 || index <= last || entry.dates.length > 0);
 }
 
+/** Without what stands above the opening balance, below the closing one, or both: boxes that print dates, and lists of balances. */
+function betweenEnds(entries: readonly Entry[]): Entry[][] {
+  const isBalance = ({ label }: Entry) => label !== null;
+  const [first, last] = [entries.findIndex(isBalance), entries.findLastIndex(isBalance)];
+  const from = entries[first]?.label?.kind === 'opening' ? first : 0;
+  const to = entries[last]?.label?.kind === 'closing' ? last + 1 : entries.length;
+  // No arithmetic could show that lines which come to nothing are none of the rows.
+  if ([...entries.slice(0, from), ...entries.slice(to)].some(comesToNothing)) return [];
+  return [entries.slice(from), entries.slice(0, to), entries.slice(from, to)];
+}
+
+function comesToNothing({ amounts }: Entry): boolean {
+  return [...amounts.values()].every((amount) => Number(amount.decimal) === 0);
+}
+
 /**
  * Without lines below the last balance that come to nothing and print no date where the rows do, as tables of interest
  * and charges have them: no arithmetic could tell them from movements.
  */
 function withoutEmptyTail(entries: readonly Entry[]): Entry[] {
   const last = entries.findLastIndex((entry) => entry.label !== null);
-  const comesToNothing = ({ amounts }: Entry) =>
-    [...amounts.values()].every((amount) => Number(amount.decimal) === 0);
   const edges = entries
     .filter((entry) => !comesToNothing(entry))
     .flatMap((entry) => entry.dates.slice(0, 1).map((date) => date.box.x0));

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+/** The ends of the accounts in a file of two months. */
+function endsOf(first: string, second: string): string[] {
+  const pages = [
+    ['03', first],
+    ['04', second],
+  ].map(([month, closing], index) =>
+    pageOfText(
+      `
+Northfield Bank        Statement 01/${month}/2025 - 30/${month}/2025
+Account number 11112222
+Date         Description          Amount
+02/${month}/2025   Rent                -10.00
+09/${month}/2025   Coffee               -5.00
+Closing balance                  ${closing}`,
+      'text',
+      index + 1,
+    ),
+  );
+  return convertPages(pages, { type: 'bank_statement' }).accounts.map(
+    ({ openingBalance, closingBalance }) => `${openingBalance?.value?.minor} ${closingBalance?.value?.minor}`,
+  );
+}
+
+describe('consecutive statements of one account', () => {
+  it('are one where the rows of the second lead from the closing balance of the first to its own', () => {
+    expect(endsOf('85.00', '70.00')).toEqual(['undefined 7000']);
+  });
+
+  it('are not joined where they do not', () => {
+    expect(endsOf('85.00', '60.00')).not.toContain('undefined 6000');
+  });
+});
