@@ -1,11 +1,12 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
-import type { Section } from './account-sections.ts';
-import { sectionsAt } from './account-sections.ts';
+import { type Section, sectionsAt } from './account-sections.ts';
 import { holdsMovement, isInRow } from './row-lines.ts';
 
 /** A line that opens more parts than this is no head of an account or period. */
 const MAX_PARTS = 12;
+/** Longer documents, of about 60 pages, are not parted: each parting reads all lines once more. */
+const MAX_LINES = 4000;
 /** So many partings are tried, those first that most lines agree on. */
 const MAX_PARTINGS = 4;
 
@@ -14,6 +15,7 @@ const MAX_PARTINGS = 4;
  * of another account, or the next period. The words need not be known, so what is read in the parts has to prove them.
  */
 export function partingsAtRepeatedHeads(context: DocumentContext): Section[][] {
+  if (context.lines.length > MAX_LINES) return [];
   const rowsAbove = countRowsAbove(context.lines);
   const found = new Map<string, { starts: number[]; lines: number }>();
   for (const starts of repeatedHeads(context.lines).values()) {
