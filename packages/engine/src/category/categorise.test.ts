@@ -1,7 +1,8 @@
 import type { Category } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
+import type { RowKnowledge } from '../counterparty/counterparty.ts';
 import { descriptionOfText } from '../counterparty/description.ts';
-import { findNamed, type RowKnowledge } from '../counterparty/find-counterparty.ts';
+import { findNamed } from '../counterparty/find-counterparty.ts';
 import { movementOf } from '../counterparty/movement.ts';
 import { categorise } from './categorise.ts';
 

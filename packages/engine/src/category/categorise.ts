@@ -1,7 +1,7 @@
 import type { Category } from '@ledgerlift/contract';
 import { companyEnd } from '../counterparty/company-form.ts';
+import type { Counterparty, RowKnowledge } from '../counterparty/counterparty.ts';
 import type { Description } from '../counterparty/description.ts';
-import type { Counterparty, RowKnowledge } from '../counterparty/find-counterparty.ts';
 import type { Movement } from '../counterparty/movement.ts';
 import { isSamePerson } from '../counterparty/same-person.ts';
 import { findWords } from '../counterparty/word-book.ts';

@@ -1,5 +1,5 @@
+import type { Counterparty } from './counterparty.ts';
 import type { Description } from './description.ts';
-import type { Counterparty } from './find-counterparty.ts';
 import { END_BOOK } from './name-words.ts';
 import { isReference } from './noise.ts';
 import { findWords } from './word-book.ts';

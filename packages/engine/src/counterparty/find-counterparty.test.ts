@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RowKnowledge } from './counterparty.ts';
 import { descriptionOfText } from './description.ts';
-import { findNamed, type RowKnowledge } from './find-counterparty.ts';
+import { findNamed } from './find-counterparty.ts';
 import { movementOf } from './movement.ts';
 import { MONEY_IN, MONEY_OUT, NOBODY } from './testing/example-descriptions.ts';
 

@@ -1,7 +1,7 @@
 import { merchantWords } from '../category/merchant-words.ts';
 import { BANK_WORD } from '../statement/head-words.ts';
+import type { Counterparty, RowKnowledge } from './counterparty.ts';
 import type { Description } from './description.ts';
-import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
 import { fillerWords, isBookingWord, type Movement, namesFeeOrInterest } from './movement.ts';
 import { END_BOOK } from './name-words.ts';
 import { isAccountCode, isNoise } from './noise.ts';

@@ -1,5 +1,5 @@
+import type { Counterparty, RowKnowledge } from './counterparty.ts';
 import type { Description } from './description.ts';
-import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
 import { isNoise } from './noise.ts';
 import { type PartyLabel, partyLabelsIn } from './party-labels.ts';
 import { PARTY, readName } from './read-name.ts';

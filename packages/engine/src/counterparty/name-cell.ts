@@ -1,7 +1,7 @@
 import type { Reason, Row, TextCell } from '@ledgerlift/contract';
 import { unionBox } from '../layout/boxes.ts';
+import type { Counterparty, NameRule } from './counterparty.ts';
 import type { Description } from './description.ts';
-import type { Counterparty, NameRule } from './find-counterparty.ts';
 
 /** Confidence of each rule, 0 to 1; estimated by eye on statements of many banks. */
 const CONFIDENCE: Record<NameRule, number> = {

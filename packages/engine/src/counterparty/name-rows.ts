@@ -1,7 +1,8 @@
 import type { Row, TextCell } from '@ledgerlift/contract';
 import type { Line } from '../layout/lines.ts';
+import type { Counterparty, RowKnowledge } from './counterparty.ts';
 import type { Description } from './description.ts';
-import { type Counterparty, findNamed, type RowKnowledge } from './find-counterparty.ts';
+import { findNamed } from './find-counterparty.ts';
 import { type Movement, type MovementKind, movementOf } from './movement.ts';
 import { nameCell } from './name-cell.ts';
 import { placeLength, placesBehind } from './places.ts';

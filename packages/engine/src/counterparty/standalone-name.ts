@@ -1,7 +1,7 @@
 import { holdsMerchantWord } from '../category/merchant-words.ts';
 import { companyEnd } from './company-form.ts';
+import type { Counterparty, RowKnowledge } from './counterparty.ts';
 import type { Description } from './description.ts';
-import type { Counterparty, RowKnowledge } from './find-counterparty.ts';
 import { bookingWords, fillerWords, type Movement } from './movement.ts';
 import { END_BOOK } from './name-words.ts';
 import { isIbanStart } from './noise.ts';

@@ -3,7 +3,7 @@ import { sumMinor } from '@ledgerlift/contract';
 import { moneyCellFrom } from '../cells.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { tokenMoney } from '../values/amount.ts';
-import type { LabelledAmount } from './balances.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import { labelIn } from './labels.ts';
 
 type Totals = Pick<Account, 'totalIn' | 'totalOut'>;

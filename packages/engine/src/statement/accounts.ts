@@ -1,10 +1,10 @@
 import type { DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
-import type { LabelledAmount } from './balances.ts';
 import { type BalanceSigns, movedAmounts, type Reading, type Step, signOfBalance } from './chain.ts';
 import { withDayBalances } from './day-balances.ts';
 import type { FoundReading } from './find-reading.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 
 /** A printed balance at one end of an account, signed from the holder's side. */
 export interface Bound {

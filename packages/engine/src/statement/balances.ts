@@ -6,25 +6,12 @@ import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
 import { amountsInBoxes } from './boxed-labels.ts';
 import { headsOf } from './header.ts';
+import type { LabelKind } from './label-words.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import { labelledOnLine } from './labelled-on-line.ts';
-import { type LabelKind, labelIn, labelOf } from './labels.ts';
+import { labelIn, labelOf } from './labels.ts';
 import { stackedAmounts } from './stacked-labels.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
-
-/** An amount with the label that names it, anywhere on the page: in a summary box, a line of the table or a sentence. */
-export interface LabelledAmount {
-  kind: LabelKind;
-  token: AmountToken;
-  page: number;
-  /** Index into the document's lines of the label's line. */
-  at: number;
-  /** How much of its phrase the label explains. */
-  share: number;
-  /** True when only the date beside a word for balance tells what it is. */
-  dated: boolean;
-  /** True when the amount was put together from the parts that recognition left of it. */
-  torn?: boolean;
-}
 
 const MIN_SHARE = 0.34;
 /** A phrase of more words is a sentence. */

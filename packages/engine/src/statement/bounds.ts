@@ -1,6 +1,6 @@
 import { tokenMoney } from '../values/amount.ts';
-import type { LabelledAmount } from './balances.ts';
 import { type BalanceSigns, bearsMinus, type Step, signOfBalance } from './chain.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 
 /** Opening and closing balance as printed outside the rows, in signed minor units; null where not printed. */
 export interface Bounds {

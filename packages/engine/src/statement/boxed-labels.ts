@@ -1,6 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { phrasesOf } from '../layout/lines.ts';
-import type { LabelledAmount } from './balances.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import { labelOf } from './labels.ts';
 
 /** One label over one value is no box of several. */

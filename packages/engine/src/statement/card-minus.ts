@@ -1,11 +1,11 @@
 import type { DocumentContext } from '../document-context.ts';
 import type { AmountToken } from '../values/amount.ts';
-import type { LabelledAmount } from './balances.ts';
 import { boundsOf, boundsUnder } from './bounds.ts';
 import { cardHabits } from './card-habits.ts';
 import type { ToldTable } from './card-or-account.ts';
 import { bearsMinus, movedAmounts } from './chain.ts';
 import { rolesOfColumns } from './header.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 
 /** Words of movements that agree with the sides so much more often than not decide. */
 const SURE_SHARE = 0.6;

@@ -1,10 +1,10 @@
 import type { DocumentContext } from '../document-context.ts';
-import type { LabelledAmount } from './balances.ts';
 import { boundsOf } from './bounds.ts';
 import { isCardStatement } from './card.ts';
 import { findTable, type StatementTable } from './find-table.ts';
 import { rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import { holds } from './stray-tables.ts';
 
 /** The table of movements, and whether its balances are owed, as on cards and loans. */

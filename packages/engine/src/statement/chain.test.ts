@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeAmount, madeEntry } from '../testing/made-entry.ts';
 import { movementOf, printedSign, type Reading, type Step, stepsOf, walkChain } from './chain.ts';
 import type { Entry } from './entries.ts';
-import type { LabelKind } from './labels.ts';
+import type { LabelKind } from './label-words.ts';
 
 const SIGNED: Reading = {
   balance: 1,

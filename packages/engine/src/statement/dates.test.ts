@@ -3,7 +3,7 @@ import { cellFrom } from '../cells.ts';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { carriedDate, dateResolver } from './dates.ts';
-import type { FoundPeriod } from './find-periods.ts';
+import type { FoundPeriod } from './found-period.ts';
 
 const ROWS = '28.12.   Rent\n03.01.   Salary';
 

@@ -7,7 +7,7 @@ import { isoDate, JAPANESE_ERAS } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { gregorianOfHijri, gregorianOfPersian, isHijriYear } from '../values/hijri.ts';
 import { yearBefore, yearFrom, yearInPeriod } from '../values/period.ts';
-import type { FoundPeriod } from './find-periods.ts';
+import type { FoundPeriod } from './found-period.ts';
 import { labelOf } from './labels.ts';
 import { groupsOfNumbers } from './number-groups.ts';
 

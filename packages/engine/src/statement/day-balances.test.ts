@@ -4,7 +4,7 @@ import { madeEntry } from '../testing/made-entry.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import type { Step } from './chain.ts';
 import { withDayBalances } from './day-balances.ts';
-import type { LabelKind } from './labels.ts';
+import type { LabelKind } from './label-words.ts';
 
 function movement(at: number, signed: number, balance: number | null = null): Step {
   return { entry: madeEntry([], { at }), size: Math.abs(signed), sign: signed < 0 ? -1 : 1, balance };

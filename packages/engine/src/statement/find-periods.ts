@@ -1,24 +1,14 @@
-import type { DateCell } from '@ledgerlift/contract';
 import { cellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { dayNumber } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
-import { type Period, yearBefore } from '../values/period.ts';
+import { yearBefore } from '../values/period.ts';
+import type { FoundPeriod } from './found-period.ts';
 import { monthPeriod } from './month-period.ts';
 import { periodInBoxes, periodInTwoLines, periodOfBalances } from './periods-apart.ts';
 import { isInRow } from './row-lines.ts';
-
-/** A period as printed. */
-export interface FoundPeriod extends Period {
-  startCell: DateCell;
-  endCell: DateCell;
-  /** Index into the document's lines. */
-  at: number;
-  /** How much speaks for it: a joining word, a word for period near it. */
-  score: number;
-}
 
 /** A statement rarely covers more days than this. */
 const MAX_PERIOD_DAYS = 800;

@@ -1,7 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { isClosed, splitAccounts } from './accounts.ts';
-import type { LabelledAmount } from './balances.ts';
 import { boundsOf } from './bounds.ts';
 import { type Column, columnIndexOf, findAmountColumns } from './columns.ts';
 import { applyDirections } from './directions.ts';
@@ -12,6 +11,7 @@ import { withGroupTotals } from './group-totals.ts';
 import { type Header, headsOf, rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { joinColumns } from './join-columns.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import { type LoosePrint, loosePrintOf } from './loose-print.ts';
 import { MONEY_ROLES } from './money-heads.ts';
 import { saysNothingBooked } from './no-movements.ts';

@@ -1,5 +1,7 @@
 import type { RoleConcepts } from '../lexicon/concept-book.ts';
-import type { LabelKind } from './labels.ts';
+
+/** What a line of a statement says of its amounts, beside movements. */
+export type LabelKind = 'opening' | 'closing' | 'carried' | 'total' | 'totalIn' | 'totalOut';
 
 /** What the lines of a statement say of balances and totals: kinds in the order in which they count. */
 export const LABEL_CONCEPTS: RoleConcepts<LabelKind> = {

@@ -3,10 +3,8 @@ import { termsOf } from '../lexicon/concept-book.ts';
 import { plainLetters } from '../lexicon/label-text.ts';
 import { reversedRightToLeft } from '../values/digits.ts';
 import { memoize } from '../values/memoize.ts';
+import type { LabelKind } from './label-words.ts';
 import { LABEL_CONCEPTS } from './label-words.ts';
-
-/** What a line of a statement says of its amounts, beside movements. */
-export type LabelKind = 'opening' | 'closing' | 'carried' | 'total' | 'totalIn' | 'totalOut';
 
 /** Scripts that do not part their words. */
 export const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

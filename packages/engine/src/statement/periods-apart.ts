@@ -9,7 +9,7 @@ import { dayNumber } from '../values/calendar.ts';
 import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
 import { reversedRightToLeft } from '../values/digits.ts';
 import { yearBefore } from '../values/period.ts';
-import type { FoundPeriod } from './find-periods.ts';
+import type { FoundPeriod } from './found-period.ts';
 import { labelOf } from './labels.ts';
 import { isRightToLeft } from './reading-order.ts';
 import { holdsMovement } from './row-lines.ts';

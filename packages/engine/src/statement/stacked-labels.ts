@@ -1,7 +1,7 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
-import type { LabelledAmount } from './balances.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import { labelOf } from './labels.ts';
 
 /** One value below one label is no stack. */

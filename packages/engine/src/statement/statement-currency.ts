@@ -4,10 +4,10 @@ import { currencyCandidates, decideCurrency } from '../values/currency.ts';
 import { currenciesNamedIn } from '../values/currency-names.ts';
 import { ibanCountriesIn } from '../values/iban.ts';
 import { currencyOfNationalMarks } from '../values/national-marks.ts';
-import type { LabelledAmount } from './balances.ts';
 import { findAmountColumns } from './columns.ts';
 import { amountsByColumn, type Entry, findEntries } from './entries.ts';
 import { headsOf } from './header.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import { loosePrintOf } from './loose-print.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
-import type { LabelledAmount } from './balances.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 
 /** A label that explains less of its phrase may name something else. */
 const SURE_SHARE = 0.75;

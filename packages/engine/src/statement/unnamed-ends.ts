@@ -4,10 +4,10 @@ import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { calendarParts, formOf } from '../values/date.ts';
 import { type AccountPart, type Bound, balanceSigns, boundOf, isClosed, movedBy } from './accounts.ts';
-import type { LabelledAmount } from './balances.ts';
 import { type BalanceSigns, printedSign, type Step } from './chain.ts';
 import type { StatementTable } from './find-table.ts';
 import { type Header, headsOf } from './header.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import { amountsApart } from './labelled-on-line.ts';
 
 /** More different figures than this around the rows would connect them by chance. */

@@ -2,8 +2,8 @@ import { type Account, type Box, currencyDecimals, minorToDecimal, type Row } fr
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { tokenMoney } from '../values/amount.ts';
-import type { LabelledAmount } from './balances.ts';
 import { printedSign } from './chain.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
 import { labelOf } from './labels.ts';
 
 /** Amounts of one column end this close to each other, in type heights. */
