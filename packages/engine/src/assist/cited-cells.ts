@@ -5,7 +5,7 @@ import type { Word } from '../page.ts';
 import { printedSign } from '../statement/chain.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { NumberedWord } from './assistant-request.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { AssistantProposal, AssistantRow } from '../ports.ts';
 import { dateResolver } from '../statement/dates.ts';
 import { findPeriods } from '../statement/find-periods.ts';
 import type { AmountToken } from '../values/amount.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { NumberedWord } from './assistant-request.ts';
 import { type Cited, type CitedPrint, citedMoney } from './cited-cells.ts';
 

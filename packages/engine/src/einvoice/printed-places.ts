@@ -5,12 +5,14 @@ import type { Field } from '../invoice/field.ts';
 import type { FieldRole } from '../invoice/field-labels.ts';
 import { findFields } from '../invoice/fields.ts';
 import { moneyOf } from '../invoice/line-money.ts';
-import { findSummaryEntries, type SummaryEntry } from '../invoice/summary-entries.ts';
+import { findSummaryEntries } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
-import { type DateOrder, fullDate } from '../values/date.ts';
+import { fullDate } from '../values/date.ts';
+import type { DateOrder } from '../values/date-token.ts';
 import { ibanAt } from '../values/iban.ts';
 
 /** The place of a value on a page, and its printed text. */

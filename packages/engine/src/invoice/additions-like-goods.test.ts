@@ -6,7 +6,7 @@ import { doubtOfRowKinds } from './additions-like-goods.ts';
 import type { Item } from './item.ts';
 import { readInvoice } from './read-invoice.ts';
 import type { Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import { unfoundedTax } from './unfounded-tax.ts';
 
 /** 'proved', or why nothing is. */

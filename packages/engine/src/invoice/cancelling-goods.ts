@@ -1,7 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from './entry-money.ts';
 import { itemOf, type SettledItems } from './goods-among-additions.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** Texts and amounts of one list begin and end this close to each other, in type heights. */
 const SAME_EDGE_EMS = 1;

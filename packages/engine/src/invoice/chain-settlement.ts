@@ -5,7 +5,7 @@ import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import type { Addition, Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 1.2;

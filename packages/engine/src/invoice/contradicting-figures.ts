@@ -8,7 +8,7 @@ import { explanationOf, type SettledInvoice } from './explained-amounts.ts';
 import type { Item } from './item.ts';
 import { mistakenTotal } from './mistaken-total.ts';
 import type { Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /**
  * The first printed figure that contradicts the reading, in plain words; null where all that bears a known label fits

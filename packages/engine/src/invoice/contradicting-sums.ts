@@ -3,7 +3,7 @@ import { lineText } from '../layout/lines.ts';
 import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
 import { minorOf, strongCount } from './entry-money.ts';
 import type { IsExplained, SettledInvoice } from './explained-amounts.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import type { SummaryRole } from './summary-label.ts';
 
 /** What labels of sums say. */

@@ -1,4 +1,4 @@
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /**
  * Sums that are told in a second currency beside the document's own ('Total 25 940,69 EUR 670 930,00 CZK') take the amount

@@ -1,6 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
-import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
+import { fullDate } from '../values/date.ts';
 import { decideDateOrder } from '../values/date-order.ts';
+import type { DateOrder, DateToken } from '../values/date-token.ts';
 
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 

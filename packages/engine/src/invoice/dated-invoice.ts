@@ -7,8 +7,9 @@ import { ANY_ORDER, isOrderOfCountry, printedOrder } from '../receipt/date-order
 import { currencyByCountry } from '../receipt/receipt-currency.ts';
 import { LATEST_DAY, ofBuddhistYear } from '../values/buddhist-year.ts';
 import { dayNumber, gregorianYear } from '../values/calendar.ts';
-import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
+import { fullDate } from '../values/date.ts';
 import { decideDateOrder } from '../values/date-order.ts';
+import type { DateOrder, DateToken } from '../values/date-token.ts';
 import { decidedOrder } from './date-order.ts';
 import type { Field } from './field.ts';
 import { findDate } from './field-dates.ts';

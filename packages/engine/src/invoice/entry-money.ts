@@ -1,5 +1,5 @@
 import { tokenMoney } from '../values/amount.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** Minor units of an entry's value with its printed sign; null when the currency cannot hold it. */
 export function minorOf(entry: SummaryEntry, currency: string): number | null {

@@ -3,7 +3,7 @@ import { lineText } from '../layout/lines.ts';
 import { placeOf, type TraceStep } from '../trace.ts';
 import type { AmountColumn } from './item-lines.ts';
 import type { Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** A labelled amount: what its label means. */
 export function explainEntry(

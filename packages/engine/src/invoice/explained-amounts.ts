@@ -5,7 +5,7 @@ import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import type { SummaryRole } from './summary-label.ts';
 
 /** An invoice of which the goods come to the total, with all labelled amounts that it prints beside its goods. */

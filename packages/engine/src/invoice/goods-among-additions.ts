@@ -3,7 +3,7 @@ import type { Word } from '../page.ts';
 import type { Item } from './item.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** A label that says little else than what is added. */
 const MIN_SHARE = 0.7;

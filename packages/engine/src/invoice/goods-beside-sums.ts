@@ -5,7 +5,7 @@ import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import { summaryLabel } from './summary-label.ts';
 import { ratesIn } from './tax-rate.ts';
 

@@ -4,7 +4,7 @@ import { hasRate, isCellOfGoods } from './goods-among-additions.ts';
 import type { Item } from './item.ts';
 import { printsSum } from './printed-sum.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { isAtSums } from './sums-among-goods.ts';
 

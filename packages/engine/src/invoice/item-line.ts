@@ -1,7 +1,7 @@
 import type { AnalysedLine } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import type { Column } from './item-table.ts';
+import type { Column } from './item-columns.ts';
 
 /** A line of an item table with its words given to columns. */
 export interface ItemLine {

@@ -2,40 +2,22 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
-import type { AmountToken } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { settleMeanings } from './head-meaning.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
+import { AMOUNT_ROLES, type Column, type ItemTable } from './item-columns.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
-
-/** A column by its heading; x in points. */
-export interface Column {
-  role: ColumnRole;
-  x0: number;
-  x1: number;
-}
-
-/** A list of items on one page, known by its headings. */
-export interface ItemTable {
-  page: number;
-  columns: Column[];
-  /** Index into the document's lines of its headings, of the first line below them, and of the first behind the table. */
-  heading: number;
-  from: number;
-  to: number;
-  /** The amounts of its goods by the index of their line, where arithmetic found the table without headings. */
-  priced?: ReadonlyMap<number, AmountToken>;
-}
-
-/** Columns that can hold what a line costs, in the order in which they are tried. */
-export const AMOUNT_ROLES = ['net', 'amount', 'gross'] as const;
+import { isAmountRole, settleTwins } from './settle-columns.ts';
 
 /** Letters of a heading line that must be known words. */
 const MIN_KNOWN_SHARE = 0.4;
+
 /** Headings of different columns stand at least this many type heights apart. */
 const MIN_COLUMN_GAP_EMS = 0.6;
+
 /** Words of one heading stand closer than this many type heights. */
 const MAX_LABEL_GAP_EMS = 0.9;
+
 /** A second line of headings stands closer than this many type heights. */
 const MAX_HEADING_GAP_EMS = 0.9;
 
@@ -187,44 +169,6 @@ function columnsAbove(
   );
 }
 
-/**
- * Of two amount columns with a tax column between them the left one is net and the right one gross; otherwise the
- * right one is the amount and the left one a price.
- */
-function settleTwins(columns: Column[]): Column[] {
-  return settleAmounts(settleTexts(columns));
-}
-
-/** Of two columns of text the left one holds codes: 'Item   Description', 'Artículo   Descripción'. */
-function settleTexts(columns: Column[]): Column[] {
-  const texts = columns.filter((column) => column.role === 'description').sort((a, b) => a.x0 - b.x0);
-  const hasCode = columns.some((column) => column.role === 'code');
-  if (texts.length !== 2 || hasCode) return columns;
-  return columns.map((column) => (column === texts[0] ? { ...column, role: 'code' as const } : column));
-}
-
-function settleAmounts(columns: Column[]): Column[] {
-  const amounts = columns.filter((column) => column.role === 'amount');
-  const [left, right] = [amounts.at(-2), amounts.at(-1)];
-  if (!left || !right) return columns;
-  const taxBetween = columns.some(
-    (column) =>
-      (column.role === 'taxRate' || column.role === 'taxAmount') &&
-      column.x0 > left.x1 &&
-      column.x1 < right.x0,
-  );
-  const priced = columns.some((column) => column.role === 'unitPrice');
-  return columns.map((column) => {
-    if (column === right) return taxBetween ? { ...column, role: 'gross' as const } : column;
-    if (column === left)
-      return {
-        ...column,
-        role: taxBetween ? ('net' as const) : priced ? ('other' as const) : ('unitPrice' as const),
-      };
-    return column.role === 'amount' ? { ...column, role: 'other' as const } : column;
-  });
-}
-
 /** True for the upper one of two lines of headings. */
 function isStackedOn(above: AnalysedLine, line: AnalysedLine, loose: boolean): boolean {
   if (above.page !== line.page || line.box.y0 - above.box.y1 > MAX_HEADING_GAP_EMS * line.size) return false;
@@ -283,10 +227,6 @@ function roleOfWords(texts: readonly string[], loose: boolean): ColumnRole | und
   const letters = named.flatMap(labelParts).join('').length;
   if (letters === 0) return undefined;
   return findPhrases(HEADER_BOOK, named, { joined: loose }).find((match) => match.letters === letters)?.role;
-}
-
-function isAmountRole(role: ColumnRole): boolean {
-  return (AMOUNT_ROLES as readonly string[]).includes(role);
 }
 
 /** Skips the further lines of the headings: close below, without numbers, under headings. */

@@ -1,6 +1,6 @@
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 
 /** A number of an item with the words it was read from. */
 export interface NumberCell {

@@ -1,5 +1,5 @@
 import { minorOf } from './entry-money.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /**
  * The line of the subtotal behind which no goods follow: where several are printed, the one that adds up those before it;

@@ -1,6 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import { summaryLabel } from './summary-label.ts';
 
 /**

@@ -3,8 +3,8 @@ import { overlap } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { HEADER_BOOK } from './header-words.ts';
 import { moneyOf } from './line-money.ts';
+import type { PricedLine } from './priced-line.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
-import type { PricedLine } from './unheaded-table.ts';
 
 /** The heading of a column stands at most this many lines above its first number. */
 const MAX_HEADING_LINES = 2;

@@ -3,8 +3,8 @@ import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { ColumnRole } from './header-words.ts';
+import type { Column } from './item-columns.ts';
 import type { ItemLine } from './item-line.ts';
-import type { Column } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
 
 /** A number belongs to a column when it lies under its heading, or ends within this many type heights of its edge. */

@@ -2,8 +2,8 @@ import { currencyDecimals } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { isProduct, readDecimal } from './decimal.ts';
-import type { Column } from './item-table.ts';
-import type { PricedLine } from './unheaded-table.ts';
+import type { Column } from './item-columns.ts';
+import type { PricedLine } from './priced-line.ts';
 
 /** Part of the lines on which two columns must multiply to the amount. */
 const MIN_CONFIRMED = 0.6;

@@ -3,7 +3,7 @@ import { currencyCandidates } from '../values/currency.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** The goods of an invoice as read, with the sums that they make. */
 export interface ReadGoods {

@@ -6,14 +6,15 @@ import { minorOf } from './entry-money.ts';
 import { goodsInNoTotal } from './goods-in-no-total.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { Item } from './item.ts';
+import { AMOUNT_ROLES, type ItemTable } from './item-columns.ts';
 import type { AmountColumn } from './item-lines.ts';
-import { AMOUNT_ROLES, findItemTables, type ItemTable } from './item-table.ts';
+import { findItemTables } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
 import { type Reading, readTables } from './read-tables.ts';
 import { type Settlement, settle } from './reconcile.ts';
 import { isRowOfSums } from './row-of-sums.ts';
 import { withSumBeforeDeduction } from './sum-before-deduction.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import { isTaxTable } from './tax-table.ts';
 import { unheadedTables } from './unheaded-table.ts';
 

@@ -1,6 +1,6 @@
 import { sumMinor } from '@ledgerlift/contract';
 import { minorOf, strongCount } from './entry-money.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { type Candidate, mayBeTotal, totalCandidates } from './total-candidates.ts';
 

@@ -6,7 +6,7 @@ import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;

@@ -2,7 +2,7 @@ import { minorOf } from './entry-money.ts';
 import { sizeOf } from './explained-amounts.ts';
 import { moneyOf } from './line-money.ts';
 import type { ReadGoods } from './read-goods.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;

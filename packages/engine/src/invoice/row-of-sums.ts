@@ -2,7 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
-import type { ItemTable } from './item-table.ts';
+import type { ItemTable } from './item-columns.ts';
 import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
 import { isAddedTax, MAX_RATE } from './tax-rate.ts';

@@ -3,7 +3,7 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
 import type { Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /**

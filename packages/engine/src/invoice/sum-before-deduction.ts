@@ -5,7 +5,7 @@ import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import type { Addition, Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 interface SettledGoods {
   items: readonly Item[];

@@ -8,28 +8,19 @@ import { boxedAmounts } from './boxed-amounts.ts';
 import { inOwnCurrency } from './converted-sums.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import { type SummaryLabel, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
-/** A label with the money printed behind (or below) it. */
-export interface SummaryEntry extends SummaryLabel {
-  words: Word[];
-  /** Money behind the label, left to right; the last one is its value. */
-  amounts: AmountToken[];
-  value: AmountToken;
-  /** The value stands under the label, not behind it: a weaker tie. */
-  below: boolean;
-  /** Index into the document's lines. */
-  line: number;
-  page: number;
-}
-
 /** Words further apart than this many type heights are different cells. */
 const CELL_GAP_EMS = 1.4;
+
 /** So many labels in a row without amounts head boxes. */
 const MIN_BOXES = 3;
+
 /** Lines of one label follow each other closer than this, and begin at one edge within this; type heights. */
 const MAX_WRAP_GAP_EMS = 0.7;
+
 const SAME_EDGE_EMS = 0.6;
 
 /** All labelled amounts of the document, in reading order. */

@@ -5,7 +5,7 @@ import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import { ownCurrency } from './own-currency.ts';
 import type { Addition, Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** Subtotal, tax, total, paid and due as printed. */
 export function summaryFacts(

@@ -2,7 +2,7 @@ import type { DocumentContext } from '../document-context.ts';
 import type { SettledItems } from './goods-among-additions.ts';
 import type { Item } from './item.ts';
 import type { Addition, Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** Goods begin further left than lines of the sums by more than this many type heights. */
 const INDENT_EMS = 3;

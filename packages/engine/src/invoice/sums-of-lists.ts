@@ -2,7 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import { moneyOf } from './line-money.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** A sum that the lines above it may make. */
 export interface Sum {

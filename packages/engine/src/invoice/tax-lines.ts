@@ -6,7 +6,7 @@ import type { NumberStyle } from '../values/number-style.ts';
 import { isProduct, readDecimal, scaled } from './decimal.ts';
 import type { NumberCell } from './item.ts';
 import type { Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 interface Document {
   currency: string;

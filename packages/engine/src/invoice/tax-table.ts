@@ -1,6 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
-import type { ItemTable } from './item-table.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { ItemTable } from './item-columns.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;

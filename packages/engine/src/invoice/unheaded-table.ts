@@ -4,30 +4,24 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
-import type { ItemTable } from './item-table.ts';
+import type { ItemTable } from './item-columns.ts';
 import { moneyOf } from './line-money.ts';
 import { isNoGoods } from './no-goods.ts';
+import type { PricedLine } from './priced-line.ts';
 import { productColumns } from './product-columns.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 import { isNamed, MIN_SHARE, minorOfToken, type Sum, sumsOfLists } from './sums-of-lists.ts';
 
-/** A line whose amount ends in the column of the totals. */
-export interface PricedLine {
-  line: AnalysedLine;
-  /** Index into the document's lines. */
-  index: number;
-  amount: AmountToken;
-  /** Minor units of the document's currency, with the printed sign. */
-  minor: number;
-}
-
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 0.8;
+
 /** Those of the list may stand this much off their total, whose currency stands behind it. */
 const SUM_EDGE_EMS = 3.2;
+
 /** Lines of one list follow each other closer than this many type heights. */
 const MAX_LIST_GAP_EMS = 1.2;
+
 /** Two lines of this relation may be a price and its tax: up to this many percent. */
 const MAX_TAX_PERCENT = 30;
 

@@ -5,7 +5,7 @@ import { additionFor, amountIn, plainEntry } from './chain-settlement.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import type { Addition, Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;

@@ -4,7 +4,7 @@ import { tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
 import type { Addition, Settlement } from './reconcile.ts';
-import type { SummaryEntry } from './summary-entries.ts';
+import type { SummaryEntry } from './summary-entry.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { isTaxOfMinor, isWithin, rateOf } from './tax-lines.ts';
 

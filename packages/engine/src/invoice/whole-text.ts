@@ -1,7 +1,7 @@
 import type { Word } from '../page.ts';
 import { currencyCandidates } from '../values/currency.ts';
+import type { Column } from './item-columns.ts';
 import type { ItemLine } from './item-line.ts';
-import type { Column } from './item-table.ts';
 
 /** Words of one cell are closer than this many type heights: a Courier space is 0.6. */
 const WORD_GAP_EMS = 0.7;

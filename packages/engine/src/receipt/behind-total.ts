@@ -1,7 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainEntry } from './plain-entry.ts';

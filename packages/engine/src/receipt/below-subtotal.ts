@@ -1,7 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { addedRole, MAX_ADDED_PERCENT } from './added-labels.ts';
 import type { TillItem } from './receipt-items.ts';

@@ -1,6 +1,6 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { lineText } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { SUGGESTED } from './behind-total.ts';

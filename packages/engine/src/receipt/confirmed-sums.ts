@@ -1,7 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { ratesIn } from '../invoice/tax-rate.ts';
 import { addedMinor, isAdded } from './added-labels.ts';
 import type { TillItem } from './receipt-items.ts';

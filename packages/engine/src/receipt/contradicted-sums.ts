@@ -3,7 +3,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { minorOf, strongCount } from '../invoice/entry-money.ts';
 import { ownCurrency } from '../invoice/own-currency.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
 import { ratesIn } from '../invoice/tax-rate.ts';

@@ -3,7 +3,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';
 import { reachesBelow } from './below-subtotal.ts';

@@ -1,7 +1,8 @@
 import type { DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
-import { type DateOrder, type DateToken, fullDate } from '../values/date.ts';
+import { fullDate } from '../values/date.ts';
 import { isOrderByHabit } from '../values/date-order.ts';
+import type { DateOrder, DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 import { currencyByCountry } from './receipt-currency.ts';
 

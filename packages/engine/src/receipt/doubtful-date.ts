@@ -4,7 +4,7 @@ import { KIND_BOOK } from '../kind-words.ts';
 import { lineText } from '../layout/lines.ts';
 import { conceptBook } from '../lexicon/concept-book.ts';
 import { findPhrases, roleOf } from '../lexicon/phrase-book.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { isWeekday } from '../values/months.ts';
 
 /** Words further before a date than this many type heights belong to something else. */

@@ -1,5 +1,5 @@
 import type { DocumentContext } from '../document-context.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { type SummaryLabel, summaryLabel } from '../invoice/summary-label.ts';
 import type { Word } from '../page.ts';
 import { isBareMultiple } from './item-detail.ts';

@@ -2,7 +2,7 @@ import { type Facts, type MoneyCell, sumMinor, type TextCell } from '@ledgerlift
 import { derivedCell, moneyCellFrom, textCellFrom } from '../cells.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { lineText } from '../layout/lines.ts';
 import { currencyCandidates } from '../values/currency.ts';
 

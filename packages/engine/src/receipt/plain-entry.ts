@@ -1,5 +1,5 @@
 import type { AnalysedLine } from '../document-context.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { lastPrice } from './receipt-zone.ts';
 

@@ -9,7 +9,7 @@ import { minorOf } from '../invoice/entry-money.ts';
 import { explainEntry } from '../invoice/explain-items.ts';
 import { type IncludedTaxes, includedTaxes } from '../invoice/included-taxes.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
 import { mirroredDocument } from '../mirrored-lines.ts';
 import { contradictionOf } from './contradicted-receipt.ts';

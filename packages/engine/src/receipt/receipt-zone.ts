@@ -2,7 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
 import { isHeading } from '../invoice/item-table.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { median } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';

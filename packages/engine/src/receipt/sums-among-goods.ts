@@ -2,7 +2,7 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
 import { moneyOf } from '../invoice/line-money.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';

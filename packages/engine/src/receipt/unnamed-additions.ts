@@ -1,7 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { minorOf } from '../invoice/entry-money.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
 import { isAddedTax, ratesIn } from '../invoice/tax-rate.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';

@@ -1,6 +1,6 @@
 import { currencyDecimals, sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { plainEntry } from './plain-entry.ts';
 import type { TillItem } from './receipt-items.ts';

@@ -1,6 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised, moneyOf } from '../invoice/line-money.ts';
-import type { SummaryEntry } from '../invoice/summary-entries.ts';
+import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { type SummaryRole, summaryLabel } from '../invoice/summary-label.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { lastPrice } from './receipt-zone.ts';

@@ -1,6 +1,7 @@
 import { median, overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
-import { type DateToken, dateFromWords } from '../values/date.ts';
+import { dateFromWords } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { Header } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { RowBlock } from './rows.ts';

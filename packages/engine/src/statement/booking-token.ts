@@ -1,5 +1,5 @@
 import { overlap } from '../layout/boxes.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { type BookingColumn, isHijri } from './booking-column.ts';
 import { DATE_ROLES } from './date-column-heads.ts';
 import type { Header, HeaderPhrase } from './header.ts';

@@ -2,7 +2,7 @@ import type { AnalysedLine } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { AmountToken } from '../values/amount.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { isWeekday } from '../values/months.ts';
 
 /** A column of amounts or dates: the band that its values share, in points. */

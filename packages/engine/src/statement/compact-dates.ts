@@ -2,7 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { isoDate } from '../values/calendar.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 import { type Header, headsOf } from './header.ts';
 import type { ColumnRole } from './header-words.ts';

@@ -1,6 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 import { type Column, startsPhrase } from './columns.ts';
 import { isJoiner } from './find-periods.ts';

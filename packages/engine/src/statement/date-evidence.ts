@@ -1,7 +1,8 @@
 import type { DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
-import { calendarParts, type DateToken } from '../values/date.ts';
+import { calendarParts } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import type { Period } from '../values/period.ts';
 import { areInside, isHijri, isOrdered } from './booking-column.ts';

@@ -1,4 +1,5 @@
-import { type DateToken, formOf, notationOf } from '../values/date.ts';
+import { formOf, notationOf } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { bookingToken, type DateHeads } from './booking-token.ts';
 import type { DatedRow } from './rows.ts';
 

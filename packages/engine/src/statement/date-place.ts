@@ -1,4 +1,4 @@
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { RowBlock } from './rows.ts';
 
 /** For rows whose dates are on their own pages. */

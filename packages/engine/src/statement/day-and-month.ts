@@ -1,7 +1,8 @@
 import type { DocumentContext } from '../document-context.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
-import { calendarParts, type DateToken } from '../values/date.ts';
+import { calendarParts } from '../values/date.ts';
 import { isOrderByHabit } from '../values/date-order.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { areInside } from './booking-column.ts';
 import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts';
 import type { DatedRow } from './rows.ts';

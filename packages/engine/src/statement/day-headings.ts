@@ -1,5 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { plainWord } from '../values/digits.ts';
 import { headOver } from './booking-token.ts';
 import { DATE_ROLES } from './date-column-heads.ts';

@@ -1,7 +1,7 @@
 import type { Proof } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { AccountPart } from './accounts.ts';
 import { inkSign, printedSign, type Reading } from './chain.ts';
 import { isolatedAmounts } from './columns.ts';

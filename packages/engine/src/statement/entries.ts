@@ -3,7 +3,7 @@ import { lineText, phrasesOf } from '../layout/lines.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { type Column, columnIndexOf, isolatedAmounts, startsPhrase } from './columns.ts';
 import { type Header, headsOf } from './header.ts';
 import type { LabelledAmount } from './labelled-amount.ts';

@@ -1,7 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { Entry } from './entries.ts';
 import { TOLD_ROLES } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';

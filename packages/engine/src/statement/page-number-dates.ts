@@ -1,5 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 
 /** A line of more words says more than which page it is on. */

@@ -1,7 +1,7 @@
 import type { Row } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { widestPitch } from './block-pitch.ts';
 import type { Column } from './columns.ts';
 import { inDateColumn, isDay, opensCell, opensWithDate } from './date-cells.ts';

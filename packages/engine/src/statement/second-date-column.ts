@@ -1,7 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { isoDate } from '../values/calendar.ts';
-import { calendarParts, type DateToken } from '../values/date.ts';
+import { calendarParts } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { bookingToken, type DateHeads } from './booking-token.ts';
 import type { HeaderPhrase } from './header.ts';
 import type { DatedRow } from './rows.ts';

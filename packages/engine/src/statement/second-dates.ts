@@ -1,5 +1,5 @@
 import { overlap } from '../layout/boxes.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { isHijri } from './booking-column.ts';
 import { areBelowEachOther, bookingToken, type DateHeads, headOver } from './booking-token.ts';
 import { roleOfHeader } from './header-words.ts';

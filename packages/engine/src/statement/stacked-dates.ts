@@ -1,5 +1,5 @@
 import { overlap } from '../layout/boxes.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { TableLine } from './table-line.ts';
 
 /** Rows with a date beside their amounts and another one below make up this share where both are stacked. */

@@ -1,7 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { DatedRow } from './rows.ts';
 
 /** A row prints the dates of its booking and of its value below each other, and no third one. */

@@ -1,7 +1,7 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { type Line, lineOf, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { bookingToken } from './booking-token.ts';
 import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts';
 import { NO_PAGES, placeOf } from './date-place.ts';

@@ -1,6 +1,7 @@
 import { lineText } from '../layout/lines.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
-import { calendarParts, type DateToken } from '../values/date.ts';
+import { calendarParts } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { plainWord } from '../values/digits.ts';
 import { isOrdered } from './booking-column.ts';
 import { bookingToken } from './booking-token.ts';

@@ -2,7 +2,7 @@ import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
-import type { DateToken } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { Header } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
 import { linesAround } from './shared-date-heads.ts';

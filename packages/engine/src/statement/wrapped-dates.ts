@@ -1,6 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
-import { type DateToken, dateFromWords } from '../values/date.ts';
+import { dateFromWords } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 import { lineOfPart } from './line-part.ts';
 

@@ -1,6 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { dayNumber, JAPANESE_ERAS } from '../values/calendar.ts';
-import { calendarParts, type DateToken, fullDate } from '../values/date.ts';
+import { calendarParts, fullDate } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 import { isHijri } from './booking-column.ts';
 import { type DateDoubt, doubtOf } from './date-doubt.ts';

@@ -1,5 +1,6 @@
 import { dayNumber, isoDate, JAPANESE_ERAS } from './calendar.ts';
-import { calendarParts, type DateOrder, type DateToken, fullDate } from './date.ts';
+import { calendarParts, fullDate } from './date.ts';
+import type { DateOrder, DateToken } from './date-token.ts';
 
 export interface DateOrderHints {
   language: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineOfText } from '../testing/line-of-text.ts';
-import { type DateOrder, findDates, fullDate } from './date.ts';
+import { findDates, fullDate } from './date.ts';
+import type { DateOrder } from './date-token.ts';
 
 function datesIn(text: string, language = '', order: DateOrder = 'dmy') {
   return findDates(lineOfText(text), language).map((token) => fullDate(token, order, language));

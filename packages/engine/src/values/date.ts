@@ -1,34 +1,15 @@
-import type { Box } from '@ledgerlift/contract';
 import { unionBox } from '../layout/boxes.ts';
 import type { Line } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { gregorianYear, isoDate } from './calendar.ts';
+import type { DateOrder, DateToken } from './date-token.ts';
 import { plainDigits } from './digits.ts';
 import { isWeekday, monthOf } from './months.ts';
-
-/** Order of day, month and year in numeric dates, decided per document. */
-export type DateOrder = 'dmy' | 'mdy' | 'ymd';
-
-/** A printed date before the document's order and a missing year are applied. */
-export interface DateToken {
-  words: Word[];
-  /** Index of its first and last word in the line. */
-  from: number;
-  to: number;
-  raw: string;
-  box: Box;
-  /** Numbers in printed order, with their printed digits. Without the month when it is named. */
-  numbers: { value: number; digits: number }[];
-  /** The month if its name or place determines it; null when the document's order decides. */
-  month: number | null;
-  /** Day and year if the notation determines them. */
-  day: number | null;
-  year: number | null;
-  confidence: number;
-}
+import { readDate } from './read-date.ts';
 
 /** Maximum gap between words of one date, in type heights. */
 const JOIN_GAP_EMS = 1.2;
+
 const MAX_WORDS = 5;
 
 /** All dates of a line, from left to right, the longest reading first. */
@@ -52,6 +33,7 @@ function isPercentage(line: Line, { numbers, to }: DateToken): boolean {
 
 /** A hyphen or wave dash between two dates. */
 const JOINED_DATES = /(?:\d{2} ?-(?=\d)|[日일] ?[-〜~～] ?(?=[\d令平昭RH]))/;
+
 /** Maximum words of two dates that a hyphen joins. */
 const MAX_GLUED_WORDS = 6;
 
@@ -139,6 +121,7 @@ function weekdayLength([first = '', second = '']: readonly string[]): number {
 }
 
 const LETTERS_ALONE = /^\p{L}[\p{L}\p{M}]*[.,]?$/u;
+
 const ERA = /^(?:令和|平成|昭和|R|H)$/;
 
 /**
@@ -178,103 +161,6 @@ export function formOf({ numbers, month }: Pick<DateToken, 'numbers' | 'month'>)
 export function notationOf({ raw, numbers, month }: DateToken): string {
   const mark = month === null ? (/\d(\D)/.exec(raw)?.[1] ?? '') : 'named';
   return `${mark} ${numbers[0]?.digits === 4}`;
-}
-
-type DateParts = Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>;
-
-const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:)*]?$/;
-/** '2024-1-5': the year first, and the day without its zero. */
-const YEAR_FIRST = /^\(?((?:1[34]|19|20|25)\d{2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d)\.?[,;:)*]?$/;
-const NUMERIC_SHORT = /^(\d{1,2})([./-])(\d{1,2})\.?[,;:]?$/;
-const NUMERIC_SHORT_SPACED = /^(\d{1,2})\.\s(\d{1,2})\.$/;
-const DAY_NAMED =
-  /^(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?[\s./-]{0,2}(?:de\s|d['’])?(\p{L}[\p{L}\p{M}]{1,11})[.,]?(?:[\s./-]{0,2}(?:de[l]?\s)?'?(\d{4}|\d{2}))?[.,;:]?$/iu;
-const NAMED_DAY =
-  /^(\p{L}[\p{L}\p{M}]{2,11})[.,]?[\s/-]{0,2}(\d{1,2})(?:st|nd|rd|th)?(?:,?[\s/-]{1,2}'?(\d{4}|\d{2})|,(\d{4}))?[.,;:]?$/u;
-const YEAR_NAMED_DAY = /^(\d{4})[\s/-](\p{L}[\p{L}\p{M}]{1,11})[.,]?[\s/-](\d{1,2})$/u;
-const EAST_ASIAN = /^(令和|平成|昭和|R|H)?\s?(\d{1,4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/;
-/** 'R7.12.18': the year of an era with its letter, as pages of Japan write dates. */
-const ERA_NUMERIC = /^(令和|平成|昭和|R|H)\s?(\d{1,2})([./-])(\d{1,2})\3(\d{1,2})\.?$/;
-const EAST_ASIAN_SHORT = /^(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
-const COMPACT = /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
-const COMPACT_NAMED = /^(\d{2})(\p{L}{3})(\d{2}|\d{4})$/u;
-
-function readDate(printed: string, language: string): DateParts | null {
-  const text = mended(printed);
-  return readNumeric(text) ?? readEastAsian(text, language) ?? readNamed(text, language);
-}
-
-/**
- * Corrects October after its day, as OCR may misread it: '30 0ct', '300ct 2023'. No other month begins with an O.
- * Without a gap or a year '100CT' is a hundred of something.
- */
-function mended(text: string): string {
-  return text.replace(/(?<!\d)(\d{1,2})(?:([\s./-])0|0(?=[ck]t[\s./-]?\d{4}(?![\d.,])))([ck]t)/i, '$1$2O$3');
-}
-
-function readNumeric(text: string): DateParts | null {
-  const full = NUMERIC.exec(text) ?? YEAR_FIRST.exec(text);
-  if (full) {
-    const numbers = [full[1], full[3], full[4]].map((part = '') => ({
-      value: Number(part),
-      digits: part.length,
-    }));
-    const first = numbers[0]?.digits ?? 0;
-    // '2024-01-05' begins with the year; a year at both ends or a lone three-digit number is no date.
-    if (first === 3 || (first === 4 && numbers[2]?.digits === 4)) return null;
-    return plausible(numbers) ? { numbers, month: null, day: null, year: null } : null;
-  }
-  const compact = COMPACT.exec(text);
-  if (compact)
-    return { numbers: [], year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
-  const short = NUMERIC_SHORT.exec(text) ?? NUMERIC_SHORT_SPACED.exec(text);
-  if (!short) return null;
-  const pair = [short[1], short.length > 3 ? short[3] : short[2]];
-  const numbers = pair.map((part = '') => ({ value: Number(part), digits: part.length }));
-  return plausible(numbers) ? { numbers, month: null, day: null, year: null } : null;
-}
-
-/** True when some order of the numbers is a calendar day. */
-function plausible(numbers: DateToken['numbers']): boolean {
-  const values = numbers.filter((number) => number.digits <= 2).map((number) => number.value);
-  return (
-    values.some((value) => value >= 1 && value <= 12) &&
-    values.every((value) => value <= 99) &&
-    values.some((v) => v >= 1 && v <= 31)
-  );
-}
-
-function readEastAsian(text: string, language: string): DateParts | null {
-  const ofEra = language === 'ja' ? ERA_NUMERIC.exec(text) : null;
-  if (ofEra) {
-    const [month, day] = [Number(ofEra[4]), Number(ofEra[5])];
-    const year = gregorianYear(Number(ofEra[2]), 2, language, ofEra[1]);
-    return isoDate(year, month, day) ? { numbers: [], year, month, day } : null;
-  }
-  const full = EAST_ASIAN.exec(text);
-  if (full) {
-    const year = gregorianYear(Number(full[2]), full[2]?.length ?? 0, language, full[1] ?? '');
-    return { numbers: [], year, month: Number(full[3]), day: Number(full[4]) };
-  }
-  const short = EAST_ASIAN_SHORT.exec(text);
-  return short ? { numbers: [], year: null, month: Number(short[1]), day: Number(short[2]) } : null;
-}
-
-function readNamed(text: string, language: string): DateParts | null {
-  const dayFirst = COMPACT_NAMED.exec(text) ?? DAY_NAMED.exec(text);
-  if (dayFirst) return named(dayFirst[2], dayFirst[1], dayFirst[3], language);
-  const yearFirst = YEAR_NAMED_DAY.exec(text);
-  if (yearFirst) return named(yearFirst[2], yearFirst[3], yearFirst[1], language);
-  const monthFirst = NAMED_DAY.exec(text);
-  return monthFirst ? named(monthFirst[1], monthFirst[2], monthFirst[3] ?? monthFirst[4], language) : null;
-}
-
-function named(name = '', dayText = '', yearText: string | undefined, language: string): DateParts | null {
-  const month = monthOf(name, language);
-  const day = Number(dayText);
-  if (month === null || day < 1 || day > 31) return null;
-  const year = yearText === undefined ? null : gregorianYear(Number(yearText), yearText.length, language);
-  return { numbers: [], month, day, year };
 }
 
 /**

@@ -1,0 +1,16 @@
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+import type { SummaryLabel } from './summary-label.ts';
+
+/** A label with the money printed behind (or below) it. */
+export interface SummaryEntry extends SummaryLabel {
+  words: Word[];
+  /** Money behind the label, left to right; the last one is its value. */
+  amounts: AmountToken[];
+  value: AmountToken;
+  /** The value stands under the label, not behind it: a weaker tie. */
+  below: boolean;
+  /** Index into the document's lines. */
+  line: number;
+  page: number;
+}
