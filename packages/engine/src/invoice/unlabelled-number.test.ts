@@ -49,6 +49,7 @@ describe('a number without a known label', () => {
   it.each([
     ['two references without a known label', 'Fenclave bor: A-28416\nDrun ota: 771-204\nDal: 08/13/2023'],
     ['the number of an order', 'Purchase order: PO-28416\nInvoice date: 08/13/2023'],
+    ['an unknown label beside known ones', 'Zugref: A-2023-28416\nInvoice date: 08/13/2023'],
     ['an address', 'Oak & Sons\nMill Lane 124\nFenclave 28416\nInvoice date: 08/13/2023'],
     ['a telephone number', 'Fon: +4930283416\nInvoice date: 08/13/2023'],
   ])('is not read from %s', (_, head) => {

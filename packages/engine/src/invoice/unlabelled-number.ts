@@ -17,8 +17,8 @@ interface PrintedReference {
 
 /**
  * The document's number where no label is known: the only reference in the head of the page that is printed again below
- * or on further pages, else the only one in a cell with a title, else the only one in a block with a date. Doubtful
- * unless the first is true of it and one of the others.
+ * or on further pages, else the only one in a cell with a title, else the only one in a block with dates whose
+ * labels are unknown, too. Doubtful unless it is printed again and one of the others is true of it.
  */
 export function unlabelledNumber(
   context: DocumentContext,
@@ -34,7 +34,9 @@ export function unlabelledNumber(
   const repeated = references.filter((reference) => isRepeated(reference, context.lines));
   const titled = references.filter((reference) => isBehindTitle(reference, titles));
   const dated = references.filter((reference) => isBesideDate(reference, head));
-  const number = onlyValue(repeated) ?? onlyValue(titled) ?? onlyValue(dated);
+  // Beside dates with known labels, an unknown label names something else.
+  const isForeign = !fields.some(({ role }) => DATES.has(role));
+  const number = onlyValue(repeated) ?? onlyValue(titled) ?? (isForeign ? onlyValue(dated) : null);
   const hasNumber = ({ cell }: PrintedReference) => cell.value === number?.value;
   if (!number || (repeated.some(hasNumber) && [...titled, ...dated].some(hasNumber))) return number;
   return { ...number, reason: doubt('no known label says that it is the number of the invoice') };
@@ -43,6 +45,8 @@ export function unlabelledNumber(
 function onlyValue([first, ...others]: readonly PrintedReference[]): TextCell | null {
   return first && others.every(({ cell }) => cell.value === first.cell.value) ? first.cell : null;
 }
+
+const DATES: ReadonlySet<FieldRole> = new Set(['issueDate', 'date', 'dueDate']);
 
 /** Labels whose values are no number of the invoice. */
 const OTHERS: ReadonlySet<FieldRole> = new Set<FieldRole>([
