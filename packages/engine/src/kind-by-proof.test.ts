@@ -68,6 +68,10 @@ describe('the kind of a document that may be two', () => {
     expect(typeOf(TILL_PAGE.replace('22/03/2025 10:11', 'Invoice No. 4711'))).toBe('invoice');
   });
 
+  it('is no invoice by a number without a known label', () => {
+    expect(typeOf(TILL_PAGE.replace('22/03/2025 10:11', 'Zugref: 4711882\n22/03/2025'))).toBe('receipt');
+  });
+
   it('is an invoice where dated lines make its total', () => {
     expect(typeOf(BILL)).toBe('invoice');
   });

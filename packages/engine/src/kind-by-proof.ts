@@ -31,7 +31,7 @@ function mayReplace(
   rival: DocumentType,
   isNamed: boolean,
 ): boolean {
-  if (type === 'invoice' && rival === 'receipt') return !facts.invoiceNumber;
+  if (type === 'invoice' && rival === 'receipt') return !hasSureNumber(facts);
   if (type === 'receipt' && rival === 'invoice') return false;
   return proof.state !== 'proved' || (type === 'bank_statement' && !isNamed);
 }
@@ -39,8 +39,13 @@ function mayReplace(
 /** True for what documents of the other kinds do not bear: the words or balances of a bank, an invoice number, a payment at the till. */
 function bearsMark({ type, proof, facts }: ConvertedDocument, { isNamed }: PossibleKind): boolean {
   if (type === 'bank_statement') return isNamed || hasBalances(proof);
-  if (type === 'invoice') return facts.invoiceNumber !== undefined;
+  if (type === 'invoice') return hasSureNumber(facts);
   return Boolean(facts.time ?? facts.paymentMethod ?? facts.amountPaid ?? facts.change);
+}
+
+/** A doubtful number may be that of a till's slip or an account. */
+function hasSureNumber({ invoiceNumber }: ConvertedDocument['facts']): boolean {
+  return invoiceNumber !== undefined && invoiceNumber.reason === null;
 }
 
 /** Goods that make a total are none of a bank's movements. */

@@ -16,8 +16,12 @@ const CELL_GAP_EMS = 1.4;
 export function findFields(context: DocumentContext): Field[] {
   return context.lines.flatMap((line, index) => {
     const loose = isRecognised(context, line.page);
-    const found = cellsOf(line).flatMap(({ from, texts }) =>
-      findPhrases(FIELD_BOOK, texts, { joined: loose, misread: loose }).map((match) => ({
+    const found = cellsOf(line).flatMap(({ from, words }) =>
+      findPhrases(
+        FIELD_BOOK,
+        words.map(({ text }) => text),
+        { joined: loose, misread: loose },
+      ).map((match) => ({
         ...match,
         from: match.from + from,
         to: match.to + from,
@@ -49,12 +53,12 @@ export function findFields(context: DocumentContext): Field[] {
 }
 
 /** The cells of a line: 'Data' and 'Vencimento' over two columns are no 'data vencimento'. */
-function cellsOf(line: AnalysedLine): { from: number; texts: string[] }[] {
-  const cells: { from: number; texts: string[] }[] = [];
-  for (const [at, { text }] of line.words.entries()) {
+export function cellsOf(line: AnalysedLine): { from: number; words: Word[] }[] {
+  const cells: { from: number; words: Word[] }[] = [];
+  for (const [at, word] of line.words.entries()) {
     const cell = cells.at(-1);
-    if (cell && gapEms(line, line.words[at - 1], line.words[at]) <= CELL_GAP_EMS) cell.texts.push(text);
-    else cells.push({ from: at, texts: [text] });
+    if (cell && gapEms(line, line.words[at - 1], word) <= CELL_GAP_EMS) cell.words.push(word);
+    else cells.push({ from: at, words: [word] });
   }
   return cells;
 }
@@ -160,15 +164,9 @@ function wordsUnder(
 
 /** The cell of a line that stands under the given span. */
 export function cellUnder(line: AnalysedLine, x0: number, x1: number): Word[] {
-  const cells: Word[][] = [];
-  for (const word of line.words) {
-    const current = cells.at(-1);
-    if (current && gapEms(line, current.at(-1), word) <= CELL_GAP_EMS) current.push(word);
-    else cells.push([word]);
-  }
-  const under = cells.find((cell) => {
-    const box = unionBox(cell.map((word) => word.box));
+  const under = cellsOf(line).find(({ words }) => {
+    const box = unionBox(words.map((word) => word.box));
     return overlap(box.x0, box.x1, x0, x1) > 0;
   });
-  return under ?? [];
+  return under?.words ?? [];
 }

@@ -9,6 +9,7 @@ import { findNumber } from './invoice-number.ts';
 import { findIssueDate } from './issue-date.ts';
 import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
 import { isReference } from './printed-reference.ts';
+import { unlabelledNumber } from './unlabelled-number.ts';
 
 /** Number, dates, order and bank details of an invoice, each from its label. `listFrom`: index of the first line of goods. */
 export function invoiceFacts(context: DocumentContext, fields: readonly Field[], listFrom: number): Facts {
@@ -16,7 +17,7 @@ export function invoiceFacts(context: DocumentContext, fields: readonly Field[],
   const paymentTerms = findTerms(fields);
   const dueDate = findDate(context, fields, ['dueDate']) ?? dueByTerms(issueDate, paymentTerms, fields);
   const deliveryDate = findDate(context, fields, ['deliveryDate']);
-  const invoiceNumber = findNumber(context, fields, listFrom);
+  const invoiceNumber = findNumber(context, fields, listFrom) ?? unlabelledNumber(context, fields, listFrom);
   const purchaseOrder = findValue(fields, 'purchaseOrder', isReference);
   const paymentReference = findPaymentReference(fields);
   const iban = findIban(context);

@@ -26,7 +26,7 @@ export function numberWeight(
   if (field.role !== 'number') return 0;
   const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
   if (afterTitle) return SURE;
-  if (goesOnFromAbove(context, field) || isAnnounced(field) || endsOther(field, previous)) return 0;
+  if (goesOnFromAbove(context, field) || isAnnounced(field, previous) || endsOther(field, previous)) return 0;
   if (opensCell(field) && isWhole(field)) return 1.2;
   return field.index < listFrom ? 0.9 : 0;
 }
@@ -55,12 +55,15 @@ function isWide({ words, size }: AnalysedLine, from: number, to: number): boolea
     .some((word, index) => word.box.x0 - (words[from + index]?.box.x1 ?? 0) >= 0.8 * size);
 }
 
-/** 'Contract:   No. 17' is the number of what the cell before it announces. */
-function isAnnounced({ label, line }: Field): boolean {
+/** 'Contract:   No. 17' is the number of what the cell before it announces. 'Bill to:   No. 17' is not: names are below 'Bill to'. */
+function isAnnounced({ label, line }: Field, previous: Field | undefined): boolean {
   const first = label[0];
   const before = first ? line.words[line.words.indexOf(first) - 1] : undefined;
+  if (previous && PARTIES.has(previous.role) && previous.label.at(-1) === before) return false;
   return before !== undefined && /\p{L}[:：]$/u.test(before.text);
 }
+
+const PARTIES: ReadonlySet<FieldRole> = new Set(['vendor', 'client', 'shipTo']);
 
 /** The second line of a label: 'Order' over 'number'. */
 export function goesOnFromAbove({ lines }: DocumentContext, { label, line, index, right }: Field): boolean {

@@ -150,6 +150,32 @@ with fine gravel                                100.00
     ).toEqual([]);
   });
 
+  it('may be one good above a subtotal from which shipping and tax lead on', () => {
+    const document = read(`
+Zubrowka Trading                Invoice 88
+Levelling of the yard                           100.00
+Subtotal                                        100.00
+Shipping                                         10.00
+VAT 20 %                                         22.00
+Total                                           132.00
+`);
+    expect(plainRows(document)[0]).toBe('item Levelling of the yard = 100.00');
+    expect(document.proof.state).toBe('proved');
+  });
+
+  it('may be one good whose amount is in no column of the sums', () => {
+    const paragraph = `
+Zubrowka Trading                Invoice 88
+Levelling of the yard
+with fine gravel                                100.00
+Discount                    2.00
+VAT 20 %                   19.60
+Total                     117.60
+`;
+    expect(amountsOf(paragraph)).toEqual([10000]);
+    expect(amountsOf(paragraph.replace(/ {20}100\.00/, '100.00'))).toEqual([]);
+  });
+
   it('make the subtotal of a page that contradicts its total', () => {
     const document = read(`
 Zubrowka Trading                Invoice 88

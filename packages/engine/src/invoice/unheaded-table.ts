@@ -3,12 +3,12 @@ import { median } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { minorOf } from './entry-money.ts';
 import type { ItemTable } from './item-columns.ts';
 import { moneyOf } from './line-money.ts';
 import { isNoGoods } from './no-goods.ts';
 import type { PricedLine } from './priced-line.ts';
 import { productColumns } from './product-columns.ts';
+import { settle } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 import { isNamed, MIN_SHARE, minorOfToken, type Sum, sumsOfLists } from './sums-of-lists.ts';
@@ -28,8 +28,7 @@ const MAX_TAX_PERCENT = 30;
 /**
  * Lists of an invoice whose headings are missing or in words not known: the lines above a sum whose amounts end in one
  * column with it and add up to it exactly. First those of labelled totals, then those that only arithmetic tells.
- * Letters of insurers, utilities and authorities, and plain bills of craftsmen, list what they charge for without any
- * heading.
+ * Letters of insurers and authorities, and bills of craftsmen, list what they charge for without any heading.
  */
 export function unheadedTables(context: DocumentContext, entries: readonly SummaryEntry[]): ItemTable[] {
   const sums = entries.filter((entry) => !isPartOfLine(context, entry));
@@ -230,10 +229,8 @@ function isList(
   const charged = lines.filter(({ minor }) => minor !== 0);
   const [first, second] = charged;
   if (!first) return false;
-  if (charged.length === 1)
-    return (
-      (sum.isLabelled && leadsOn(sum, entries, context.currency)) || isParagraph(context, first, entries)
-    );
+  if (charged.length === 1 && sum.isLabelled && leadsOn(sum, entries, context.currency)) return true;
+  if (charged.length === 1) return isParagraph(context, first, entries);
   const rated = charged.some(({ line }) => line.words.some(isTaxRate));
   if (charged.length > 3 || !second) return true;
   if (rated) return false;
@@ -245,17 +242,21 @@ function isList(
   return percent < 0 || percent > MAX_TAX_PERCENT;
 }
 
-/** True for the last line of a text that begins elsewhere than the labels of the sums: the only good, described. */
+/** True for the last line of a text that begins, or whose amount ends, elsewhere than the sums: the only good, described. */
 function isParagraph(
   { lines }: DocumentContext,
-  { line, index }: PricedLine,
+  { line, index, amount }: PricedLine,
   entries: readonly SummaryEntry[],
 ): boolean {
   const above = lines[index - 1];
   const starts = line.words[0]?.box.x0 ?? 0;
   const isNear = (x: number | undefined) => x !== undefined && Math.abs(x - starts) <= EDGE_EMS * line.size;
   if (!above || !isTextOver(above, line) || !isNear(above.words[0]?.box.x0)) return false;
-  return !entries.some((entry) => !entry.below && entry.line > index && isNear(entry.words[0]?.box.x0));
+  const sums = entries.filter((entry) => !entry.below && entry.line > index);
+  const endsElsewhere = sums.every(
+    ({ value }) => Math.abs(value.edge - amount.edge) > SUM_EDGE_EMS * line.size,
+  );
+  return endsElsewhere || !sums.some(({ words }) => isNear(words[0]?.box.x0));
 }
 
 /** '19%', '19 %' or 'MwSt.19%': a percentage that may be a tax's. */
@@ -264,11 +265,11 @@ function isTaxRate({ text }: Word): boolean {
   return /^[%％]$/.test(text) || (percent !== undefined && Number(percent) <= MAX_TAX_PERCENT);
 }
 
+/** True where printed taxes and other additions lead from a sum to a total below it. */
 function leadsOn(sum: Sum, entries: readonly SummaryEntry[], currency: string): boolean {
-  const start = sum.minor;
-  const taxes = entries.filter(({ role }) => role === 'tax').map((entry) => minorOf(entry, currency) ?? 0);
-  const totals = entries.filter(({ role, line }) => line > sum.line && (role === 'total' || role === 'due'));
-  return totals.some((total) => taxes.some((tax) => tax !== 0 && start + tax === minorOf(total, currency)));
+  const settlement = settle(entries, [sum.minor], currency);
+  if (!settlement?.balanced || settlement.total.line <= sum.line) return false;
+  return settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
 }
 
 function tableOf(context: DocumentContext, lines: readonly PricedLine[], sum: Sum): ItemTable {
