@@ -53,6 +53,18 @@ describe('rows whose kind is in doubt prove no total', () => {
     expect(doubtOfCharges(200, 200, 200)).not.toBeNull();
   });
 
+  it('where a deduction in words not known is large', () => {
+    const doubtOfDeduction = (minor: number) => {
+      const context = analyseDocument([pageOfText('Brundil     1.00')]);
+      const entry = { line: 0, value: context.lines[0]?.amounts[0], words: [], share: 0 };
+      const items = [{ line: 0, minor: 10000, text: [] }] as unknown as Item[];
+      const settlement = { additions: [{ kind: 'discount', minor, entry }] } as unknown as Settlement;
+      return doubtOfRowKinds(context, items, settlement);
+    };
+    expect(doubtOfDeduction(-2000)).toBeNull();
+    expect(doubtOfDeduction(-4000)).toBe("the line 'Brundil 1.00' may be goods");
+  });
+
   it('where one tax is added twice', () => {
     const rows = (second: string) => `Steel bracket                   10         2.50       25.00
 Oak shelf                        2        40.00       80.00

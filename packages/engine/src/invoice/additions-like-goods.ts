@@ -22,7 +22,7 @@ export function doubtOfRowKinds(
     ({ entry }) => lines[entry.line] && multipliesOut(lines[entry.line] as AnalysedLine, entry.value),
   );
   if (product) return mayBeGoods(lines, product);
-  const unknown = unknownCharges(additions, items);
+  const unknown = unknownCharges(additions, items) ?? unknownDeduction(additions, items);
   if (unknown) return mayBeGoods(lines, unknown);
   const again = sameRateAgain(additions, lines);
   if (again) return mayBeGoods(lines, again);
@@ -79,7 +79,7 @@ function multipliesOut(line: AnalysedLine, value: Addition['entry']['value']): b
   );
 }
 
-/** More charges in words not known than this, or larger ones as a share of the goods, are goods. */
+/** More charges in words not known than this, or larger ones or deductions as a share of the goods, are goods. */
 const MOST_UNKNOWN = 2;
 const LARGEST_UNKNOWN = 0.3;
 
@@ -90,6 +90,15 @@ function unknownCharges(additions: readonly Addition[], items: readonly Item[]):
   const goods = Math.abs(sumMinor(items.map(({ minor }) => minor)));
   const isLarge = sumMinor(unknown.map(({ minor }) => minor)) > LARGEST_UNKNOWN * goods;
   return isLarge || unknown.length > MOST_UNKNOWN ? unknown[0] : undefined;
+}
+
+/** A deduction in words not known that takes off much of the goods: a good that was returned. */
+function unknownDeduction(additions: readonly Addition[], items: readonly Item[]): Addition | undefined {
+  const goods = Math.abs(sumMinor(items.map(({ minor }) => minor)));
+  return additions.find(
+    ({ kind, minor, entry }) =>
+      kind === 'discount' && entry.share === 0 && Math.abs(minor) > LARGEST_UNKNOWN * goods,
+  );
 }
 
 /** A second tax on a line of the same words and rate: that of goods in the list. */

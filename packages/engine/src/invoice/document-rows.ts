@@ -114,8 +114,9 @@ function isDiscountOfAll(context: DocumentContext, items: readonly Item[], index
 }
 
 /** The label may be in another column than that of descriptions. */
-function isDiscount({ lines }: DocumentContext, { minor, quantity, unitPrice, text, line }: Item): boolean {
-  if (minor >= 0 || quantity || unitPrice) return false;
+function isDiscount({ lines }: DocumentContext, { minor, unitPrice, text, line }: Item): boolean {
+  // A lone figure below the quantities may be a rate or the base of the discount.
+  if (minor >= 0 || unitPrice) return false;
   const own = text.flat();
   const words = own.length ? own : labelWords(lines[line]);
   const label = summaryLabel(

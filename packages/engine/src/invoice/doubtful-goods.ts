@@ -5,7 +5,9 @@ import { sizeOf } from './explained-amounts.ts';
 import {
   additionAmongGoods,
   areAllAtSums,
+  lastNamedAddition,
   lastOnTaxLine,
+  rowOfAmounts,
   taxWithinSubtotal,
   totalBeforeDiscount,
   totalWithoutTax,
@@ -107,6 +109,11 @@ const DOUBTS: readonly Doubt[] = [
     find: totalBeforeTip,
     say: (text) => `'${text}' is the total of an earlier page, to which a later one adds a tip`,
   },
+  {
+    find: lastNamedAddition,
+    say: (text) => `'${text}' has the name of a tax, a discount or a charge, but was read as goods`,
+  },
+  { find: rowOfAmounts, say: (text) => `'${text}' prints only amounts and may be a row of sums` },
   {
     find: lastOnTaxLine,
     say: (text) => `'${text}' may be no goods but a tax`,

@@ -121,6 +121,45 @@ Oak shelf                                 2        80.00
 `;
     expect(stateOf(page)).not.toBe('proved');
   });
+
+  it('takes a rate below the head of the quantities for no quantity of a tax', () => {
+    const page = `${HEAD}
+Product                        Quantity   Unit price       Amount
+Steel bracket                        10         2.50        25.00
+Oak shelf                             2        40.00        80.00
+                    State tax         9 %                    9.45
+                    County tax        9 %                    9.45
+                    Total amount                           123.90
+`;
+    expect(stateOf(page)).not.toBe('proved');
+  });
+
+  it('doubts additions whose names are printed behind their amounts', () => {
+    const list = (addition: string, total: string) => `${HEAD}
+Total price   Service
+      25.00   Garden work
+      80.00   Window cleaning
+      ${addition}
+     ${total}   Total
+`;
+    expect(stateOf(list('10.00   Painting', '115.00'))).toBe('proved');
+    expect(stateOf(list('10.00   Tax', '115.00'))).not.toBe('proved');
+    expect(stateOf(list('10.00   Shipping', '115.00'))).not.toBe('proved');
+    expect(stateOf(list('-5.00   Discount', '100.00'))).not.toBe('proved');
+  });
+});
+
+describe('a discount below the goods', () => {
+  it('is none of them, though its base is printed below the head of the quantities', () => {
+    const page = `${HEAD}
+Product                        Unit price       Quantity       Amount
+Steel bracket                        2.50         10            25.00
+Oak shelf                           40.00          2            80.00
+           Discount                            88.00            -3.00
+                                        Total GBP              102.00
+`;
+    expect(plainRows(read(page))).toContain('discount Discount = -3.00');
+  });
 });
 
 describe('the total is the last of its kind', () => {

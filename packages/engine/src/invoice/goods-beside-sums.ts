@@ -6,11 +6,14 @@ import type { Item } from './item.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
 import type { SummaryEntry } from './summary-entry.ts';
-import { summaryLabel } from './summary-label.ts';
+import { type SummaryRole, summaryLabel } from './summary-label.ts';
 import { ratesIn } from './tax-rate.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
+
+/** What these labels name is added to the sum of the goods, or taken off it. */
+const ADDED: ReadonlySet<SummaryRole> = new Set(['discount', 'shipping', 'charge', 'rounding']);
 
 /** The last of the goods where its line alone has a phrase that is the label of a tax at a rate: 'Tax 9 % (33675.86)'. */
 export function lastOnTaxLine({ context, items }: ReadGoods): Item | null {
@@ -28,6 +31,37 @@ export function lastOnTaxLine({ context, items }: ReadGoods): Item | null {
   };
   const last = items.at(-1);
   return last && items.length > 1 && isOnTaxLine(last) && !items.slice(0, -1).some(isOnTaxLine) ? last : null;
+}
+
+/**
+ * The last of several goods where its whole name is that of a tax, and no other tax is added, or that of a discount or a
+ * charge behind the amount, where labels of sums are not looked for.
+ */
+export function lastNamedAddition({ context, items, settlement }: ReadGoods): Item | null {
+  const last = items.at(-1);
+  if (!last || items.length < 2 || last.quantity || last.unitPrice) return null;
+  const name = last.text.flat();
+  const label = summaryLabel(
+    name.map(({ text }) => text),
+    isRecognised(context, last.page),
+  );
+  if (!label || label.share < MIN_SHARE) return null;
+  const isTaxed = settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
+  const isBehind = name.every(({ box }) => box.x0 >= last.amount.box.x1);
+  return (label.role === 'tax' && !isTaxed) || (isBehind && ADDED.has(label.role)) ? last : null;
+}
+
+/** The only good where its line prints further amounts and no word: sums in boxes whose labels are on another line. */
+export function rowOfAmounts({ context, items }: ReadGoods): Item | null {
+  const [only, another] = items;
+  const line = only && context.lines[only.line];
+  if (!line || another || wordsOf(line).length > 0) return null;
+  const text = new Set(only.text.flat());
+  const further = moneyOf(line).filter(
+    (token) =>
+      token !== only.amount && token.strength === 'strong' && token.words.every((word) => text.has(word)),
+  );
+  return further.length > 1 ? only : null;
 }
 
 /** True where every good and the total are in the right half of the page, which has other words on its left: no good has a description. */

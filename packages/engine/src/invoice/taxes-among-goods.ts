@@ -58,7 +58,11 @@ function taxesBelowSum(context: DocumentContext, items: readonly Item[]): Item |
       const counted = Math.abs(Number(item.quantity?.decimal ?? 0)) * 10 ** currencyDecimals(item.currency);
       const isBare = printsBase || (counted > Math.abs(item.minor) && !item.confirmed);
       const bare = isBare ? { ...item, quantity: null } : item;
-      return ratesOn(line).some((rate) => isTaxOf(bare, sum, rate));
+      // '9 %' below the head of the quantities is no quantity.
+      const isRate = (rate: number) => Math.round(Number(item.quantity?.decimal) * 100) === rate;
+      return ratesOn(line).some((rate) =>
+        isTaxOf(isRate(rate) ? { ...item, quantity: null } : bare, sum, rate),
+      );
     };
     if (rest.every(isTax)) return first;
   }
