@@ -28,6 +28,10 @@ describe("an invoice's number", () => {
     ['Credit note\nCredit Number: 2025/778\nDate: 16/05/2022', '2025/778'],
     ['Invoice\nInvoice number        Invoice date\nR43634                16/05/2022', 'R43634'],
     ['Invoice\nInvoice number: 260 870 279\nDate: 16/05/2022', '260 870 279'],
+    [
+      'Faktura\nFakturanummer / Invoice number   Datum / Invoice date     9921 Westen\n9469753                          2020-09-02               Sverige',
+      '9469753',
+    ],
   ])('is read from %j', (head, number) => {
     expect(factsOf(head).invoiceNumber).toBe(number);
   });

@@ -205,10 +205,14 @@ function behindTitle(field: Field, fields: readonly Field[]): TextCell | null {
   return title ? referenceIn(title.right, title.line) : null;
 }
 
-/** 'Number /      4711 / 3 May': what the stroke of a label of two leads to is in the next cell. */
-function behindStroke({ role, right, line }: Field): TextCell | null {
+/**
+ * 'Number /      4711 / 3 May': what the stroke of a label of two leads to is in the next cell. A number below the label is
+ * its own; the next cell may be an address.
+ */
+function behindStroke({ role, right, line, below, belowLine }: Field): TextCell | null {
   const [stroke, ...others] = right;
   if (role !== 'invoiceNumber' || stroke?.text !== '/' || others.length > 0) return null;
+  if (belowLine && below.length === 1 && referenceIn(below, belowLine)) return null;
   const behind = line.words.slice(line.words.indexOf(stroke) + 1);
   const from = behind.findIndex(({ text }) => /\d/.test(text));
   const [before = stroke, first] = [behind[from - 1], behind[from]];
