@@ -1,4 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
@@ -12,8 +13,6 @@ export interface BoxedAmount {
 
 /** A value is at most this many type heights below its label. */
 const MAX_BELOW_EMS = 2.6;
-/** Label and value of a box begin this close to each other, in type heights. */
-const SAME_EDGE_EMS = 1;
 
 /**
  * The boxes that a line of labels opens: the next line holds money only, and each amount begins where its label does;
@@ -30,7 +29,7 @@ export function boxedAmounts({ lines }: DocumentContext, index: number): BoxedAm
     moneyOf(line).some((token) => token.strength === 'strong' && !isBase(line, token))
   )
     return [];
-  const slack = SAME_EDGE_EMS * line.size;
+  const slack = LIST_EDGE_EMS * line.size;
   const boxes = tokens.map((token, position) => {
     const end = tokens[position + 1]?.box.x0 ?? Number.POSITIVE_INFINITY;
     return {

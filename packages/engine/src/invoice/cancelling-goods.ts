@@ -1,10 +1,9 @@
 import type { DocumentContext } from '../document-context.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import { minorOf } from './entry-money.ts';
 import { itemOf, type SettledItems } from './goods-among-additions.ts';
 import type { SummaryEntry } from './summary-entry.ts';
-
-/** Texts and amounts of one list begin and end this close to each other, in type heights. */
-const SAME_EDGE_EMS = 1;
 
 /**
  * Adds the goods that cancel each other out and are called like sums, such as 'Total Gel' and its return: two lines that
@@ -42,7 +41,7 @@ function isAmongGoods(
 ): boolean {
   const [line, first] = [lines[at], items[0]];
   if (!line || !first || at < first.line || at > settlement.total.line) return false;
-  const slack = SAME_EDGE_EMS * Math.max(4, line.size);
+  const slack = LIST_EDGE_EMS * typeSize(line);
   const ownX0 = words[0]?.box.x0 ?? Number.NaN;
   const starts = items.flatMap(({ line: index, text }) => [lines[index]?.words ?? [], ...text]);
   return (

@@ -1,4 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { minorOf } from './entry-money.ts';
@@ -7,8 +9,6 @@ import { moneyOf } from './line-money.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 /** A summary of more lines between items and total is none. */
 const MAX_STEPS = 14;
 
@@ -113,7 +113,7 @@ export function amountIn(
 ): { token: AmountToken; minor: number } | null {
   const line = context.lines[index];
   const token = line && moneyOf(line).findLast(({ strength }) => strength === 'strong');
-  if (!line || !token || Math.abs(token.edge - edge) > EDGE_EMS * Math.max(4, line.size)) return null;
+  if (!line || !token || Math.abs(token.edge - edge) > COLUMN_EDGE_EMS * typeSize(line)) return null;
   const money = tokenMoney(token, context.currency, token.sign === -1 ? -1 : 1);
   return money ? { token, minor: money.minor } : null;
 }

@@ -1,5 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { amountIn, plainEntry } from './chain-settlement.ts';
 import { minorOf } from './entry-money.ts';
@@ -14,8 +16,6 @@ import type { SummaryRole } from './summary-label.ts';
 const MAX_LINES = 8;
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 /** More amounts than these are no explanation of a difference: some of many always make it. */
 const MAX_EXPLAINING = 6;
 
@@ -217,7 +217,7 @@ function amountsBetween(
 ): number[] {
   return lines.slice(from.line + 1, to.line).flatMap((line) => {
     const token = moneyOf(line).findLast(({ strength }) => strength === 'strong');
-    const isAligned = token && Math.abs(token.edge - to.value.edge) <= EDGE_EMS * Math.max(4, line.size);
+    const isAligned = token && Math.abs(token.edge - to.value.edge) <= COLUMN_EDGE_EMS * typeSize(line);
     return (token && isAligned && tokenMoney(token, currency, 1)?.minor) || [];
   });
 }

@@ -1,12 +1,11 @@
 import type { DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { lineText, typeSize } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { SettledInvoice } from './explained-amounts.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 /** Net, tax and gross differ by no more than this from rounding, minor units. */
 const ROUNDING = 1;
 /** So many lines, and more than half of all, show how the columns of a list relate to each other. */
@@ -69,7 +68,7 @@ function runningSums(items: readonly Item[]): number[] {
 export function moneyColumns(context: DocumentContext, items: readonly Item[]): MoneyColumn[] {
   const [first, ...rest] = items.map((item) => amountsBeside(context, item));
   return (first ?? []).flatMap((start) => {
-    const slack = EDGE_EMS * Math.max(4, context.lines[items[0]?.line ?? 0]?.size ?? 0);
+    const slack = COLUMN_EDGE_EMS * typeSize(context.lines[items[0]?.line ?? 0]);
     const others = rest.map((amounts) => amounts.find(({ edge }) => Math.abs(edge - start.edge) <= slack));
     return others.every((other) => other !== undefined)
       ? [{ edge: start.edge, minors: [start.minor, ...others.map((other) => other?.minor ?? 0)] }]

@@ -1,6 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { lineText, typeSize } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { SUMS } from './contradicting-sums.ts';
@@ -13,8 +14,6 @@ import type { SummaryRole } from './summary-label.ts';
 import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
 import { isAddedTax, isIncludedTax, MAX_RATE, ratesIn } from './tax-rate.ts';
 
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 /** Net, tax and gross differ by no more than this from rounding, minor units. */
 const ROUNDING = 2;
 /** Of more figures than these in a row some always make another. */
@@ -82,7 +81,7 @@ function columnSum(
   return sumMinor(
     items.map(({ line: at }) => {
       const line = lines[at];
-      const slack = EDGE_EMS * Math.max(4, line?.size ?? 0);
+      const slack = COLUMN_EDGE_EMS * typeSize(line);
       const own = line?.amounts.find((token) => Math.abs(token.edge - edge) <= slack);
       return (own && tokenMoney(own, currency, own.sign === -1 ? -1 : 1)?.minor) || 0;
     }),

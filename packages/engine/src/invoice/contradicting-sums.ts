@@ -1,5 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { lineText, typeSize } from '../layout/lines.ts';
 import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
 import { minorOf, strongCount } from './entry-money.ts';
 import type { IsExplained, SettledInvoice } from './explained-amounts.ts';
@@ -10,8 +11,6 @@ import type { SummaryRole } from './summary-label.ts';
 export const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'carried']);
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 /** The sum of a group stands so few lines below the last of its goods, text of goods between them. */
 const LINES_BELOW = 2;
 /** Words of one sentence are at most this far apart, in type heights. */
@@ -42,7 +41,7 @@ function isOwnSum(invoice: SettledInvoice, entry: SummaryEntry): boolean {
 
 /** True between the goods and right below them, in the column of their amounts. */
 function isAmongGoods({ context, items }: SettledInvoice, { line, value }: SummaryEntry): boolean {
-  const slack = EDGE_EMS * Math.max(4, context.lines[line]?.size ?? 0);
+  const slack = COLUMN_EDGE_EMS * typeSize(context.lines[line]);
   return (
     items.some((item) => item.line < line) &&
     items.some((item) => item.line >= line - LINES_BELOW) &&
@@ -53,7 +52,7 @@ function isAmongGoods({ context, items }: SettledInvoice, { line, value }: Summa
 /** True for a label right behind other words: 'of this 412.84 net'. */
 function isWithinSentence({ lines }: DocumentContext, { line, words: [first] }: SummaryEntry): boolean {
   const words = lines[line]?.words ?? [];
-  const space = MAX_SPACE_EMS * Math.max(4, lines[line]?.size ?? 0);
+  const space = MAX_SPACE_EMS * typeSize(lines[line]);
   for (let at = first ? words.indexOf(first) : 0; at > 0; at--) {
     const [before, word] = [words[at - 1], words[at]];
     if (!before || !word || word.box.x0 - before.box.x1 > space) return false;

@@ -1,5 +1,6 @@
 import { sumMinor } from '@ledgerlift/contract';
-import { lineText } from '../layout/lines.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { lineText, typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import {
@@ -43,8 +44,6 @@ const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'subtotal', 'due', 'car
 const MIN_SHARE = 0.8;
 /** The sign of a rate. */
 const PERCENT = /[%٪％]/;
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 
 interface Doubt {
   /** The line of the page that is doubted; null where none is. */
@@ -255,7 +254,7 @@ function isPageTotal({ context, entries, settlement: { total, totalMinor } }: Re
       moneyOf(line).some(
         (token) =>
           token.strength === 'strong' &&
-          Math.abs(token.edge - total.value.edge) <= EDGE_EMS * Math.max(4, line.size) &&
+          Math.abs(token.edge - total.value.edge) <= COLUMN_EDGE_EMS * typeSize(line) &&
           sizeOf(token, context.currency) > Math.abs(totalMinor),
       ),
   );

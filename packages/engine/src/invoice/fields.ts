@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
+import { typeSize } from '../layout/lines.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { Field } from './field.ts';
@@ -112,7 +113,7 @@ function endsWithColon(line: AnalysedLine, from: number): boolean {
 }
 
 function gapEms(line: AnalysedLine, left: Word | undefined, right: Word | undefined): number {
-  return left && right ? (right.box.x0 - left.box.x1) / Math.max(line.size, 4) : Number.POSITIVE_INFINITY;
+  return left && right ? (right.box.x0 - left.box.x1) / typeSize(line) : Number.POSITIVE_INFINITY;
 }
 
 /** What may be between a label and its value. */

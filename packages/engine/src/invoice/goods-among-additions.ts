@@ -1,4 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { Item } from './item.ts';
 import { printsSum } from './printed-sum.ts';
@@ -8,8 +10,6 @@ import type { SummaryEntry } from './summary-entry.ts';
 /** A label that says little else than what is added. */
 const MIN_SHARE = 0.7;
 const MIN_SHARE_APART = 0.9;
-/** Texts and amounts of one list begin and end this close to each other, in type heights. */
-const SAME_EDGE_EMS = 1;
 
 /** Items with the settlement that they make. */
 export interface SettledItems {
@@ -44,7 +44,7 @@ function isGoods(
   const line = context.lines[entry.line];
   const [first, last] = [items[0], items.at(-1)];
   if (!line || !first || !last || entry.below || kind === 'rounding') return false;
-  const slack = SAME_EDGE_EMS * Math.max(4, line.size);
+  const slack = LIST_EDGE_EMS * typeSize(line);
   const isInColumn = items.some(({ amount }) => Math.abs(amount.edge - entry.value.edge) <= slack);
   if (!isInColumn || entry.line < first.line) return false;
   if (kind === 'discount' && minor < 0 && isNamedLikeGoods(items, entry.words)) return true;
@@ -80,7 +80,7 @@ export function isCellOfGoods(
   items: readonly Item[],
   entry: SummaryEntry,
 ): boolean {
-  const slack = SAME_EDGE_EMS * Math.max(4, lines[entry.line]?.size ?? 0);
+  const slack = LIST_EDGE_EMS * typeSize(lines[entry.line]);
   // The discount of the line may come first.
   const own = entry.words.find(({ text }) => /[\p{L}\p{M}]{2}/u.test(text));
   return (

@@ -1,3 +1,5 @@
+import { BLOCK_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import { hasRate, isCellOfGoods } from './goods-among-additions.ts';
@@ -16,8 +18,6 @@ const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'charge', 'discount
 const MIN_SHARE = 0.8;
 /** A label in line with the total may say more. */
 const MIN_SHARE_IN_LINE = 0.5;
-/** Labels of one block begin or end this close to each other, in type heights. */
-const SAME_EDGE_EMS = 0.6;
 
 /**
  * True where a known label of a sum or a tax is all the text that the line has; of a tax without a rate, and of what else
@@ -48,7 +48,7 @@ export function isLabelledSum({ context, items, entries }: ReadGoods, { line, am
 export function isNamedBeside({ context, items, entries, settlement }: ReadGoods, item: Item): boolean {
   const [from, to] = [settlement.total.words[0], settlement.total.words.at(-1)];
   if (!from || !to || item.unitPrice || item.confirmed) return false;
-  const slack = SAME_EDGE_EMS * Math.max(4, context.lines[item.line]?.size ?? 0);
+  const slack = BLOCK_EDGE_EMS * typeSize(context.lines[item.line]);
   const isNear = (one: number, other: number) => Math.abs(one - other) <= slack;
   const text = new Set(item.text.flat());
   const starts = items
@@ -82,7 +82,7 @@ export function isNamedLikeTotal(
   { line, text, quantity, unitPrice }: Item,
 ) {
   const name = text.flat();
-  const slack = SAME_EDGE_EMS * Math.max(4, context.lines[line]?.size ?? 0);
+  const slack = BLOCK_EDGE_EMS * typeSize(context.lines[line]);
   return (
     items.length === 1 &&
     !quantity &&

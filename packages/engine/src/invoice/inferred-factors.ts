@@ -1,6 +1,7 @@
 import { currencyDecimals } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
 import type { Word } from '../page.ts';
 import { joinGapEms } from '../values/amount.ts';
 import { isProduct, readDecimal } from './decimal.ts';
@@ -25,8 +26,6 @@ interface Candidate extends NumberCell {
   x1: number;
 }
 
-/** Numbers of one column overlap, or are this close to each other, in type heights: units may be behind them. */
-const EDGE_EMS = 1;
 /** Columns are those of quantity and price where so many lines multiply out, one of them without a factor of one. */
 const MIN_SHARE = 0.6;
 
@@ -145,7 +144,8 @@ function edgesOf({ x0, x1 }: Candidate): Edges {
 }
 
 function isIn({ quantity, unitPrice }: Pair, columns: ColumnPair, size: number): boolean {
-  const near = (one: Edges, other: Edges) => overlap(one.x0, one.x1, other.x0, other.x1) >= -EDGE_EMS * size;
+  const near = (one: Edges, other: Edges) =>
+    overlap(one.x0, one.x1, other.x0, other.x1) >= -LIST_EDGE_EMS * size;
   return near(quantity, columns.quantity) && near(unitPrice, columns.unitPrice);
 }
 

@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
+import { typeSize } from '../layout/lines.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
 import { currencyCandidates } from '../values/currency.ts';
@@ -122,7 +123,7 @@ function joinSplitHeadings(
         index >= match.from &&
         index < match.to &&
         next &&
-        next.box.x0 - word.box.x1 > MAX_LABEL_GAP_EMS * Math.max(line.size, 4) &&
+        next.box.x0 - word.box.x1 > MAX_LABEL_GAP_EMS * typeSize(line) &&
         // '品   名' is spread over its column.
         !(isSpreadLetter(word.text) && isSpreadLetter(next.text))
       );

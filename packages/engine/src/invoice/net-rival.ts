@@ -1,5 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
@@ -7,8 +9,6 @@ import type { Settlement } from './reconcile.ts';
 
 /** A gross amount is at most this many times its net amount. */
 const MAX_GROSS = 1.3;
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 
 /**
  * True where the items make the total without any tax, and each of them has an amount before tax in a column beside: the
@@ -25,7 +25,7 @@ export function hasNetRival(
   const charged = items.filter(({ minor }) => minor !== 0);
   const places = charged.map((item) => netPlaces(context, item));
   const [first] = places;
-  const slack = EDGE_EMS * Math.max(4, context.lines[charged[0]?.line ?? 0]?.size ?? 0);
+  const slack = COLUMN_EDGE_EMS * typeSize(context.lines[charged[0]?.line ?? 0]);
   // Columns may be aligned on either side, or in the middle.
   return (['x0', 'x1', 'middle'] as const).some((side) =>
     (first ?? []).some((place) =>

@@ -1,5 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { ColumnRole } from './header-words.ts';
@@ -58,7 +59,7 @@ function amountUnder(
   column: Column,
   edge: number | null,
 ): AmountToken | null {
-  const slack = EDGE_EMS * Math.max(line.size, 4);
+  const slack = EDGE_EMS * typeSize(line);
   const fitting = moneyOf(line).filter((token) => {
     const under = overlap(token.box.x0, token.box.x1, column.x0, column.x1) > 0;
     const aligned = edge !== null && Math.abs(token.edge - edge) <= slack;
@@ -70,7 +71,7 @@ function amountUnder(
           overlap(token.box.x0, token.box.x1, column.x0, column.x1),
     );
     if (nearer && !aligned) return false;
-    const close = edge !== null && Math.abs(token.edge - edge) <= WEAK_EDGE_EMS * Math.max(line.size, 4);
+    const close = edge !== null && Math.abs(token.edge - edge) <= WEAK_EDGE_EMS * typeSize(line);
     return token.strength === 'strong' || edge === null || close;
   });
   return fitting.at(-1) ?? null;

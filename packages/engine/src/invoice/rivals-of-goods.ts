@@ -1,4 +1,6 @@
 import { sumMinor } from '@ledgerlift/contract';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { moneyColumns } from './contradicting-columns.ts';
 import { minorOf } from './entry-money.ts';
@@ -10,8 +12,6 @@ import type { SummaryEntry } from './summary-entry.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 /** So many amounts below each other are a list. */
 const MIN_LISTED = 2;
 /** Between a good and the first of its parts are at most so many lines of its description. */
@@ -49,7 +49,7 @@ export function areListedAbove({ context: { lines, currency }, items }: ReadGood
         .filter(({ strength }) => strength === 'strong')
         .map((token) => ({
           edge: token.edge,
-          slack: EDGE_EMS * Math.max(4, line.size),
+          slack: COLUMN_EDGE_EMS * typeSize(line),
           minor: (sizeOf(token, currency) ?? 0) * (token.sign === -1 ? -1 : 1),
         })),
     )
@@ -92,7 +92,7 @@ export function isTotalledBeside({ context, items, settlement }: ReadGoods): boo
   if (!line || charged.length < MIN_LISTED) return false;
   const goods = sizeOfAll(items);
   const explained = new Set([goods, Math.abs(totalMinor), ...additions.map(({ minor }) => Math.abs(minor))]);
-  const slack = EDGE_EMS * Math.max(4, line.size);
+  const slack = COLUMN_EDGE_EMS * typeSize(line);
   const columns = moneyColumns(context, charged);
   const sumUpOthers = charged.every(
     ({ minor }, at) => Math.abs(minor) === sumMinor(columns.map(({ minors }) => minors[at] ?? 0)),

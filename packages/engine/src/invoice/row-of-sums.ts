@@ -1,4 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { BLOCK_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
@@ -6,9 +8,6 @@ import type { ItemTable } from './item-columns.ts';
 import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
 import { isAddedTax, MAX_RATE } from './tax-rate.ts';
-
-/** Labels of one block of sums begin or end this close to each other, in type heights. */
-const SAME_EDGE_EMS = 0.6;
 
 /**
  * True for a sole line below heads that is no item but the first sum: its text is away from the column of descriptions and
@@ -28,7 +27,7 @@ export function isRowOfSums(
   const [totalFrom, totalTo] = [settlement.total.words[0], settlement.total.words.at(-1)];
   if (!totalFrom || !totalTo) return false;
   const descriptions = tables.flatMap(({ columns }) => columns).filter(({ role }) => role === 'description');
-  const slack = SAME_EDGE_EMS * Math.max(4, from.size);
+  const slack = BLOCK_EDGE_EMS * typeSize(from);
   const isNear = (one: number, other: number) => Math.abs(one - other) <= slack;
   const isDescribed = descriptions.some(({ x0 }) => isNear(x0, from.box.x0));
   const isInLine = isNear(from.box.x0, totalFrom.box.x0) || isNear(to.box.x1, totalTo.box.x1);

@@ -1,4 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { moneyOf } from './line-money.ts';
 import { ownCurrency } from './own-currency.ts';
@@ -8,8 +10,6 @@ import { findSummaryEntries } from './summary-entries.ts';
 const MIN_SHARE = 0.8;
 /** So many amounts of another currency in the column of the total contradict it. */
 const MIN_CONTRADICTING = 2;
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 /** No currency of any document. */
 const NONE = 'XXX';
 
@@ -34,7 +34,7 @@ export function statedCurrency(context: DocumentContext): string {
   const contradicting = lines.filter((line) =>
     moneyOf(line).some(
       (token) =>
-        sums.some(({ value }) => Math.abs(value.edge - token.edge) <= EDGE_EMS * Math.max(4, line.size)) &&
+        sums.some(({ value }) => Math.abs(value.edge - token.edge) <= COLUMN_EDGE_EMS * typeSize(line)) &&
         onlyCurrency(token.currency).some((code) => code !== only),
     ),
   );

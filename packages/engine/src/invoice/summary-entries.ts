@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { unionBox } from '../layout/boxes.ts';
+import { BLOCK_EDGE_EMS } from '../layout/edges.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
@@ -20,8 +21,6 @@ const MIN_BOXES = 3;
 
 /** Lines of one label follow each other closer than this, and begin at one edge within this; type heights. */
 const MAX_WRAP_GAP_EMS = 0.7;
-
-const SAME_EDGE_EMS = 0.6;
 
 /** All labelled amounts of the document, in reading order. */
 export function findSummaryEntries(context: DocumentContext): SummaryEntry[] {
@@ -139,7 +138,7 @@ function cellBeside(
   const gap = other ? (step === 1 ? other.box.y0 - line.box.y1 : line.box.y0 - other.box.y1) : 0;
   if (!other || other.page !== line.page || gap > MAX_WRAP_GAP_EMS * line.size) return null;
   const cell = cellsOf(other, other.words).find(
-    ([first]) => first && Math.abs(first.box.x0 - (words[0]?.box.x0 ?? 0)) <= SAME_EDGE_EMS * line.size,
+    ([first]) => first && Math.abs(first.box.x0 - (words[0]?.box.x0 ?? 0)) <= BLOCK_EDGE_EMS * line.size,
   );
   const isPriced = moneyOf(other).some((token) => cell?.[0] && token.box.x0 > cell[0].box.x0);
   return cell && !isPriced && isText(cell) ? cell : null;

@@ -1,4 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
+import { BLOCK_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { SettledItems } from './goods-among-additions.ts';
 import type { Item } from './item.ts';
 import type { Addition, Settlement } from './reconcile.ts';
@@ -6,8 +8,6 @@ import type { SummaryEntry } from './summary-entry.ts';
 
 /** Goods begin further left than lines of the sums by more than this many type heights. */
 const INDENT_EMS = 3;
-/** Labels of one block begin or end this close to each other, in type heights. */
-const SAME_EDGE_EMS = 0.6;
 const KINDS = new Set(['shipping', 'discount', 'charge', 'tip', 'rounding']);
 
 /**
@@ -57,9 +57,9 @@ export function isAtSums(
   if (!line || !first || !last || item.quantity || item.unitPrice || item.code.length > 0) return false;
   if (item.text.flat().some((word) => !label.includes(word)) || !/[\p{L}\p{M}]{2}/u.test(first.text))
     return false;
-  const size = Math.max(4, line.size);
+  const size = typeSize(line);
   const startsHere = ({ line: at }: Item) =>
-    Math.abs((lines[at]?.words[0]?.box.x0 ?? 0) - first.box.x0) <= SAME_EDGE_EMS * size;
+    Math.abs((lines[at]?.words[0]?.box.x0 ?? 0) - first.box.x0) <= BLOCK_EDGE_EMS * size;
   // Several lines of the sums may be among the goods.
   const above = goods.slice(0, goods.findLastIndex((item) => !startsHere(item)) + 1);
   if (!above.length) return false;
@@ -73,7 +73,7 @@ export function isAtSums(
   return sums.some(({ words }) => {
     const [from, to] = [words[0]?.box.x0, words.at(-1)?.box.x1];
     return [(from ?? 0) - first.box.x0, (to ?? 0) - last.box.x1].some(
-      (distance) => Math.abs(distance) <= SAME_EDGE_EMS * size,
+      (distance) => Math.abs(distance) <= BLOCK_EDGE_EMS * size,
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median } from '../layout/boxes.ts';
+import { typeSize } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
@@ -186,7 +187,7 @@ function strongOf(line: AnalysedLine | undefined): AmountToken[] {
 }
 
 function sizeAt({ lines }: DocumentContext, index: number): number {
-  return Math.max(4, lines[index]?.size ?? 0);
+  return typeSize(lines[index]);
 }
 
 /** A line with an amount and a name; null without a name on it or on the line above it. */

@@ -1,5 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { sizeOf } from './explained-amounts.ts';
@@ -9,8 +11,6 @@ import type { ReadGoods } from './read-goods.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 /** So many amounts above their sum are a list, if they are in its column. */
 const MIN_LISTED = 2;
 /** So many are one if they are not: columns may be centred. */
@@ -22,7 +22,7 @@ export function sumsUpUnread({ context, items, settlement }: ReadGoods, item: It
   const above = Math.max(-1, ...used.filter((line) => line < item.line));
   const unread = context.lines.slice(above + 1, item.line).filter(({ page }) => page === item.page);
   const isInColumn = (line: AnalysedLine) => (token: AmountToken) =>
-    Math.abs(token.edge - item.amount.edge) <= EDGE_EMS * Math.max(4, line.size);
+    Math.abs(token.edge - item.amount.edge) <= COLUMN_EDGE_EMS * typeSize(line);
   const isSum = (listed: readonly number[], least: number) =>
     listed.length >= least && item.minor !== 0 && Math.abs(sumMinor(listed)) === Math.abs(item.minor);
   const lastOf = (line: AnalysedLine, isMeant: (token: AmountToken) => boolean) =>
@@ -39,7 +39,7 @@ export function sumsUpUnread({ context, items, settlement }: ReadGoods, item: It
     edgesOf(unread).some((edge) =>
       isSum(
         unread.flatMap((line) =>
-          lastOf(line, (token) => Math.abs(token.edge - edge) <= EDGE_EMS * Math.max(4, line.size)),
+          lastOf(line, (token) => Math.abs(token.edge - edge) <= COLUMN_EDGE_EMS * typeSize(line)),
         ),
         MIN_CENTRED,
       ),

@@ -1,5 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
@@ -8,8 +10,6 @@ import type { SummaryEntry } from './summary-entry.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { isTaxOfMinor, isWithin, rateOf } from './tax-lines.ts';
 
-/** Amounts of the totals' column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 const ADDED: ReadonlySet<SummaryRole> = new Set(['tax', 'shipping', 'discount', 'charge', 'tip', 'rounding']);
 
 /**
@@ -72,7 +72,7 @@ function isBetween(
 ): boolean {
   const { role, included, below, line, page, value } = entry;
   const last = items.findLast((item) => item.page === total.page)?.line ?? -1;
-  const size = Math.max(4, context.lines[total.line]?.size ?? 0);
+  const size = typeSize(context.lines[total.line]);
   return (
     ADDED.has(role) &&
     !included &&
@@ -81,7 +81,8 @@ function isBetween(
     page === total.page &&
     line > last &&
     line < total.line &&
-    (Math.abs(value.edge - total.value.edge) <= EDGE_EMS * size || isTaxOnTop(entry, totalMinor, context))
+    (Math.abs(value.edge - total.value.edge) <= COLUMN_EDGE_EMS * size ||
+      isTaxOnTop(entry, totalMinor, context))
   );
 }
 

@@ -108,9 +108,17 @@ function splitAtGaps(line: Line, gapEms: number): readonly Line[] {
   let right = Number.NEGATIVE_INFINITY;
   for (const word of line.words) {
     const current = phrases.at(-1);
-    if (current && word.box.x0 - right <= gapEms * Math.max(line.size, 4)) current.push(word);
+    if (current && word.box.x0 - right <= gapEms * typeSize(line)) current.push(word);
     else phrases.push([word]);
     right = Math.max(current ? right : word.box.x1, word.box.x1);
   }
   return phrases.map((words) => lineOf(line.page, words));
+}
+
+/** Points: recognition may measure a line as flatter than any print. */
+const MIN_TYPE_SIZE = 4;
+
+/** The height of a line's type in points, by which distances are measured; the least height without a line. */
+export function typeSize(line: Pick<Line, 'size'> | undefined): number {
+  return Math.max(MIN_TYPE_SIZE, line?.size ?? 0);
 }

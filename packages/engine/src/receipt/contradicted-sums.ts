@@ -7,7 +7,8 @@ import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
 import { ratesIn } from '../invoice/tax-rate.ts';
-import { lineText } from '../layout/lines.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { lineText, typeSize } from '../layout/lines.ts';
 import { conceptBook } from '../lexicon/concept-book.ts';
 import { findPhrases, roleOf } from '../lexicon/phrase-book.ts';
 import { tokenMoney } from '../values/amount.ts';
@@ -147,8 +148,6 @@ function isReached({ context, settlement }: SettledReceipt, entry: SummaryEntry,
 
 /** So many words may be before the amount of a slip. */
 const MAX_SLIP_WORDS = 3;
-/** Amounts of one column end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 
 /** An amount below the total that is the same but for one figure: another slip, a sentence, or a figure misread. */
 function contradictedSlip(
@@ -179,7 +178,7 @@ function slipAmount(context: DocumentContext, index: number, edge: number): numb
   const line = context.lines[index];
   const entry = plainEntry(line, index, 'payment');
   if (!line || !entry || line.amounts.length > 1 || entry.words.length > MAX_SLIP_WORDS) return null;
-  const isAside = Math.abs(entry.value.edge - edge) > EDGE_EMS * Math.max(4, line.size);
+  const isAside = Math.abs(entry.value.edge - edge) > COLUMN_EDGE_EMS * typeSize(line);
   return isAside ? null : minorOf(entry, context.currency);
 }
 

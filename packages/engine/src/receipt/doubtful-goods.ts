@@ -2,6 +2,7 @@ import { minorOf } from '../invoice/entry-money.ts';
 import type { Settlement } from '../invoice/reconcile.ts';
 import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { ratesIn } from '../invoice/tax-rate.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
 import { lineText } from '../layout/lines.ts';
 import { conceptBook } from '../lexicon/concept-book.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
@@ -70,14 +71,13 @@ function nameOf({ text }: TillItem): string {
 
 /** Signs that are printed for figures that cannot be: '####', '##.##', '$??'. */
 const ILLEGIBLE = /^\p{Sc}?(?:[#?█■□_]+|\*{2,})(?:[.,][#?*█■□_]+)*$/u;
-/** Prices end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 
 /** A line of goods whose price was printed as signs, in the column of the prices. */
 function illegiblePrice({ context, items, settlement }: SettledReceipt): string | null {
   const [first, last] = [Math.min(...items.map(({ line }) => line)), settlement.total.line];
   const edges = items.map(({ amount }) => amount.edge);
-  const isInColumn = (x: number, size: number) => edges.some((edge) => Math.abs(edge - x) <= EDGE_EMS * size);
+  const isInColumn = (x: number, size: number) =>
+    edges.some((edge) => Math.abs(edge - x) <= COLUMN_EDGE_EMS * size);
   const line = context.lines
     .slice(Math.max(0, first - 1), last)
     .find(

@@ -4,14 +4,13 @@ import { minorOf, strongCount } from '../invoice/entry-money.ts';
 import { sizeOf } from '../invoice/explained-amounts.ts';
 import { moneyOf } from '../invoice/line-money.ts';
 import { ratesIn } from '../invoice/tax-rate.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
 import type { SettledReceipt } from './contradicted-sums.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
-/** Prices end this close to each other, in type heights. */
-const EDGE_EMS = 1.2;
 
 /**
  * Why another sum may be the total, in plain words: a suggested tip is in this one, goods follow with a total of theirs, or
@@ -56,7 +55,9 @@ function goodsBelow({ context, items, settlement, printed }: SettledReceipt): st
       )
         return [];
       const price = moneyOf(line).findLast(({ strength }) => strength === 'strong');
-      const isInColumn = edges.some((edge) => price && Math.abs(edge - price.edge) <= EDGE_EMS * line.size);
+      const isInColumn = edges.some(
+        (edge) => price && Math.abs(edge - price.edge) <= COLUMN_EDGE_EMS * line.size,
+      );
       return price && isInColumn ? [sizeOf(price, currency) ?? 0] : [];
     });
     const sum = sumMinor(prices);

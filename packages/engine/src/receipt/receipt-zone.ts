@@ -5,7 +5,7 @@ import { isRecognised, moneyOf } from '../invoice/line-money.ts';
 import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import type { SummaryRole } from '../invoice/summary-label.ts';
 import { median } from '../layout/boxes.ts';
-import { lineText } from '../layout/lines.ts';
+import { lineText, typeSize } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 
 /** Where the items of a receipt stand. */
@@ -109,5 +109,5 @@ export function priceOf(line: AnalysedLine, edge: number): AmountToken | null {
 
 /** True for an amount that ends where the prices of the receipt end, or to the right of that. */
 export function isInColumn(token: AmountToken, line: AnalysedLine, edge: number): boolean {
-  return edge - token.edge <= EDGE_EMS * Math.max(line.size, 4);
+  return edge - token.edge <= EDGE_EMS * typeSize(line);
 }

@@ -1,6 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { phrasesOf } from '../layout/lines.ts';
+import { phrasesOf, typeSize } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { type Header, headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
@@ -57,7 +57,7 @@ function belowHeads({ lines }: DocumentContext): AmountToken[] {
 /** True for a figure below a head of money, which is no part of a date. */
 function standsUnder(line: AnalysedLine, token: AmountToken, { phrases }: Header): boolean {
   if (isInDate(line, token)) return false;
-  const reach = EDGE_EMS * Math.max(line.size, 4);
+  const reach = EDGE_EMS * typeSize(line);
   return phrases.some(
     ({ role, x0, x1 }) =>
       MONEY_ROLES.includes(role) &&

@@ -1,5 +1,5 @@
 import type { AnalysedLine } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
+import { lineText, typeSize } from '../layout/lines.ts';
 import { plainWord } from '../values/digits.ts';
 import { type AccountPart, movedBy } from './accounts.ts';
 import type { Reading, Step } from './chain.ts';
@@ -88,8 +88,7 @@ function hasTitle(
 ): boolean {
   return lines.slice(from + 1, to).some((line, index) => {
     const above = lines[from + index];
-    const isApart =
-      above?.page === line.page && line.box.y0 - above.box.y1 > MAX_GAP_EMS * Math.max(line.size, 4);
+    const isApart = above?.page === line.page && line.box.y0 - above.box.y1 > MAX_GAP_EMS * typeSize(line);
     const isWords = line.dates.length === 0 && line.amounts.every(({ strength }) => strength === 'weak');
     return (
       isApart && isWords && isTitle(line) && line.words.some(({ text }) => /[\p{L}\p{M}]{2}/u.test(text))

@@ -1,5 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
+import { typeSize } from '../layout/lines.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
@@ -75,7 +76,7 @@ export function isolatedAmounts(line: AnalysedLine): readonly AmountToken[] {
 function findIsolated(line: AnalysedLine): readonly AmountToken[] {
   return line.amounts.filter((token) => {
     if (token.strength !== 'strong') return false;
-    const apart = 0.9 * Math.max(line.size, 4);
+    const apart = 0.9 * typeSize(line);
     const inToken = new Set(token.words);
     return line.words.every((word) => {
       if (inToken.has(word)) return true;
@@ -141,7 +142,7 @@ interface Placed {
 }
 
 function isApart(line: AnalysedLine, left: Placed, right: Placed): boolean {
-  return right.box.x0 - left.box.x1 > 0.9 * Math.max(line.size, 4);
+  return right.box.x0 - left.box.x1 > 0.9 * typeSize(line);
 }
 
 function clusterByEdge<T>(items: readonly T[], edgeOf: (item: T) => number, tolerance: number): T[][] {

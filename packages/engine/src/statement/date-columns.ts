@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
 import { type Column, findDateColumns } from './columns.ts';
 import type { Entry } from './entries.ts';
 import type { Header } from './header.ts';
@@ -76,14 +77,11 @@ function withoutRare(columns: readonly Column[], lines: readonly AnalysedLine[])
 /** A date below the head of descriptions is the row's own where at least this share of the rows have one. */
 const OF_ROWS = 0.9;
 
-/** A head and what is below it begin this close to each other, in type heights. */
-const SAME_EDGE_EMS = 1;
-
 /** True where a head of descriptions begins where a column does. */
 function isUnderDescription({ x0: edge }: { x0: number }, headers: readonly Header[]): boolean {
   return headers.some(({ phrases, line }) =>
     phrases.some(
-      ({ role, x0 }) => role === 'description' && Math.abs(x0 - edge) <= SAME_EDGE_EMS * line.size,
+      ({ role, x0 }) => role === 'description' && Math.abs(x0 - edge) <= LIST_EDGE_EMS * line.size,
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { typeSize } from '../layout/lines.ts';
 import { plainWord } from '../values/digits.ts';
 import type { Entry } from './entries.ts';
 
@@ -28,7 +29,7 @@ export function applyDirections(entries: readonly Entry[]): Entry[] {
 }
 
 function directionOf(entry: Entry): -1 | 0 | 1 {
-  const apart = 0.9 * Math.max(entry.line.size, 4);
+  const apart = 0.9 * typeSize(entry.line);
   for (const word of entry.words) {
     const text = plainWord(word.text);
     const side = OUT.has(text) ? -1 : IN.has(text) ? 1 : 0;

@@ -1,6 +1,7 @@
 import type { Box } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 
@@ -53,7 +54,7 @@ export function withEmptyCells(context: DocumentContext): DocumentContext {
 
 /** The dash with which an amount begins or ends, if it is apart from the number. */
 function dashApart(line: AnalysedLine, { words }: AmountToken): Word | null {
-  const gap = SIGN_GAP_EMS * Math.max(line.size, 4);
+  const gap = SIGN_GAP_EMS * typeSize(line);
   const [first, second] = words;
   if (first && second && DASH.test(first.text) && second.box.x0 - first.box.x1 > gap) return first;
   const [before, last] = words.slice(-2);

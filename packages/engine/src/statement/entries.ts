@@ -1,5 +1,5 @@
 import type { AnalysedLine, Cheque, DocumentContext } from '../document-context.ts';
-import { lineText, phrasesOf } from '../layout/lines.ts';
+import { lineText, phrasesOf, typeSize } from '../layout/lines.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
@@ -259,7 +259,7 @@ function standsApart(line: AnalysedLine, token: AmountToken): boolean {
   const [first] = token.words;
   const before = first && line.words[line.words.indexOf(first) - 1];
   if (!before || line.amounts.some((other) => other !== token && other.words.includes(before))) return true;
-  return token.box.x0 - before.box.x1 >= 0.9 * Math.max(line.size, 4);
+  return token.box.x0 - before.box.x1 >= 0.9 * typeSize(line);
 }
 
 /** The side that a heading without amounts gives to the rows below it; null when the line is no such heading. */

@@ -1,4 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
@@ -75,7 +76,7 @@ function isLoose({ pages, lines }: DocumentContext): boolean {
   const apart = closing.filter(({ line, first }) => {
     const before = wordBefore(line, first);
     const gap = first.box.x0 - (before ? before.box.x1 : margin);
-    return gap >= COLUMN_GAP_EMS * Math.max(line.size, 4);
+    return gap >= COLUMN_GAP_EMS * typeSize(line);
   });
   return closing.length >= MIN_LINES && apart.length <= MAX_GAP_SHARE * closing.length;
 }

@@ -1,3 +1,4 @@
+import { typeSize } from '../layout/lines.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import type { Entry } from './entries.ts';
 
@@ -38,7 +39,7 @@ const WITHIN_ROW_SHARE = 0.75;
 function standsBelow({ line, dates }: Entry, above: Entry | undefined, pitch: number): boolean {
   if (!above || above.line.page !== line.page) return false;
   if (dates.length > 0 && line.box.y0 - above.line.box.y0 > WITHIN_ROW_SHARE * pitch) return false;
-  return line.box.y0 - above.line.box.y1 <= MAX_GAP_EMS * Math.max(line.size, 4);
+  return line.box.y0 - above.line.box.y1 <= MAX_GAP_EMS * typeSize(line);
 }
 
 /** The least that parts neighbouring dated rows, from top to top in points; 0 where no two stand on one page. */

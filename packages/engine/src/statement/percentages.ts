@@ -1,4 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 
 /** A sign of percent stands this many type heights behind its number at most. */
@@ -17,5 +18,5 @@ function isPercentage(line: AnalysedLine, token: AmountToken): boolean {
   const last = token.words.at(-1);
   const next = last && line.words[line.words.indexOf(last) + 1];
   if (!next || !/^[%٪]/.test(next.text)) return false;
-  return next.box.x0 - token.box.x1 <= MAX_GAP_EMS * Math.max(line.size, 4);
+  return next.box.x0 - token.box.x1 <= MAX_GAP_EMS * typeSize(line);
 }

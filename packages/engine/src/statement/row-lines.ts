@@ -1,4 +1,5 @@
 import type { AnalysedLine } from '../document-context.ts';
+import { typeSize } from '../layout/lines.ts';
 
 /** The lines of a row stand closer than this many type heights. */
 const MAX_GAP_EMS = 0.9;
@@ -13,7 +14,7 @@ export function isInRow(lines: readonly AnalysedLine[], at: number): boolean {
   for (let index = at; index > Math.max(0, at - MAX_ROW_LINES); index--) {
     const [line, above] = [lines[index], lines[index - 1]];
     if (!line || !above || above.page !== line.page) return false;
-    if (line.box.y0 - above.box.y1 > MAX_GAP_EMS * Math.max(line.size, 4)) return false;
+    if (line.box.y0 - above.box.y1 > MAX_GAP_EMS * typeSize(line)) return false;
     // 'Account number 12345678   Sort code 20-11-05' ends with something like a date.
     if (isDatedRow(above) && (above.dates[0]?.from === 0 || holdsMovement(above))) return true;
   }

@@ -7,6 +7,7 @@ import {
   sumMinor,
 } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 
@@ -94,8 +95,7 @@ function isNamed({ kind, token, at }: LabelledAmount, lines: readonly AnalysedLi
   return kind !== 'carried' || token.words.every((word) => lines[at]?.words.includes(word));
 }
 
-/** Figures of one column end this close to each other, in type heights, on so many lines around. */
-const SAME_EDGE_EMS = 1;
+/** Figures of one column are looked for on so many lines around. */
 const LINES_AROUND = 4;
 
 /**
@@ -113,7 +113,7 @@ function standsAside(
     .slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
     .filter((near) => near !== line && near.page === page)
     .flatMap(({ amounts, size }) =>
-      amounts.filter((other) => Math.abs(other.edge - token.edge) <= SAME_EDGE_EMS * size),
+      amounts.filter((other) => Math.abs(other.edge - token.edge) <= LIST_EDGE_EMS * size),
     )
     .filter(({ decimal }) => Number(decimal) !== 0);
   const { balances, sums } = figures;

@@ -1,13 +1,13 @@
 import { type Account, type Box, currencyDecimals, minorToDecimal, type Row } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { printedSign } from './chain.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { labelOf } from './labels.ts';
 
-/** Amounts of one column end this close to each other, in type heights. */
-const SAME_EDGE_EMS = 1;
 /** So many amounts lead from one figure to another by chance only rarely. */
 const MIN_AMOUNTS = 2;
 
@@ -73,7 +73,7 @@ function amountsBetween(
 ): { page: number; token: Token }[] {
   return lines.slice(opening.at + 1, closing.at).flatMap((line) => {
     if (labelOf(line) !== null) return [];
-    const slack = SAME_EDGE_EMS * Math.max(4, line.size);
+    const slack = LIST_EDGE_EMS * typeSize(line);
     const own = line.amounts.find(
       ({ strength, edge }) =>
         strength === 'strong' &&

@@ -1,6 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
-import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
+import { type Line, lineText, phrasesOf, typeSize } from '../layout/lines.ts';
 
 /** Fewer values side by side are no strip. */
 const MIN_CELLS = 3;
@@ -66,7 +66,7 @@ function areClose(lines: readonly AnalysedLine[]): boolean {
 }
 
 function isClose(above: AnalysedLine, line: AnalysedLine): boolean {
-  return line.page === above.page && line.box.y0 - above.box.y1 <= MAX_GAP_EMS * Math.max(line.size, 4);
+  return line.page === above.page && line.box.y0 - above.box.y1 <= MAX_GAP_EMS * typeSize(line);
 }
 
 /** True when each value has labels over itself, and each label is over one value; tables side by side repeat theirs. */

@@ -1,4 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { dateFromWords } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
@@ -52,7 +53,7 @@ function wrappedOn(
   { language }: DocumentContext,
 ): WrappedDate[] {
   const isNear = ({ page, box }: AnalysedLine) =>
-    page === line.page && box.y0 - line.box.y1 <= MAX_GAP_EMS * Math.max(line.size, 4);
+    page === line.page && box.y0 - line.box.y1 <= MAX_GAP_EMS * typeSize(line);
   const near = following.filter(isNear);
   return line.words.flatMap((word) => {
     if (!BROKEN.test(plainDigits(word.text))) return [];

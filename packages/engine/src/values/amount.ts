@@ -1,6 +1,6 @@
 import { type Box, currencyDecimals, type Money } from '@ledgerlift/contract';
 import { unionBox } from '../layout/boxes.ts';
-import type { Line } from '../layout/lines.ts';
+import { type Line, typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { currencyCandidates } from './currency.ts';
 import { plainDigits } from './digits.ts';
@@ -117,7 +117,7 @@ export function joinGapEms({ confidence }: Word): number {
 function gapEms(line: Line, index: number): number {
   const left = line.words[index];
   const right = line.words[index + 1];
-  return left && right ? (right.box.x0 - left.box.x1) / Math.max(line.size, 4) : Number.POSITIVE_INFINITY;
+  return left && right ? (right.box.x0 - left.box.x1) / typeSize(line) : Number.POSITIVE_INFINITY;
 }
 
 /** Splits a word into prefix, digits with their marks, and suffix. */

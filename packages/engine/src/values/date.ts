@@ -1,5 +1,5 @@
 import { unionBox } from '../layout/boxes.ts';
-import type { Line } from '../layout/lines.ts';
+import { type Line, typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { gregorianYear, isoDate } from './calendar.ts';
 import type { DateOrder, DateToken } from './date-token.ts';
@@ -47,7 +47,7 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
     // A date does not span a gap between columns: the reference '20210102' and the amount '-95.11' are no period.
     const [before, word] = [line.words[to - 1], line.words[to]];
     const gap = to > from && before && word ? word.box.x0 - before.box.x1 : 0;
-    if (gap > JOIN_GAP_EMS * Math.max(line.size, 4)) break;
+    if (gap > JOIN_GAP_EMS * typeSize(line)) break;
     text += `${to > from ? ' ' : ''}${plainDigits(word?.text ?? '')}`;
     const joint = JOINED_DATES.exec(text);
     if (!joint || text.length < 13) continue;
@@ -74,7 +74,7 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
   while (to + 1 < line.words.length && texts.length < MAX_WORDS) {
     const left = line.words[to];
     const right = line.words[to + 1];
-    if (!left || !right || right.box.x0 - left.box.x1 > JOIN_GAP_EMS * Math.max(line.size, 4)) break;
+    if (!left || !right || right.box.x0 - left.box.x1 > JOIN_GAP_EMS * typeSize(line)) break;
     texts.push(plainDigits(right.text));
     to++;
   }
