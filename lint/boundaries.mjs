@@ -49,32 +49,6 @@ export const SERVER_STARTS = ['main', 'run', 'start-core', 'start-process', 'sta
 /** The folders of packages/web/src: each may import those before it, and no feature another. */
 export const WEB_FOLDERS = ['icons', 'lib', 'components', 'rows', 'billing', 'sharing', 'features', 'app'];
 
-/**
- * Files of the engine that import types in a circle. The list may only shrink: the lint fails for a file that is not on
- * it, a test for one that need not be.
- */
-export const TYPE_CYCLES = [
-  'counterparty/delimited-name.ts',
-  'counterparty/find-counterparty.ts',
-  'counterparty/name-by-booking.ts',
-  'counterparty/name-by-label.ts',
-  'counterparty/standalone-name.ts',
-  'invoice/converted-sums.ts',
-  'invoice/no-goods.ts',
-  'invoice/product-columns.ts',
-  'invoice/summary-entries.ts',
-  'invoice/unheaded-table.ts',
-  'statement/balances.ts',
-  'statement/boxed-labels.ts',
-  'statement/find-periods.ts',
-  'statement/label-words.ts',
-  'statement/labels.ts',
-  'statement/periods-apart.ts',
-  'statement/rows-over-pages.ts',
-  'statement/rows.ts',
-  'statement/stacked-labels.ts',
-];
-
 const NOT_TESTS = ['!**/*.test.ts', '!**/*.test.tsx', '!**/testing/**'];
 const DEEP_IMPORT = {
   group: ['../**/src/**', '../**/dist/**'],
@@ -148,16 +122,10 @@ export function boundaries() {
     override([`${folder}/src/**`], [DEEP_IMPORT]),
     override([`${folder}/src/**`, ...NOT_TESTS], patternsOf(folder)),
   ]);
-  const typeCycles = {
-    includes: TYPE_CYCLES.map((path) => `packages/engine/src/${path}`),
-    linter: {
-      rules: { suspicious: { noImportCycles: { level: 'error', options: { ignoreTypes: true } } } },
-    },
-  };
   // Nothing imports a test, so none is in a circle; looking for one would take half of the rule's time.
   const tests = {
     includes: ['**/*.test.ts', '**/*.test.tsx'],
     linter: { rules: { suspicious: { noImportCycles: 'off' } } },
   };
-  return { overrides: [...ofPackages, ...serverOverrides(), ...webOverrides(), typeCycles, tests] };
+  return { overrides: [...ofPackages, ...serverOverrides(), ...webOverrides(), tests] };
 }
