@@ -149,6 +149,23 @@ Total price   Service
   });
 });
 
+describe('the only good of a section', () => {
+  it('is no charge though it is called like one', () => {
+    const page = `${HEAD}
+Description                                       Amount
+1. House
+Steel bracket                                      25.00
+Oak shelf                                          80.00
+                                    Subtotal      105.00
+2. Garden
+Delivery of gravel                                 20.00
+                                    Subtotal       20.00
+                                    Total GBP     125.00
+`;
+    expect(plainRows(read(page))).toContain('item Delivery of gravel = 20.00');
+  });
+});
+
 describe('a discount below the goods', () => {
   it('is none of them, though its base is printed below the head of the quantities', () => {
     const page = `${HEAD}

@@ -2,7 +2,9 @@ import type { DocumentContext } from '../document-context.ts';
 import { LIST_EDGE_EMS } from '../layout/edges.ts';
 import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
+import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
+import { moneyOf } from './line-money.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
@@ -50,6 +52,7 @@ function isGoods(
   if (kind === 'discount' && minor < 0 && isNamedLikeGoods(items, entry.words)) return true;
   if (kind === 'discount' && (entry.share >= MIN_SHARE || minor > 0)) return false;
   if (entry.line < last.line) return kind !== 'tax' || entry.share < MIN_SHARE || !hasRate(entry.words);
+  if (kind !== 'tax' && entry.share < MIN_SHARE && isSummedBelow(context, items, entry)) return true;
   const ownX0 = entry.words[0]?.box.x0 ?? Number.NaN;
   // A line with nothing before the label has no description.
   const isCell = entry.words[0] !== line.words[0];
@@ -72,6 +75,26 @@ function isGoods(
   );
   const isCalled = entry.share < (isApart ? MIN_SHARE_APART : MIN_SHARE);
   return startsAlike && isCalled && kind !== 'tax' && !isRated;
+}
+
+/** True for the only good of a section: the goods above have their sum printed, and its amount is printed again right below. */
+function isSummedBelow(
+  context: DocumentContext,
+  items: readonly Item[],
+  { line, value }: SummaryEntry,
+): boolean {
+  const size = sizeOf(value, context.currency);
+  const below = context.lines[line + 1];
+  return (
+    below !== undefined &&
+    moneyOf(below).some(
+      (token) =>
+        token.strength === 'strong' &&
+        sizeOf(token, context.currency) === size &&
+        Math.abs(token.edge - value.edge) <= LIST_EDGE_EMS * typeSize(below),
+    ) &&
+    printsSum(context, items, line)
+  );
 }
 
 /** 'VAT 18%' in the column where other goods print theirs is the rate of one more. */
