@@ -88,3 +88,29 @@ describe('the kind of a document that may be two', () => {
     expect(bill.proof.state).not.toBe('proved');
   });
 });
+
+describe('a choice of the user', () => {
+  // More rows make its layout plainer.
+  const LONG = STATEMENT.replace(
+    'Danach                                                  300.00',
+    `10/03/2025  Corner shop           -10.00    290.00
+11/03/2025  Green street          -20.00    270.00
+12/03/2025  Old harbour           -30.00    240.00
+13/03/2025  New bridge            -40.00    200.00
+Danach                                                  200.00`,
+  );
+  const choose = (type: 'invoice' | 'receipt', text: string) =>
+    convertPages([pageOfText(text, 'text')], { type });
+
+  it('gives way to a statement that a column of balances proves, with a finding', () => {
+    for (const type of ['invoice', 'receipt'] as const) {
+      const document = choose(type, LONG);
+      expect(document).toMatchObject({ type: 'bank_statement', proof: { state: 'proved' } });
+      expect(document.findings[0]?.message).toContain('This looks like a bank statement');
+    }
+  });
+
+  it('stays where no balances prove a statement', () => {
+    expect(choose('invoice', LONG.replaceAll(/ \d+\.\d\d$/gm, '')).type).toBe('invoice');
+  });
+});

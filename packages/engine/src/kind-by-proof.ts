@@ -5,13 +5,18 @@ import type { PossibleKind, SettledKind } from './kind.ts';
  * The document read as its likeliest kind, unless arithmetic decides for another one that it may be: rows of a statement
  * lead from balance to balance, those of invoices and receipts to a total. The sums of an invoice prove it as a receipt as
  * well, so between those two its number and the payment at the till decide. A number with a total also decides where
- * nothing is proved and only the layout speaks for the likeliest kind.
+ * nothing is proved and only the layout speaks for the likeliest kind. A choice of the user is changed where the layout is
+ * that of a statement, a column of balances proves it as one, and nothing proves the choice.
  */
 export function readingByProof(
   settled: SettledKind,
   readAs: (type: DocumentType) => ConvertedDocument,
 ): ConvertedDocument {
   const first = readAs(settled.type);
+  if (settled.mayBeStatement && first.proof.state !== 'proved') {
+    const statement = readAs('bank_statement');
+    if (hasBalances(statement.proof)) return statement;
+  }
   const unproved: ConvertedDocument[] = [];
   for (const rival of settled.rivals) {
     if (!mayReplace(first, rival.type, settled.isNamed)) continue;

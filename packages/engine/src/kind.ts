@@ -126,6 +126,8 @@ export interface PossibleKind {
 export interface SettledKind extends PossibleKind {
   /** Without a choice of the user: the kinds that it may be as well; an invoice, which its number shows, comes first. */
   rivals: PossibleKind[];
+  /** Present where the user chose another kind and only the layout speaks for a statement. */
+  mayBeStatement?: true;
 }
 
 /**
@@ -141,7 +143,9 @@ export function settleKind(context: DocumentContext, chosen: DocumentType | 'aut
   const type = settledType(context, { chosen, guessed, scores });
   context.trace?.(explainType(scores, type));
   const settled = { type, isNamed: namesKind(context, type, scores) };
-  return { ...settled, rivals: chosen === 'auto' ? rivalsOf(context, settled, scores) : [] };
+  if (chosen === 'auto') return { ...settled, rivals: rivalsOf(context, settled, scores) };
+  const mayBeStatement = type !== 'bank_statement' && guessed === 'bank_statement';
+  return { ...settled, rivals: [], ...(mayBeStatement ? { mayBeStatement } : {}) };
 }
 
 /** True where words name the kind, too: dated lines are nights and rides as well, and some receipts have a table of items. */
