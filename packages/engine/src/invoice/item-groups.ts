@@ -3,7 +3,7 @@ import type { Rule, Word } from '../page.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { ItemLine } from './item-line.ts';
 
-/** A wrapped line stands closer to the one above than this many type heights. */
+/** The gap between a wrapped line and the one above is at most this many type heights. */
 const MAX_WRAP_GAP_EMS = 0.9;
 
 /** Groups lines by the horizontal rules between rows; null where the page has none, or they hold several amounts. */
@@ -73,7 +73,7 @@ export function numberIn(item: ItemLine, role: ColumnRole): boolean {
   return wordsOf(item, role).some((word) => /\d/.test(word.text));
 }
 
-/** True when the next line with an amount has no text of its own, so that the text must stand before it. */
+/** True when the next line with an amount has no text of its own, so that its text is on a line before it. */
 function nextAmountLacksText(lines: readonly ItemLine[], position: number): boolean {
   const next = lines.slice(position + 1, position + 4).find((item) => item.amount);
   return (

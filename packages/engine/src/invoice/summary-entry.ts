@@ -8,7 +8,7 @@ export interface SummaryEntry extends SummaryLabel {
   /** Money behind the label, left to right; the last one is its value. */
   amounts: AmountToken[];
   value: AmountToken;
-  /** The value stands under the label, not behind it: a weaker tie. */
+  /** The value is printed below the label, not behind it: a weaker tie. */
   below: boolean;
   /** Index into the document's lines. */
   line: number;

@@ -55,7 +55,7 @@ export const NO_GOODS =
 export const MEASURE =
   /^(?:litres?|liters?|weight|gross weight|net weight|tare(?: weight)?|gewicht|menge|poids|peso|(?:unit )?price ?(?:\/|per) ?(?:kg|lb|l|litre|liter|gal|gallon)|gallons|preis ?(?:\/|pro) ?(?:kg|l|liter)|prix ?(?:\/|au) ?(?:kg|l|litre)) ?:? ?[\d.,]+$/iu;
 
-/** No goods are called so, whatever the rest of the label says: 'FOOD STAMP SUBTOTAL'. */
+/** No goods have a name with one of these words: 'FOOD STAMP SUBTOTAL'. */
 const SUBTOTAL =
   /(?<!\p{L})(?:sub ?-?total[ei]?|zwischensumme|sous[ -]total|subtotaal|mellansumma|mezisoučet|ara toplam)(?!\p{L})|小計|小计/iu;
 

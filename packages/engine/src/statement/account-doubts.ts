@@ -52,15 +52,17 @@ export function withDoubts(
 export function doubtOfSigns(
   context: DocumentContext,
   labelled: readonly LabelledAmount[],
-  told: FoundParts,
+  found: FoundParts,
   isCardToo: boolean,
 ): string | null {
-  const byTotals = signsByTotals(context, told.parts);
+  const byTotals = signsByTotals(context, found.parts);
   if (byTotals === 'turned')
     return 'the printed totals of money in and money out are those of the other side';
   // What an issuer calls money in is money in for the holder, too.
-  if (told.card && told.table.found?.reading.issuerSigns && contradictsTotals(context, told.parts))
+  if (found.card && found.table.found?.reading.issuerSigns && contradictsTotals(context, found.parts))
     return 'a printed total of money in or out is that of the other side';
-  const isDecided = byTotals === 'kept' && !contradictsHeads(told.table);
-  return isDecided ? null : (doubtOfSide(context, told, isCardToo) ?? doubtOfMinus(context, labelled, told));
+  const isDecided = byTotals === 'kept' && !contradictsHeads(found.table);
+  return isDecided
+    ? null
+    : (doubtOfSide(context, found, isCardToo) ?? doubtOfMinus(context, labelled, found));
 }

@@ -2,7 +2,7 @@ import type { DocumentContext } from '../document-context.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { boundsOf, boundsUnder } from './bounds.ts';
 import { cardHabits } from './card-habits.ts';
-import type { ToldTable } from './card-or-account.ts';
+import type { CardOrAccount } from './card-or-account.ts';
 import { bearsMinus, movedAmounts } from './chain.ts';
 import { rolesOfColumns } from './header.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
@@ -18,7 +18,7 @@ const SURE_SHARE = 0.6;
 export function doubtOfMinus(
   { currency }: DocumentContext,
   labelled: readonly LabelledAmount[],
-  { table: { columns, headers, found }, card }: ToldTable,
+  { table: { columns, headers, found }, card }: CardOrAccount,
 ): string | null {
   if (!found || !card) return null;
   const { reading, steps } = found;
@@ -44,7 +44,7 @@ function plainBalances(labelled: readonly LabelledAmount[], { reading, steps }: 
   return balances.filter((token) => token.marker === '' && Number(token.decimal) !== 0);
 }
 
-type Found = NonNullable<ToldTable['table']['found']>;
+type Found = NonNullable<CardOrAccount['table']['found']>;
 
 /** What a minus before a balance says from the holder's side. */
 export type MeaningOfMinus = 'owed' | 'owned';
@@ -52,7 +52,7 @@ export type MeaningOfMinus = 'owed' | 'owned';
 /** What the minus of a balance was read as; null where no balance bears one. */
 export function meaningOfMinus(
   labelled: readonly LabelledAmount[],
-  { table: { found } }: ToldTable,
+  { table: { found } }: CardOrAccount,
 ): MeaningOfMinus | null {
   if (!found || !plainBalances(labelled, found).some(bearsMinus)) return null;
   return found.reading.issuerSigns ? 'owned' : 'owed';

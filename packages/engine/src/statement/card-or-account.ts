@@ -8,22 +8,22 @@ import type { LabelledAmount } from './labelled-amount.ts';
 import { holds } from './stray-tables.ts';
 
 /** The table of movements, and whether its balances are owed, as on cards and loans. */
-export interface ToldTable {
+export interface CardOrAccount {
   table: StatementTable;
   card: boolean;
 }
 
 /**
  * Reads the table as that of a card where words say so, else as that of an account, unless that turns the sides round which its
- * heads name, no signs are printed and the other reading keeps them: banks speak of their cards on the statements of accounts, too. `isTold`
- * where something else than the lines says what it is.
+ * heads name, no signs are printed and the other reading keeps them: banks speak of their cards on the statements of accounts, too.
+ * `isKnownCard` is given where something other than the lines decides.
  */
-export function findToldTable(
+export function findCardOrAccount(
   context: DocumentContext,
   labelled: readonly LabelledAmount[],
-  isTold = isCardStatement(context),
-): ToldTable {
-  const card = isTold;
+  isKnownCard = isCardStatement(context),
+): CardOrAccount {
+  const card = isKnownCard;
   const table = findTable(context, labelled, card);
   if (!contradictsHeads(table) || hasSignsOfItsOwn(table)) return { table, card };
   const other = findTable(context, labelled, !card);

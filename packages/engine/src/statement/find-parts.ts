@@ -1,12 +1,12 @@
 import type { DocumentContext } from '../document-context.ts';
 import { type AccountPart, isClosed, splitAccounts } from './accounts.ts';
-import { contradictsHeads, findToldTable, type ToldTable } from './card-or-account.ts';
+import { type CardOrAccount, contradictsHeads, findCardOrAccount } from './card-or-account.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { signsByTotals } from './turned-signs.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
 
 /** A table with its accounts. */
-export interface FoundParts extends ToldTable {
+export interface FoundParts extends CardOrAccount {
   parts: AccountPart[];
 }
 
@@ -14,15 +14,17 @@ export interface FoundParts extends ToldTable {
 export function findParts(
   context: DocumentContext,
   labelled: readonly LabelledAmount[],
-  isTold: boolean | undefined,
+  isKnownCard: boolean | undefined,
 ): FoundParts {
-  const told = partsOf(context, labelled, isTold);
+  const found = partsOf(context, labelled, isKnownCard);
   // Signs against the heads would connect other figures.
-  const ends = contradictsHeads(told.table) ? [] : unnamedEnds(told.table, told.parts, context, told.card);
-  if (ends.length === 0) return told;
+  const ends = contradictsHeads(found.table)
+    ? []
+    : unnamedEnds(found.table, found.parts, context, found.card);
+  if (ends.length === 0) return found;
   const known = [...labelled, ...ends].sort((a, b) => a.at - b.at);
-  const again = partsOf(context, known, isTold);
-  return again.parts.every(isClosed) && countRows(again) >= countRows(told) - ends.length ? again : told;
+  const again = partsOf(context, known, isKnownCard);
+  return again.parts.every(isClosed) && countRows(again) >= countRows(found) - ends.length ? again : found;
 }
 
 function countRows({ parts }: FoundParts): number {
@@ -32,19 +34,19 @@ function countRows({ parts }: FoundParts): number {
 function partsOf(
   context: DocumentContext,
   labelled: readonly LabelledAmount[],
-  isTold: boolean | undefined,
+  isKnownCard: boolean | undefined,
 ): FoundParts {
-  const told = partsOfTable(context, labelled, findToldTable(context, labelled, isTold));
-  if (isTold !== undefined || signsByTotals(context, told.parts) !== 'turned') return told;
+  const found = partsOfTable(context, labelled, findCardOrAccount(context, labelled, isKnownCard));
+  if (isKnownCard !== undefined || signsByTotals(context, found.parts) !== 'turned') return found;
   // Printed totals outweigh words for a card and habits of its signs.
-  const other = partsOfTable(context, labelled, findToldTable(context, labelled, !told.card));
-  return other.parts.every(isClosed) && signsByTotals(context, other.parts) === 'kept' ? other : told;
+  const other = partsOfTable(context, labelled, findCardOrAccount(context, labelled, !found.card));
+  return other.parts.every(isClosed) && signsByTotals(context, other.parts) === 'kept' ? other : found;
 }
 
 function partsOfTable(
   context: DocumentContext,
   labelled: readonly LabelledAmount[],
-  told: ToldTable,
+  found: CardOrAccount,
 ): FoundParts {
-  return { ...told, parts: splitAccounts(told.table.found, labelled, context, told.card) };
+  return { ...found, parts: splitAccounts(found.table.found, labelled, context, found.card) };
 }

@@ -1,6 +1,6 @@
 import type { RoleConcepts } from '../lexicon/concept-book.ts';
 
-/** What a line of a statement says of its amounts, beside movements. */
+/** What the label on a line of a statement names, other than movements. */
 export type LabelKind = 'opening' | 'closing' | 'carried' | 'total' | 'totalIn' | 'totalOut';
 
 /** What the lines of a statement say of balances and totals: kinds in the order in which they count. */

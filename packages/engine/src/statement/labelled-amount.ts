@@ -10,7 +10,7 @@ export interface LabelledAmount {
   at: number;
   /** How much of its phrase the label explains. */
   share: number;
-  /** True when only the date beside a word for balance tells what it is. */
+  /** True when only the date beside a word for balance shows which balance it is. */
   dated: boolean;
   /** True when the amount was put together from the parts that recognition left of it. */
   torn?: boolean;

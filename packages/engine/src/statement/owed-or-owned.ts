@@ -3,7 +3,7 @@ import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 import { isCardStatement, mayBeOwed, namesLoan } from './card.ts';
-import { contradictsHeads, type ToldTable } from './card-or-account.ts';
+import { type CardOrAccount, contradictsHeads } from './card-or-account.ts';
 import { rolesOfColumns } from './header.ts';
 import { isDatedRow } from './row-lines.ts';
 
@@ -18,7 +18,7 @@ const LEAST_MASKED = 6;
  */
 export function doubtOfSide(
   context: DocumentContext,
-  { table, card }: ToldTable,
+  { table, card }: CardOrAccount,
   isToldCard: boolean,
 ): string | null {
   if (contradictsHeads(table)) return 'the headings of money in and money out contradict the balances';
@@ -33,7 +33,7 @@ export function doubtOfSide(
 }
 
 /** True where a column of the reading has a head that names its side. */
-function namesSides({ columns, headers, found }: ToldTable['table']): boolean {
+function namesSides({ columns, headers, found }: CardOrAccount['table']): boolean {
   const roles = rolesOfColumns(columns, headers);
   return (
     found !== null && (roles[found.reading.debit] === 'debit' || roles[found.reading.credit] === 'credit')

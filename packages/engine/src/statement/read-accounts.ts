@@ -28,7 +28,7 @@ export interface ReadAccounts {
   rows: Row[];
   /** Why dates of rows are not sure: one for each account that has such rows. */
   dateDoubts: DateDoubt[];
-  /** ISO 4217, '' when not told. */
+  /** ISO 4217, '' when none is printed. */
   currency: string;
   /** Index of the line behind the account before, for each account. */
   starts: number[];
@@ -51,8 +51,8 @@ export function readAccounts(
 ): ReadAccounts {
   const labelled = findLabelledAmounts(found);
   const context = { ...found, currency: statementCurrency(found, labelled) };
-  const told = findParts(context, labelled, isCardToo || undefined);
-  const { table, card, parts } = told;
+  const partsFound = findParts(context, labelled, isCardToo || undefined);
+  const { table, card, parts } = partsFound;
   for (const part of parts) context.trace?.(explainAccount(part, context));
   const { dated, heads } = readRows(context, table, parts, periods, facts, card);
   const rows = dated.map(({ row }) => row);
@@ -73,7 +73,7 @@ export function readAccounts(
       accounts,
       parts,
       table,
-      doubtOfSigns(context, labelled, told, isCardToo) ??
+      doubtOfSigns(context, labelled, partsFound, isCardToo) ??
         doubtOfTables(context, new Set(parts.flatMap(rowLines))),
     ),
     dateDoubts: parts.flatMap((_, index) => {
@@ -85,7 +85,7 @@ export function readAccounts(
     currency: context.currency,
     starts,
     owed: card,
-    minus: meaningOfMinus(labelled, told),
+    minus: meaningOfMinus(labelled, partsFound),
   };
 }
 
@@ -94,7 +94,7 @@ function endOf(part: AccountPart | undefined): number {
   return Math.max(...(part?.movements.map((step) => step.entry.at) ?? []), part?.closing?.at ?? 0);
 }
 
-/** One of several accounts is told by what is printed above its movements, a lone one by the statement's number. */
+/** One of several accounts takes its number from what is printed above its movements, a lone one has the statement's number. */
 function nameOf(
   parts: readonly AccountPart[],
   index: number,

@@ -63,7 +63,7 @@ function usedParts(table: StatementTable, reading: Reading): [Entry[], Column[]]
   return [lines, table.columns.filter((_, index) => used.includes(index))];
 }
 
-/** A cheque in a list is one line, and its number all that it says. */
+/** A cheque in a list takes one line, and its number is its description. */
 function chequeBlock(entry: Entry): RowBlock {
   return { entry, dates: entry.dates, lines: [{ page: entry.line.page, words: entry.words }] };
 }

@@ -47,7 +47,7 @@ function countRowsAbove(lines: readonly AnalysedLine[]): number[] {
   return [...lines.map((line) => (holdsMovement(line) ? rows++ : rows)), rows];
 }
 
-/** Lines outside of rows by the word that they open or end with, each as often as it says something new. */
+/** Lines outside of rows by the word that they open or end with, each as often as its text changes. */
 function repeatedHeads(lines: readonly AnalysedLine[]): Map<string, number[]> {
   const heads = new Map<string, { at: number[]; text: string }>();
   lines.forEach((line, at) => {

@@ -75,7 +75,7 @@ function roleIn(reading: Reading, column: number): ColumnRole | null {
 }
 
 /**
- * Habits that break ties: colours show the side, the balance is the last column, debit stands before credit, a list runs oldest first, a bare
+ * Habits that break ties: colours show the side, the balance is the last column, debit comes before credit, a list runs oldest first, a bare
  * amount is money in (on a card: a purchase), and a card's holder owes its balances and buys more often than he pays.
  */
 function habitScore({ reading, card, steps, bounds }: Evidence): number {

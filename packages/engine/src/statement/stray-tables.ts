@@ -152,7 +152,7 @@ function withoutTail(entries: readonly Entry[]): Entry[] {
   return entries.filter((entry, index) => last < 0 || index <= last || entry.dates.length > 0);
 }
 
-/** Without what stands above the opening balance, below the closing one, or both: boxes that print dates, and lists of balances. */
+/** Without what is printed above the opening balance, below the closing one, or both: boxes that print dates, and lists of balances. */
 function betweenEnds(entries: readonly Entry[]): Entry[][] {
   const isBalance = ({ label }: Entry) => label !== null;
   const [first, last] = [entries.findIndex(isBalance), entries.findLastIndex(isBalance)];
