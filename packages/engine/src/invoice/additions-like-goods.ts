@@ -1,6 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
+import type { AmountToken } from '../values/amount.ts';
 import { plainDigits } from '../values/digits.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
@@ -18,9 +19,7 @@ export function doubtOfRowKinds(
   items: readonly Item[],
   { additions }: Settlement,
 ): string | null {
-  const product = additions.find(
-    ({ entry }) => lines[entry.line] && multipliesOut(lines[entry.line] as AnalysedLine, entry.value),
-  );
+  const product = additions.find(({ entry }) => multipliesOut(lines[entry.line], entry.value));
   if (product) return mayBeGoods(lines, product);
   const unknown = unknownCharges(additions, items) ?? unknownDeduction(additions, items);
   if (unknown) return mayBeGoods(lines, unknown);
@@ -57,7 +56,8 @@ function mayBeGoods(lines: readonly AnalysedLine[], { entry }: Addition): string
 }
 
 /** True for a line on which two other figures, without rates, multiply to its amount. */
-function multipliesOut(line: AnalysedLine, value: Addition['entry']['value']): boolean {
+export function multipliesOut(line: AnalysedLine | undefined, value: AmountToken): boolean {
+  if (!line) return false;
   const amount = Math.abs(Number(value.decimal));
   const used = new Set(value.words);
   const whole = line.words.filter((word) => !used.has(word) && /^\d{1,4}$/.test(plainDigits(word.text)));

@@ -32,6 +32,7 @@ import {
   arePartsOfUnread,
   isTotalledBeside,
   rowOfTaxTable,
+  sumOfUnreadProduct,
 } from './rivals-of-goods.ts';
 import { totalBeforeTip, totalOnTheWay } from './rivals-of-total.ts';
 import type { SummaryRole } from './summary-label.ts';
@@ -94,6 +95,10 @@ const DOUBTS: readonly Doubt[] = [
   {
     find: (goods) => (areListedAbove(goods) ? goods.items[0] : null),
     say: (text) => `the amounts above '${text}' have the sum of all goods, and were not read`,
+  },
+  {
+    find: sumOfUnreadProduct,
+    say: (text) => `'${text}' is the amount of a line above it, which was not read`,
   },
   { find: rowOfTaxTable, say: (text) => `'${text}' may be a row of a table of taxes` },
   {

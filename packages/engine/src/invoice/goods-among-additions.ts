@@ -4,7 +4,7 @@ import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
-import { moneyOf } from './line-money.ts';
+import { columnDistance, moneyOf } from './line-money.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
@@ -47,8 +47,9 @@ function isGoods(
   const [first, last] = [items[0], items.at(-1)];
   if (!line || !first || !last || entry.below || kind === 'rounding') return false;
   const slack = LIST_EDGE_EMS * typeSize(line);
-  const isInColumn = items.some(({ amount }) => Math.abs(amount.edge - entry.value.edge) <= slack);
-  if (!isInColumn || entry.line < first.line) return false;
+  const isInColumn = items.some(({ amount }) => columnDistance(amount, entry.value) <= slack);
+  if (!isInColumn) return false;
+  if (entry.line < first.line) return kind !== 'tax' && opensList(context, first, entry);
   if (kind === 'discount' && minor < 0 && isNamedLikeGoods(items, entry.words)) return true;
   if (kind === 'discount' && (entry.share >= MIN_SHARE || minor > 0)) return false;
   if (entry.line < last.line) return kind !== 'tax' || entry.share < MIN_SHARE || !hasRate(entry.words);
@@ -75,6 +76,22 @@ function isGoods(
   );
   const isCalled = entry.share < (isApart ? MIN_SHARE_APART : MIN_SHARE);
   return startsAlike && isCalled && kind !== 'tax' && !isRated;
+}
+
+/** True for the line right above the first of the goods, where both begin at one place, and the label says little of it. */
+function opensList(
+  { lines }: DocumentContext,
+  first: Item,
+  { line, words, share, page }: SummaryEntry,
+): boolean {
+  const [text] = first.text[0] ?? [];
+  const own = lines[line];
+  if (!text || !own || page !== first.page || share >= MIN_SHARE || words[0] !== own.words[0]) return false;
+  const between = lines.slice(line + 1, first.line);
+  return (
+    Math.abs(own.box.x0 - text.box.x0) <= LIST_EDGE_EMS * typeSize(own) &&
+    between.every((each) => moneyOf(each).every(({ strength }) => strength !== 'strong'))
+  );
 }
 
 /** True for the only good of a section: the goods above have their sum printed, and its amount is printed again right below. */

@@ -155,3 +155,21 @@ describe('a row of sums in boxes', () => {
     expect(isRow(text, count)).toBe(false);
   });
 });
+
+describe('a charge with a figure between its label and its amount', () => {
+  const page = (charge: string) => `
+Line  Goods                         Quantity  Price         Tax          Total
+1    Steel bracket                   -1.032   10.00        8.10%        -10.32
+     of oak
+2    Oak shelf                        2.000   40.00        8.10%         80.00
+     of oak
+${charge.padEnd(72)}640.62
+                                                           VAT 8.10%     57.54
+                                                               Total    767.84
+`;
+
+  it('is no proved good where it begins elsewhere than the goods', () => {
+    expect(doubtOf(page('                           Shipping 94.034'))).toContain('has the name of a tax');
+    expect(doubtOf(page('3    Shipping                        94.034'))).toBe('proved');
+  });
+});

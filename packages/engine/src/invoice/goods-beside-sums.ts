@@ -1,5 +1,6 @@
-import type { AnalysedLine } from '../document-context.ts';
-import { phrasesOf } from '../layout/lines.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
+import { phrasesOf, typeSize } from '../layout/lines.ts';
 import { minorOf } from './entry-money.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
@@ -34,12 +35,13 @@ export function lastOnTaxLine({ context, items }: ReadGoods): Item | null {
 }
 
 /**
- * The last of several goods where its whole name is that of a tax, and no other tax is added, or that of a discount or a
- * charge behind the amount, where labels of sums are not looked for.
+ * The last of several goods where its whole name is that of a tax, and no other tax is added; or that of a discount or a
+ * charge, where the name is behind the amount or begins elsewhere than those of the other goods: labels of sums are not
+ * looked for there, or a figure is between label and amount.
  */
 export function lastNamedAddition({ context, items, settlement }: ReadGoods): Item | null {
   const last = items.at(-1);
-  if (!last || items.length < 2 || last.quantity || last.unitPrice) return null;
+  if (!last || items.length < 2 || last.unitPrice) return null;
   const name = last.text.flat();
   const label = summaryLabel(
     name.map(({ text }) => text),
@@ -48,7 +50,16 @@ export function lastNamedAddition({ context, items, settlement }: ReadGoods): It
   if (!label || label.share < MIN_SHARE) return null;
   const isTaxed = settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
   const isBehind = name.every(({ box }) => box.x0 >= last.amount.box.x1);
-  return (label.role === 'tax' && !isTaxed) || (isBehind && ADDED.has(label.role)) ? last : null;
+  const isOutOfPlace = isBehind || !items.slice(0, -1).some((item) => beginsLike(context, item, last));
+  return (label.role === 'tax' && !isTaxed) || (isOutOfPlace && ADDED.has(label.role)) ? last : null;
+}
+
+/** True where a line of the text of one good begins where that of another does. */
+function beginsLike({ lines }: DocumentContext, { text, line }: Item, other: Item): boolean {
+  const slack = LIST_EDGE_EMS * typeSize(lines[line]);
+  const starts = (words: Item['text']) => words.flatMap(([first]) => first?.box.x0 ?? []);
+  const own = starts(other.text);
+  return starts(text).some((x0) => own.some((each) => Math.abs(each - x0) <= slack));
 }
 
 /** The only good where its line prints further amounts and no word: sums in boxes whose labels are on another line. */

@@ -192,3 +192,22 @@ Delivery Ann                                          12.00
     expect(plainRows(document).filter((row) => row.startsWith('item'))).toHaveLength(3);
   });
 });
+
+describe('the first of the goods', () => {
+  it('may be named like a charge, with amounts that begin at one place', () => {
+    const document = read(`${HEAD}
+                                             Tax         Unit
+Services                                     rate        price
+Shipping Nalis 11.09.2020                    20          49.00
+Steel bracket                                20          1,369.00
+                                                     Net 1,418.00
+                                  VAT 20%                  283.60
+                                           Total         1,701.60
+`);
+    expect(plainRows(document)).toEqual([
+      'item Shipping Nalis 11.09.2020 = 49.00',
+      'item Steel bracket = 1369.00',
+      'tax VAT 20% = 283.60',
+    ]);
+  });
+});

@@ -23,3 +23,13 @@ export function isRecognised(context: DocumentContext, page: number): boolean {
 function isLongNumber(token: AmountToken): boolean {
   return token.strength === 'weak' && token.decimals === 0 && token.decimal.length >= MAX_BARE_DIGITS;
 }
+
+/** How far two amounts are from being of one column, in points: those of one begin, end or centre at one place. */
+export function columnDistance(one: AmountToken, other: AmountToken): number {
+  const middle = ({ box }: AmountToken) => (box.x0 + box.x1) / 2;
+  return Math.min(
+    Math.abs(one.edge - other.edge),
+    Math.abs(one.box.x0 - other.box.x0),
+    Math.abs(middle(one) - middle(other)),
+  );
+}

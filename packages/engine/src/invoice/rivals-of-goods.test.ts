@@ -42,6 +42,31 @@ Mvbn               0%                          60.00
     expect(doubtOf(page)).toContain("the amounts above 'Qzx 20% 45.00' have the sum of all goods");
   });
 
+  it('are not proved where one is the amount of an unread line above, which multiplies out', () => {
+    const page = `${HEAD}
+Product                                     Quantity  Price  Total price
+Oak shelf 1,8 %                             2 ea      52.50       105.00
+ - Oak board 65.00
+ - Delivery tube 40.00
+Lumo ........................................................ 105.00
+Vexo ......................................................... 31.50
+Tolato .................................................. GBP 136.50
+`;
+    expect(doubtOf(page)).toContain('is the amount of a line above it, which was not read');
+  });
+
+  it('are not proved where the line has a rate and no words, below heads of a table of taxes', () => {
+    const page = `${HEAD}
+Description                              Tax      Net     Gross
+ NET TOTAL                            TOTAL  TAXES                         TOTAL  GBP
+ 5058.91                             657.66                                5716.57
+                   RATE              AMOUNT      TAX     TOTAL
+             OF CHARGE               CHARGED
+A                13.00%             5058.91   657.66   5716.57
+`;
+    expect(doubtOf(page)).toContain("'A 13.00% 5058.91 657.66 5716.57' may be a row of a table of taxes");
+  });
+
   it('are not proved where they are a row of a table of taxes, which names nothing and prints the total', () => {
     const page = `${HEAD}
 Code  Description    Rate      Net      Tax     Amount

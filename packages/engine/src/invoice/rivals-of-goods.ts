@@ -1,10 +1,13 @@
 import { sumMinor } from '@ledgerlift/contract';
 import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
 import { typeSize } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { multipliesOut } from './additions-like-goods.ts';
 import { moneyColumns } from './contradicting-columns.ts';
 import { minorOf } from './entry-money.ts';
 import { sizeOf } from './explained-amounts.ts';
+import { hasRate } from './goods-among-additions.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
@@ -111,15 +114,41 @@ export function isTotalledBeside({ context, items, settlement }: ReadGoods): boo
   });
 }
 
-/** The first of the goods where none has a description and each line is one of a table of taxes, which prints the total as well. */
+/**
+ * The only good where its line is one of a table of taxes, which prints the only tax and the total as well. With a rate
+ * on it, a line without words has no description: what was read as its text are the heads above.
+ */
 export function rowOfTaxTable({ context: { lines, currency }, items, settlement }: ReadGoods): Item | null {
   const taxes = settlement.additions.filter(({ kind }) => kind === 'tax').map(({ minor }) => Math.abs(minor));
   const [first] = items;
-  const isNamed = ({ text }: Item) => text.flat().some((word) => /[\p{L}\p{M}]{2}/u.test(word.text));
-  if (!first || items.length > 1 || isNamed(first) || taxes.length !== 1) return null;
-  const line = lines[first.line];
-  const printed = line ? moneyOf(line).map((token) => sizeOf(token, currency)) : [];
+  const line = first && lines[first.line];
+  if (!line || items.length > 1 || taxes.length !== 1) return null;
+  const hasName = (words: readonly Word[]) => words.some(({ text }) => /[\p{L}\p{M}]{2}/u.test(text));
+  const own = new Set(line.words);
+  if (hasName(first.text.flat().filter((word) => own.has(word) || !hasRate(line.words)))) return null;
+  const printed = moneyOf(line).map((token) => sizeOf(token, currency));
   return [...taxes, Math.abs(settlement.totalMinor)].every((size) => printed.includes(size)) ? first : null;
+}
+
+/** The good whose amount an unread line above all goods, with a name and a factor, multiplies out to: their sum. */
+export function sumOfUnreadProduct({ context: { lines }, items, settlement }: ReadGoods): Item | null {
+  const from = Math.min(...items.map(({ line }) => line));
+  return (
+    items.find(
+      ({ minor, amount, page, line: at }) =>
+        minor !== 0 &&
+        Math.abs(minor) !== Math.abs(settlement.totalMinor) &&
+        !multipliesOut(lines[at], amount) &&
+        lines
+          .slice(0, from)
+          .some(
+            (line) =>
+              line.page === page &&
+              wordsOf(line).length > 0 &&
+              moneyOf(line).some((token) => token.decimal === amount.decimal && multipliesOut(line, token)),
+          ),
+    ) ?? null
+  );
 }
 
 function sizeOfAll(items: readonly Item[]): number {

@@ -5,7 +5,7 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { ItemTable } from './item-columns.ts';
-import { moneyOf } from './line-money.ts';
+import { columnDistance, moneyOf } from './line-money.ts';
 import { isNoGoods } from './no-goods.ts';
 import type { PricedLine } from './priced-line.ts';
 import { productColumns } from './product-columns.ts';
@@ -167,19 +167,9 @@ function amountLike(
   other: AmountToken | undefined,
 ): PricedLine | null {
   if (!other) return null;
-  const amount = nearest(strongOf(context.lines[index]), (each) => distance(each, other));
-  if (!amount || distance(amount, other) > EDGE_EMS * sizeAt(context, index)) return null;
+  const amount = nearest(strongOf(context.lines[index]), (each) => columnDistance(each, other));
+  if (!amount || columnDistance(amount, other) > EDGE_EMS * sizeAt(context, index)) return null;
   return pricedLine(context, index, amount);
-}
-
-/** How far two amounts are from being of one column, which begin, end or centre at one place. */
-function distance(one: AmountToken, other: AmountToken): number {
-  const middle = ({ box }: AmountToken) => (box.x0 + box.x1) / 2;
-  return Math.min(
-    Math.abs(one.edge - other.edge),
-    Math.abs(one.box.x0 - other.box.x0),
-    Math.abs(middle(one) - middle(other)),
-  );
 }
 
 function strongOf(line: AnalysedLine | undefined): AmountToken[] {

@@ -61,6 +61,8 @@ describe('dates on a line', () => {
     const rawIn = (text: string) => findDates(lineOfText(text), 'en').map(({ raw }) => raw);
     expect(rawIn('01 Sept 02 Sept')).toEqual(['01 Sept', '02 Sept']);
     expect(rawIn('01 Sept 02 Rent')).toEqual(['01 Sept 02']);
+    expect(rawIn('2026/04 / 11 Oct 2026')).toEqual(['11 Oct 2026']);
+    expect(rawIn('2026/04/11 3 Oct 2026')).toEqual(['2026/04/11', '3 Oct 2026']);
     expect(rawIn('01 Sept 2002 Sept')).toEqual(['01 Sept 2002']);
   });
 

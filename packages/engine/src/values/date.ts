@@ -84,7 +84,7 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
     const parts =
       readDate(texts.join(' '), language) ??
       (others.length > 0 && others.length < texts.length ? readDate(others.join(' '), language) : null);
-    if (!parts || takesNextDay(texts, line.words[to + 1]?.text, language)) continue;
+    if (!parts || takesNextDay(texts, line.words.slice(to + 1, to + MAX_WORDS), language)) continue;
     const words = line.words.slice(from, to + 1);
     return {
       words,
@@ -99,16 +99,21 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
   return null;
 }
 
-/** True where the last figure is the day of the next date, and no year: '01 Sept 02' before 'Sept'. */
-function takesNextDay(texts: readonly string[], next: string | undefined, language: string): boolean {
+/** True where the last figure is the day of the next date: '01 Sept 02' before 'Sept', '2026/04 / 11' before 'October 2026'. */
+function takesNextDay(texts: readonly string[], next: readonly Word[], language: string): boolean {
   const isMonth = (text = '') => LETTERS_ALONE.test(text) && monthOf(text, language) !== null;
-  return (
-    next !== undefined &&
-    texts.length === 3 &&
-    isMonth(texts[1]) &&
-    /^\d{1,2}$/.test(texts[2] ?? '') &&
-    isMonth(next)
-  );
+  const day = texts.at(-1) ?? '';
+  if (texts.length < 2 || !/^\d{1,2}$/.test(day)) return false;
+  if (texts.length === 3 && isMonth(texts[1]) && isMonth(next[0]?.text)) return true;
+  if (texts.some(isMonth)) return false;
+  const following = next.map(({ text }) => plainDigits(text));
+  return following.some((_, at) => isNamedDate([day, ...following.slice(0, at + 1)].join(' '), language));
+}
+
+/** True for a date with its year and the name of its month. */
+function isNamedDate(text: string, language: string): boolean {
+  const date = readDate(text, language);
+  return date !== null && date.numbers.length === 0 && date.year !== null;
 }
 
 /** Vietnamese counts the days of the week: 'Thứ 5' is Thursday. */
