@@ -3,6 +3,7 @@ import { writeQuickBooksCsv, writeXeroCsv } from './accounting/write-bank-csv.ts
 import { writeOfx } from './accounting/write-ofx.ts';
 import { writeQbo } from './accounting/write-qbo.ts';
 import { writeQif } from './accounting/write-qif.ts';
+import { writeCamt } from './camt/write-camt.ts';
 import type { ExportInput } from './export-input.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeExcel } from './write-excel.ts';
@@ -36,5 +37,9 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
       return writeQuickBooksCsv(input, input.dateFormat);
     case 'xero':
       return writeXeroCsv(input, input.dateFormat);
+    case 'camt.053.001.02':
+      return writeCamt(input, '02');
+    case 'camt.053.001.08':
+      return writeCamt(input, '08');
   }
 }

@@ -189,6 +189,8 @@ describe('the way of a document', () => {
     ['qif', 'application/x-qif; charset=utf-8', 'transactions.qif', '!Type:Bank'],
     ['quickbooks', 'text/csv; charset=utf-8', 'transactions QuickBooks.csv', 'Date,Description,Amount\r\n'],
     ['xero', 'text/csv; charset=utf-8', 'transactions Xero.csv', '*Date,*Amount,Payee'],
+    ['camt.053.001.02', 'application/xml', 'transactions camt.053.001.02.xml', '<Ccy>GBP</Ccy>'],
+    ['camt.053.001.08', 'application/xml', 'transactions camt.053.001.08.xml', '<Ccy>GBP</Ccy>'],
   ])('downloads %s for accounting programs', async (format, mime, name, words) => {
     const client = server.visitor();
     const upload = await client.upload([{}]);
