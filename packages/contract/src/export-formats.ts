@@ -16,6 +16,9 @@ export const STATEMENT_FORMATS = [
   'xero',
   'camt.053.001.02',
   'camt.053.001.08',
+  'hledger',
+  'ledger',
+  'beancount',
 ] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
@@ -49,6 +52,9 @@ export const EXPORT_FORMATS: Readonly<Record<ExportFormat, ExportFormatFacts>> =
   xero: csvOf('Xero'),
   'camt.053.001.02': camtOf('camt.053.001.02'),
   'camt.053.001.08': camtOf('camt.053.001.08'),
+  hledger: { name: 'hledger', ending: 'journal', mediaType: 'text/plain', charset: 'utf-8' },
+  ledger: { name: 'Ledger', ending: 'ledger', mediaType: 'text/plain', charset: 'utf-8' },
+  beancount: { name: 'Beancount', ending: 'beancount', mediaType: 'text/plain', charset: 'utf-8' },
 };
 
 function camtOf(version: string): ExportFormatFacts {

@@ -5,6 +5,8 @@ import { writeQbo } from './accounting/write-qbo.ts';
 import { writeQif } from './accounting/write-qif.ts';
 import { writeCamt } from './camt/write-camt.ts';
 import type { ExportInput } from './export-input.ts';
+import { writeBeancount } from './journals/write-beancount.ts';
+import { writeHledger, writeLedger } from './journals/write-ledger.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeExcel } from './write-excel.ts';
 import { writeJson } from './write-json.ts';
@@ -41,5 +43,11 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
       return writeCamt(input, '02');
     case 'camt.053.001.08':
       return writeCamt(input, '08');
+    case 'hledger':
+      return writeHledger(input);
+    case 'ledger':
+      return writeLedger(input);
+    case 'beancount':
+      return writeBeancount(input);
   }
 }

@@ -190,6 +190,9 @@ describe('the way of a document', () => {
     ['quickbooks', 'text/csv; charset=utf-8', 'transactions QuickBooks.csv', 'Date,Description,Amount\r\n'],
     ['xero', 'text/csv; charset=utf-8', 'transactions Xero.csv', '*Date,*Amount,Payee'],
     ['camt.053.001.02', 'application/xml', 'transactions camt.053.001.02.xml', '<Ccy>GBP</Ccy>'],
+    ['hledger', 'text/plain; charset=utf-8', 'transactions.journal', 'account assets:bank:'],
+    ['ledger', 'text/plain; charset=utf-8', 'transactions.ledger', 'account Assets:Bank:'],
+    ['beancount', 'text/plain; charset=utf-8', 'transactions.beancount', 'open Assets:Bank:'],
     ['camt.053.001.08', 'application/xml', 'transactions camt.053.001.08.xml', '<Ccy>GBP</Ccy>'],
   ])('downloads %s for accounting programs', async (format, mime, name, words) => {
     const client = server.visitor();

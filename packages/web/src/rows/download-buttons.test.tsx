@@ -33,7 +33,8 @@ const statement = convertedFile('statement.pdf');
 const TABLE = ['Excel (.xlsx)', 'JSON (.json)', 'CSV (.csv)'];
 const ACCOUNTING = ['OFX (.ofx)', 'QBO (.qbo)', 'QIF (.qif)', 'QuickBooks CSV (.csv)', 'Xero CSV (.csv)'];
 const BANK = ['camt.053.001.08 (.xml)', 'camt.053.001.02 (.xml)'];
-const STATEMENT = [...ACCOUNTING, ...BANK];
+const JOURNALS = ['hledger (.journal)', 'Ledger (.ledger)', 'Beancount (.beancount)'];
+const STATEMENT = [...ACCOUNTING, ...BANK, ...JOURNALS];
 
 describe('Download', () => {
   it('navigates to the CSV file without leaving the page', async () => {

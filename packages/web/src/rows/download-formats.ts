@@ -37,6 +37,14 @@ export const STATEMENT_GROUPS: readonly FormatGroup[] = [
       { format: 'camt.053.001.02', text: 'camt.053.001.02 (.xml)' },
     ],
   },
+  {
+    heading: 'Plain-text accounting',
+    formats: [
+      { format: 'hledger', text: 'hledger (.journal)' },
+      { format: 'ledger', text: 'Ledger (.ledger)' },
+      { format: 'beancount', text: 'Beancount (.beancount)' },
+    ],
+  },
 ];
 
 /** The server refuses these formats if any file is an invoice or a receipt, which have no account transactions. */

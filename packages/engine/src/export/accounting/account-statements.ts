@@ -21,6 +21,11 @@ export interface DatedBalance {
   date: string;
 }
 
+/** A movement with its id, which is that of an earlier one if an overlapping statement surely repeats it. */
+export interface StatementMovement extends IdentifiedTransaction {
+  isRepeated: boolean;
+}
+
 /** One account in one currency, as one statement prints it. */
 export interface AccountStatement extends AccountIdentity {
   /** The name of the file. */
@@ -29,6 +34,8 @@ export interface AccountStatement extends AccountIdentity {
   key: string;
   /** The number as printed; '' when not printed. */
   number: string;
+  /** True for an account that the page calls a card's. */
+  isCard: boolean;
   holder: string;
   bank: string;
   bic: string;
@@ -40,8 +47,10 @@ export interface AccountStatement extends AccountIdentity {
   /** Printed balances; null when not read. */
   opening: DatedBalance | null;
   closing: DatedBalance | null;
+  /** True if the account's movements lead from its opening to its closing balance, as printed. */
+  isProved: boolean;
   /** In the order of the export, with those that an overlapping statement repeats. */
-  movements: IdentifiedTransaction[];
+  movements: StatementMovement[];
 }
 
 /**
@@ -61,10 +70,11 @@ export function accountStatements(input: AccountingInput, format: StatementForma
     ]),
   );
   return parts.map((part) => {
-    const movements = part.transactions.map((transaction) => ({
-      transaction,
-      id: ids.get(transaction)?.id ?? '',
-    }));
+    const movements = part.transactions.map((transaction): StatementMovement => {
+      const found = ids.get(transaction);
+      if (!found) throw new RangeError('each movement has an id');
+      return { transaction, ...found };
+    });
     const place = ({ transaction }: IdentifiedTransaction) => order.get(transaction) ?? 0;
     return { ...describedPart(part), movements: movements.sort((a, b) => place(a) - place(b)) };
   });
@@ -80,6 +90,7 @@ function describedPart(part: AccountPart): Omit<AccountStatement, 'movements'> {
     file: part.file.file,
     key: keyOf(part),
     number: numberOf(part),
+    isCard: part.account?.kind === 'card',
     holder: holderOf(part),
     bank: textShown(facts.bank),
     bic: textShown(facts.bic).replace(/\s/g, '').toUpperCase(),
@@ -88,6 +99,7 @@ function describedPart(part: AccountPart): Omit<AccountStatement, 'movements'> {
     end,
     opening: dated(balanceOf(part, 'openingBalance'), start),
     closing: dated(balanceOf(part, 'closingBalance'), end),
+    isProved: part.account?.proof.state === 'proved',
   };
 }
 

@@ -10,6 +10,7 @@ const NEED_CURRENCY: ReadonlySet<StatementFormat> = new Set([
   'qbo',
   'camt.053.001.02',
   'camt.053.001.08',
+  'beancount',
 ]);
 
 /** A converted statement with its rows in printed order. */
