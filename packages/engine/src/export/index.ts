@@ -7,6 +7,7 @@ import { writeCamt } from './camt/write-camt.ts';
 import type { ExportInput } from './export-input.ts';
 import { writeBeancount } from './journals/write-beancount.ts';
 import { writeHledger, writeLedger } from './journals/write-ledger.ts';
+import { writeMt940 } from './mt940/write-mt940.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeExcel } from './write-excel.ts';
 import { writeJson } from './write-json.ts';
@@ -43,6 +44,8 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
       return writeCamt(input, '02');
     case 'camt.053.001.08':
       return writeCamt(input, '08');
+    case 'mt940':
+      return writeMt940(input);
     case 'hledger':
       return writeHledger(input);
     case 'ledger':

@@ -32,7 +32,7 @@ function renderButtons(files: JobFile[] = []) {
 const statement = convertedFile('statement.pdf');
 const TABLE = ['Excel (.xlsx)', 'JSON (.json)', 'CSV (.csv)'];
 const ACCOUNTING = ['OFX (.ofx)', 'QBO (.qbo)', 'QIF (.qif)', 'QuickBooks CSV (.csv)', 'Xero CSV (.csv)'];
-const BANK = ['camt.053.001.08 (.xml)', 'camt.053.001.02 (.xml)'];
+const BANK = ['camt.053.001.08 (.xml)', 'camt.053.001.02 (.xml)', 'MT940 (.sta)'];
 const JOURNALS = ['hledger (.journal)', 'Ledger (.ledger)', 'Beancount (.beancount)'];
 const STATEMENT = [...ACCOUNTING, ...BANK, ...JOURNALS];
 

@@ -35,6 +35,7 @@ export const STATEMENT_GROUPS: readonly FormatGroup[] = [
     formats: [
       { format: 'camt.053.001.08', text: 'camt.053.001.08 (.xml)' },
       { format: 'camt.053.001.02', text: 'camt.053.001.02 (.xml)' },
+      { format: 'mt940', text: 'MT940 (.sta)' },
     ],
   },
   {

@@ -11,6 +11,7 @@ const NEED_CURRENCY: ReadonlySet<StatementFormat> = new Set([
   'camt.053.001.02',
   'camt.053.001.08',
   'beancount',
+  'mt940',
 ]);
 
 /** A converted statement with its rows in printed order. */
