@@ -20,6 +20,13 @@ export const STATEMENT_FORMATS = [
   'hledger',
   'ledger',
   'beancount',
+  'ynab',
+  'actual',
+  'firefly',
+  'freeagent',
+  'sage',
+  'wave',
+  'zoho',
 ] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
@@ -51,6 +58,13 @@ export const EXPORT_FORMATS: Readonly<Record<ExportFormat, ExportFormatFacts>> =
   qif: { name: 'QIF', ending: 'qif', mediaType: 'application/x-qif', charset: 'utf-8' },
   quickbooks: csvOf('QuickBooks'),
   xero: csvOf('Xero'),
+  ynab: csvOf('YNAB'),
+  actual: csvOf('Actual'),
+  firefly: csvOf('Firefly III'),
+  freeagent: csvOf('FreeAgent'),
+  sage: csvOf('Sage'),
+  wave: csvOf('Wave'),
+  zoho: csvOf('Zoho Books'),
   'camt.053.001.02': camtOf('camt.053.001.02'),
   'camt.053.001.08': camtOf('camt.053.001.08'),
   mt940: { name: 'MT940', ending: 'sta', mediaType: 'text/plain', charset: 'utf-8' },

@@ -1,6 +1,7 @@
 import { COLUMNS, DEFAULT_DATE_FORMAT } from '@ledgerlift/contract';
 import { writeQuickBooksCsv, writeXeroCsv } from './accounting/write-bank-csv.ts';
 import { writeOfx } from './accounting/write-ofx.ts';
+import { writeProgramCsv } from './accounting/write-program-csv.ts';
 import { writeQbo } from './accounting/write-qbo.ts';
 import { writeQif } from './accounting/write-qif.ts';
 import { writeCamt } from './camt/write-camt.ts';
@@ -40,6 +41,14 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
       return writeQuickBooksCsv(input, input.dateFormat);
     case 'xero':
       return writeXeroCsv(input, input.dateFormat);
+    case 'ynab':
+    case 'actual':
+    case 'firefly':
+    case 'freeagent':
+    case 'sage':
+    case 'wave':
+    case 'zoho':
+      return writeProgramCsv(input, input.format, input.dateFormat);
     case 'camt.053.001.02':
       return writeCamt(input, '02');
     case 'camt.053.001.08':

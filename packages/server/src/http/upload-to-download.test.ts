@@ -190,6 +190,8 @@ describe('the way of a document', () => {
     ['quickbooks', 'text/csv; charset=utf-8', 'transactions QuickBooks.csv', 'Date,Description,Amount\r\n'],
     ['xero', 'text/csv; charset=utf-8', 'transactions Xero.csv', '*Date,*Amount,Payee'],
     ['camt.053.001.02', 'application/xml', 'transactions camt.053.001.02.xml', '<Ccy>GBP</Ccy>'],
+    ['ynab', 'text/csv; charset=utf-8', 'transactions YNAB.csv', 'Date,Payee,Category,Memo,Outflow,Inflow'],
+    ['zoho', 'text/csv; charset=utf-8', 'transactions Zoho Books.csv', 'Date,Withdrawals,Deposits'],
     ['mt940', 'text/plain; charset=utf-8', 'transactions.sta', ':60F:C'],
     ['hledger', 'text/plain; charset=utf-8', 'transactions.journal', 'account assets:bank:'],
     ['ledger', 'text/plain; charset=utf-8', 'transactions.ledger', 'account Assets:Bank:'],

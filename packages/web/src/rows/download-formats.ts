@@ -28,6 +28,10 @@ export const STATEMENT_GROUPS: readonly FormatGroup[] = [
       { format: 'qif', text: 'QIF (.qif)' },
       { format: 'quickbooks', text: 'QuickBooks CSV (.csv)' },
       { format: 'xero', text: 'Xero CSV (.csv)' },
+      { format: 'freeagent', text: 'FreeAgent CSV (.csv)' },
+      { format: 'sage', text: 'Sage CSV (.csv)' },
+      { format: 'wave', text: 'Wave CSV (.csv)' },
+      { format: 'zoho', text: 'Zoho Books CSV (.csv)' },
     ],
   },
   {
@@ -36,6 +40,14 @@ export const STATEMENT_GROUPS: readonly FormatGroup[] = [
       { format: 'camt.053.001.08', text: 'camt.053.001.08 (.xml)' },
       { format: 'camt.053.001.02', text: 'camt.053.001.02 (.xml)' },
       { format: 'mt940', text: 'MT940 (.sta)' },
+    ],
+  },
+  {
+    heading: 'For budget programs',
+    formats: [
+      { format: 'ynab', text: 'YNAB CSV (.csv)' },
+      { format: 'actual', text: 'Actual CSV (.csv)' },
+      { format: 'firefly', text: 'Firefly III CSV (.csv)' },
     ],
   },
   {
