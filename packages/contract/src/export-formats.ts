@@ -27,6 +27,7 @@ export const STATEMENT_FORMATS = [
   'sage',
   'wave',
   'zoho',
+  'datev',
 ] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
@@ -65,6 +66,7 @@ export const EXPORT_FORMATS: Readonly<Record<ExportFormat, ExportFormatFacts>> =
   sage: csvOf('Sage'),
   wave: csvOf('Wave'),
   zoho: csvOf('Zoho Books'),
+  datev: { ...csvOf('DATEV'), charset: 'windows-1252' },
   'camt.053.001.02': camtOf('camt.053.001.02'),
   'camt.053.001.08': camtOf('camt.053.001.08'),
   mt940: { name: 'MT940', ending: 'sta', mediaType: 'text/plain', charset: 'utf-8' },

@@ -5,6 +5,7 @@ import { writeProgramCsv } from './accounting/write-program-csv.ts';
 import { writeQbo } from './accounting/write-qbo.ts';
 import { writeQif } from './accounting/write-qif.ts';
 import { writeCamt } from './camt/write-camt.ts';
+import { writeDatev } from './datev/write-datev.ts';
 import type { ExportInput } from './export-input.ts';
 import { writeBeancount } from './journals/write-beancount.ts';
 import { writeHledger, writeLedger } from './journals/write-ledger.ts';
@@ -49,6 +50,8 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
     case 'wave':
     case 'zoho':
       return writeProgramCsv(input, input.format, input.dateFormat);
+    case 'datev':
+      return writeDatev(input);
     case 'camt.053.001.02':
       return writeCamt(input, '02');
     case 'camt.053.001.08':

@@ -28,6 +28,7 @@ export const STATEMENT_GROUPS: readonly FormatGroup[] = [
       { format: 'qif', text: 'QIF (.qif)' },
       { format: 'quickbooks', text: 'QuickBooks CSV (.csv)' },
       { format: 'xero', text: 'Xero CSV (.csv)' },
+      { format: 'datev', text: 'DATEV CSV (.csv)' },
       { format: 'freeagent', text: 'FreeAgent CSV (.csv)' },
       { format: 'sage', text: 'Sage CSV (.csv)' },
       { format: 'wave', text: 'Wave CSV (.csv)' },
