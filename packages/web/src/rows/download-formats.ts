@@ -36,7 +36,7 @@ export const STATEMENT_GROUPS: readonly FormatGroup[] = [
     ],
   },
   {
-    heading: 'As a bank sends it',
+    heading: 'Bank formats',
     formats: [
       { format: 'camt.053.001.08', text: 'camt.053.001.08 (.xml)' },
       { format: 'camt.053.001.02', text: 'camt.053.001.02 (.xml)' },
