@@ -30,6 +30,9 @@ describeScreenshots('every stage', async (page, shoot) => {
   await page.getByRole('button', { name: 'Columns' }).click();
   await shoot('columns');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Download as' }).click();
+  await shoot('download-as');
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Details/ })
     .first()

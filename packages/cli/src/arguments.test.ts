@@ -42,7 +42,10 @@ describe('readArguments', () => {
       ['--type', 'cheque', 'a.pdf'],
       "--type is one of auto, invoice, bank_statement, receipt; it cannot be 'cheque'",
     ],
-    [['--format', 'xls', 'a.pdf'], '--format is one of csv, excel, json, ofx, qbo, qif, quickbooks, xero'],
+    [
+      ['--format', 'xls', 'a.pdf'],
+      '--format is one of csv, excel, json, ofx, qbo, qif, quickbooks, xero, camt.053',
+    ],
     [['--date-format', 'dd.MM.yyyy', 'a.pdf'], '--date-format is one of'],
     [['--columns', 'date,colour', 'a.pdf'], "it cannot be 'colour'"],
     [['--colour', 'a.pdf'], "Unknown option '--colour'"],

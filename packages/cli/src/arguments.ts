@@ -12,7 +12,8 @@ import {
 } from '@ledgerlift/contract';
 
 export const USAGE =
-  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format csv|excel|json|ofx|qbo|qif|quickbooks|xero] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--require-proof] [--explain] FILE...';
+  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format F] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--require-proof] [--explain] FILE...\n' +
+  `Formats: ${exportFormatSchema.options.join(', ')}`;
 
 const EVERY_COLUMN: readonly AnyColumn[] = [...COLUMNS, ...EXTRA_COLUMNS];
 const TYPES = ['auto', ...documentTypeSchema.options] as const;

@@ -6,6 +6,7 @@ export * from './client/index.ts';
 export * from './constants.ts';
 export * from './document.ts';
 export * from './errors.ts';
+export * from './export-formats.ts';
 export * from './formula-guard.ts';
 export * from './job-findings.ts';
 export * from './money.ts';

@@ -67,13 +67,6 @@ export const dateFormatSchema = z.enum(DATE_FORMATS);
 export type DateFormat = z.infer<typeof dateFormatSchema>;
 export const DEFAULT_DATE_FORMAT: DateFormat = 'dd-MM-yyyy';
 
-/**
- * Formats of a download. The first three contain the table of any documents in the chosen columns; the others contain
- * the movements of bank and card statements in the fields that accounting programs import.
- */
-export const exportFormatSchema = z.enum(['csv', 'excel', 'json', 'ofx', 'qbo', 'qif', 'quickbooks', 'xero']);
-export type ExportFormat = z.infer<typeof exportFormatSchema>;
-
 /** Formats an ISO date (XXXX for a year that is not printed); returns other text unchanged. */
 export function formatDate(value: string, format: DateFormat): string {
   const match = /^(\d{4}|XXXX)-(\d{2})-(\d{2})$/.exec(value);

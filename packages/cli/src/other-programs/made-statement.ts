@@ -100,6 +100,36 @@ export function exportMade(
   });
 }
 
+/** The file name, first and last day, opening balance and movements of a proved statement of the account. */
+const CHAIN = [
+  { file: 'march.pdf', start: '2025-03-01', end: '2025-03-31', opening: 100_000, minors: [-1250] },
+  { file: 'april.pdf', start: '2025-04-01', end: '2025-04-30', opening: 98_750, minors: [-2500, 1250] },
+];
+
+/** The bytes of an export of two proved statements that follow each other; hledger and its like can check them. */
+export function exportChain(format: ExportInput['format']): Promise<Uint8Array> {
+  const files = CHAIN.map(({ file, start, end, opening, minors }) => {
+    const closing = minors.reduce((sum, minor) => sum + minor, opening);
+    const account: Account = {
+      ...accountOf(IBAN, 'EUR', closing),
+      openingBalance: cell({ minor: opening, currency: 'EUR' }),
+      proof: { state: 'proved', basis: 'opening-closing', rowCount: minors.length, restsOnEdits: false },
+    };
+    const rows = rowsOf(
+      minors.map((minor) => ({ date: end, text: `Payment ${minor}`, minor })),
+      0,
+      'EUR',
+    );
+    const made = documentOf([account], rows);
+    const document = { ...made, facts: { periodStart: cell(start), periodEnd: cell(end) } };
+    return { fileId: file, file, status: 'converted' as const, document };
+  });
+  const transactions = files.flatMap(({ document, fileId, file }, index) =>
+    toTransactions(document, { fileId, fileName: file, firstId: index * 100 }),
+  );
+  return exportTable({ format, transactions, documents: files });
+}
+
 /** An amount of minor units as a decimal string with two decimals. */
 export function decimal(minor: number): string {
   return minorToDecimal(minor, 2);

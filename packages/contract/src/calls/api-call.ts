@@ -16,7 +16,7 @@ export type CallScope = 'read' | 'write' | 'session';
 /** An answer that is not JSON. */
 export interface BinaryAnswer {
   /** The possible media types. */
-  mimes: readonly string[];
+  readonly mimes: readonly string[];
 }
 
 /** One call of the HTTP API: validates requests, types clients and servers, and is published as OpenAPI. */

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { documentTypeSchema } from '../document.ts';
+import { EXPORT_FORMATS, exportFormatSchema } from '../export-formats.ts';
 import { proofStateSchema } from '../proof.ts';
-import {
-  anyColumnSchema,
-  dateFormatSchema,
-  exportFormatSchema,
-  sortDirectionSchema,
-  sortFieldSchema,
-} from '../table.ts';
+import { anyColumnSchema, dateFormatSchema, sortDirectionSchema, sortFieldSchema } from '../table.ts';
 import type { ApiCall } from './api-call.ts';
 import { emptyAnswerSchema, jobFileSchema } from './job-file.ts';
 
@@ -57,7 +52,7 @@ export const downloadQuerySchema = z.object({
     .pipe(columnListSchema)
     .optional(),
   format: exportFormatSchema.default('csv'),
-  /** Default: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif, quickbooks and xero. */
+  /** Default: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif, quickbooks and xero; the other formats have their own. */
   dateFormat: dateFormatSchema.optional(),
 });
 export type DownloadQuery = z.infer<typeof downloadQuerySchema>;
@@ -159,14 +154,7 @@ export const JOB_CALLS = {
     scope: 'read',
     query: downloadQuerySchema,
     answer: {
-      mimes: [
-        'text/csv',
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'application/json',
-        'application/x-ofx',
-        'application/vnd.intu.qbo',
-        'application/x-qif',
-      ],
+      mimes: [...new Set(Object.values(EXPORT_FORMATS).map(({ mediaType }) => mediaType))],
     },
     errors: ['not_found', 'no_transactions', 'unreadable', 'too_complex', 'rate_limited'],
   },

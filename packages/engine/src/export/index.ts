@@ -1,9 +1,15 @@
 import { COLUMNS, DEFAULT_DATE_FORMAT } from '@ledgerlift/contract';
 import { writeQuickBooksCsv, writeXeroCsv } from './accounting/write-bank-csv.ts';
 import { writeOfx } from './accounting/write-ofx.ts';
+import { writeProgramCsv } from './accounting/write-program-csv.ts';
 import { writeQbo } from './accounting/write-qbo.ts';
 import { writeQif } from './accounting/write-qif.ts';
+import { writeCamt } from './camt/write-camt.ts';
+import { writeDatev } from './datev/write-datev.ts';
 import type { ExportInput } from './export-input.ts';
+import { writeBeancount } from './journals/write-beancount.ts';
+import { writeHledger, writeLedger } from './journals/write-ledger.ts';
+import { writeMt940 } from './mt940/write-mt940.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeExcel } from './write-excel.ts';
 import { writeJson } from './write-json.ts';
@@ -36,5 +42,27 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
       return writeQuickBooksCsv(input, input.dateFormat);
     case 'xero':
       return writeXeroCsv(input, input.dateFormat);
+    case 'ynab':
+    case 'actual':
+    case 'firefly':
+    case 'freeagent':
+    case 'sage':
+    case 'wave':
+    case 'zoho':
+      return writeProgramCsv(input, input.format, input.dateFormat);
+    case 'datev':
+      return writeDatev(input);
+    case 'camt.053.001.02':
+      return writeCamt(input, '02');
+    case 'camt.053.001.08':
+      return writeCamt(input, '08');
+    case 'mt940':
+      return writeMt940(input);
+    case 'hledger':
+      return writeHledger(input);
+    case 'ledger':
+      return writeLedger(input);
+    case 'beancount':
+      return writeBeancount(input);
   }
 }

@@ -2,7 +2,8 @@ import {
   type AnyColumn,
   COLUMN_LABEL,
   type DownloadQuery,
-  type ExportFormat,
+  EXPORT_FORMATS,
+  isStatementFormat,
   LedgerliftError,
 } from '@ledgerlift/contract';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
@@ -14,32 +15,8 @@ import { type ReadableJob, sharedPartsOf, sharingOf } from './read-job.ts';
 import { sharedDocument, sharedFileName } from './shared-document.ts';
 import { visibleTransactions } from './visible-transactions.ts';
 
-const ENDING: Record<ExportFormat, string> = {
-  csv: '.csv',
-  excel: '.xlsx',
-  json: '.json',
-  ofx: '.ofx',
-  qbo: '.qbo',
-  qif: '.qif',
-  // The three CSV files differ, so their names do.
-  quickbooks: ' QuickBooks.csv',
-  xero: ' Xero.csv',
-};
-const MIME: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  json: 'application/json; charset=utf-8',
-  ofx: 'application/x-ofx',
-  qbo: 'application/vnd.intu.qbo',
-  qif: 'application/x-qif; charset=utf-8',
-  quickbooks: 'text/csv; charset=utf-8',
-  xero: 'text/csv; charset=utf-8',
-};
 /** The name of a download when the job has no name. */
 const FALLBACK_NAME = 'transactions';
-
-/** The other formats contain account numbers, balances and printed texts, which a share link does not show. */
-const SHARED_FORMATS: ReadonlySet<ExportFormat> = new Set(['csv', 'excel', 'json']);
 
 export interface ExportedFile {
   bytes: Uint8Array;
@@ -56,7 +33,8 @@ export async function exportJob(
   readable: ReadableJob,
   query: DownloadQuery,
 ): Promise<ExportedFile> {
-  if (readable.access === 'shared' && !SHARED_FORMATS.has(query.format)) throw notShared();
+  // They contain account numbers, balances and printed texts, which a share link does not show.
+  if (readable.access === 'shared' && isStatementFormat(query.format)) throw notShared();
   const columns = exportColumns(readable, query);
   const converted = await loadDocuments(db, readable.job.id);
   if (converted.length === 0)
@@ -71,7 +49,9 @@ export async function exportJob(
     documents: await exportDocuments(db, readable, converted),
   });
   const name = (readable.job.customFilename ?? FALLBACK_NAME).replace(/\.csv$/i, '');
-  return { bytes, mime: MIME[query.format], fileName: name + ENDING[query.format] };
+  const { ending, mediaType, charset, suffix = '' } = EXPORT_FORMATS[query.format];
+  const mime = charset ? `${mediaType}; charset=${charset}` : mediaType;
+  return { bytes, mime, fileName: `${name}${suffix}.${ending}` };
 }
 
 /**

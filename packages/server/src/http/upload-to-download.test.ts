@@ -189,6 +189,14 @@ describe('the way of a document', () => {
     ['qif', 'application/x-qif; charset=utf-8', 'transactions.qif', '!Type:Bank'],
     ['quickbooks', 'text/csv; charset=utf-8', 'transactions QuickBooks.csv', 'Date,Description,Amount\r\n'],
     ['xero', 'text/csv; charset=utf-8', 'transactions Xero.csv', '*Date,*Amount,Payee'],
+    ['camt.053.001.02', 'application/xml', 'transactions camt.053.001.02.xml', '<Ccy>GBP</Ccy>'],
+    ['ynab', 'text/csv; charset=utf-8', 'transactions YNAB.csv', 'Date,Payee,Category,Memo,Outflow,Inflow'],
+    ['zoho', 'text/csv; charset=utf-8', 'transactions Zoho Books.csv', 'Date,Withdrawals,Deposits'],
+    ['mt940', 'text/plain; charset=utf-8', 'transactions.sta', ':60F:C'],
+    ['hledger', 'text/plain; charset=utf-8', 'transactions.journal', 'account assets:bank:'],
+    ['ledger', 'text/plain; charset=utf-8', 'transactions.ledger', 'account Assets:Bank:'],
+    ['beancount', 'text/plain; charset=utf-8', 'transactions.beancount', 'open Assets:Bank:'],
+    ['camt.053.001.08', 'application/xml', 'transactions camt.053.001.08.xml', '<Ccy>GBP</Ccy>'],
   ])('downloads %s for accounting programs', async (format, mime, name, words) => {
     const client = server.visitor();
     const upload = await client.upload([{}]);

@@ -8,6 +8,8 @@ export function Menu(props: ComponentProps<typeof DropdownMenu.Root>) {
   return <DropdownMenu.Root modal={false} {...props} />;
 }
 export const MenuTrigger = DropdownMenu.Trigger;
+/** Items that belong together, announced by its `aria-label`. */
+export const MenuGroup = DropdownMenu.Group;
 
 const ITEM =
   'relative flex cursor-default items-center gap-2 rounded-[4px] px-2 py-1.5 text-sm select-none outline-none data-highlighted:bg-sunken data-disabled:opacity-50 pointer-coarse:min-h-11';

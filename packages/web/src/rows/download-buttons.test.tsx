@@ -1,4 +1,4 @@
-import type { JobFile } from '@ledgerlift/contract';
+import { exportFormatSchema, type JobFile } from '@ledgerlift/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { convertedFile, jobFile } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { server } from '../testing/server.ts';
 import { DownloadButtons } from './download-buttons.tsx';
+import { STATEMENT_GROUPS, TABLE_CHOICES } from './download-formats.ts';
 import type { TableChoices } from './table-choices.ts';
 
 const CHOICES: TableChoices = {
@@ -30,7 +31,9 @@ function renderButtons(files: JobFile[] = []) {
 }
 const statement = convertedFile('statement.pdf');
 const TABLE = ['Excel (.xlsx)', 'JSON (.json)', 'CSV (.csv)'];
+/** What the menu of statements began with, and keeps. */
 const ACCOUNTING = ['OFX (.ofx)', 'QBO (.qbo)', 'QIF (.qif)', 'QuickBooks CSV (.csv)', 'Xero CSV (.csv)'];
+const STATEMENT = STATEMENT_GROUPS.flatMap(({ formats }) => formats.map(({ text }) => text));
 
 describe('Download', () => {
   it('navigates to the CSV file without leaving the page', async () => {
@@ -58,11 +61,11 @@ describe('Download', () => {
 describe('Download as', () => {
   it.each([
     ['only table formats without files', [], TABLE],
-    ['formats for accounting for statements', [statement], [...TABLE, ...ACCOUNTING]],
+    ['the formats of statements for statements', [statement], [...TABLE, ...STATEMENT]],
     [
       'the same beside a failed file',
       [statement, jobFile('a.pdf', { status: 'failed', documentType: 'receipt' })],
-      [...TABLE, ...ACCOUNTING],
+      [...TABLE, ...STATEMENT],
     ],
     [
       'only table formats for mixed types',
@@ -73,7 +76,13 @@ describe('Download as', () => {
     const { user } = renderButtons(files);
     await user.click(screen.getByRole('button', { name: 'Download as' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(expected);
-    expect(screen.queryAllByRole('separator')).toHaveLength(expected === TABLE ? 0 : 1);
+    expect(screen.queryAllByRole('separator')).toHaveLength(expected === TABLE ? 0 : STATEMENT_GROUPS.length);
+  });
+
+  it('offers every format of the contract once, the first accounting formats first', () => {
+    const offered = [TABLE_CHOICES, ...STATEMENT_GROUPS.map(({ formats }) => formats)].flat();
+    expect(offered.map(({ format }) => format).sort()).toEqual([...exportFormatSchema.options].sort());
+    expect(STATEMENT.slice(0, ACCOUNTING.length)).toEqual(ACCOUNTING);
   });
 
   it.each([
@@ -82,6 +91,7 @@ describe('Download as', () => {
     ['CSV (.csv)', 'csv', 'CSV', 'march.csv'],
     ['QIF (.qif)', 'qif', 'QIF', 'march.qif'],
     ['Xero CSV (.csv)', 'xero', 'Xero CSV', 'march Xero.csv'],
+    ['camt.053.001.08 (.xml)', 'camt.053.001.08', 'camt.053.001.08', 'march camt.053.001.08.xml'],
   ])('saves %s with the table’s choices', async (item, format, name, saved) => {
     const asked: string[] = [];
     const names: string[] = [];

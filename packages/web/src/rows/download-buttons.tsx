@@ -1,14 +1,22 @@
 import type { ExportFormat, JobFile } from '@ledgerlift/contract';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../components/menu.tsx';
+import {
+  Menu,
+  MenuContent,
+  MenuGroup,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  MenuTrigger,
+} from '../components/menu.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { ChevronDown, Download } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
 import { toast } from '../lib/toast-store.ts';
 import { downloadUrl, saveDownload } from './download.ts';
-import { accountingFormatsFor, type FormatChoice, TABLE_FORMATS } from './download-formats.ts';
+import { type FormatChoice, statementGroupsFor, TABLE_CHOICES } from './download-formats.ts';
 import { downloadInFrame } from './download-in-frame.ts';
 import { useLatestCallback } from './table/use-latest-callback.ts';
 import type { TableChoices } from './table-choices.ts';
@@ -18,7 +26,7 @@ interface DownloadButtonsProps {
   choices: TableChoices;
   customFilename: string | null;
   disabled: boolean;
-  /** The files of the rows, to offer accounting formats; absent for a share link, which offers none. */
+  /** The files of the rows, to offer the formats of statements; absent for a share link, which offers none. */
   files?: readonly JobFile[];
   /** Waits for pending changes, so that the file contains them. */
   whenSaved?: () => Promise<unknown>;
@@ -32,7 +40,6 @@ interface DownloadButtonsProps {
 export function DownloadButtons(props: DownloadButtonsProps) {
   const { jobId, choices, customFilename, disabled, files = [], whenSaved, isCompact = false } = props;
   const size = isCompact ? 'small' : 'medium';
-  const accountingFormats = accountingFormatsFor(files);
   const [isWaiting, setWaiting] = useState(false);
   const downloadCsv = useLatestCallback(() => {
     toast(downloadStarted('csv'));
@@ -77,14 +84,14 @@ export function DownloadButtons(props: DownloadButtonsProps) {
           </Button>
         </MenuTrigger>
         <MenuContent>
-          <FormatItems formats={TABLE_FORMATS} onChoose={downloadOnceSaved} />
-          {accountingFormats.length > 0 && (
-            <>
+          <FormatItems formats={TABLE_CHOICES} onChoose={downloadOnceSaved} />
+          {statementGroupsFor(files).map(({ heading, formats }) => (
+            <MenuGroup key={heading} aria-label={heading}>
               <MenuSeparator />
-              <MenuLabel className="text-xs text-ink-soft">For accounting programs</MenuLabel>
-              <FormatItems formats={accountingFormats} onChoose={downloadOnceSaved} />
-            </>
-          )}
+              <MenuLabel className="text-xs text-ink-soft">{heading}</MenuLabel>
+              <FormatItems formats={formats} onChoose={downloadOnceSaved} />
+            </MenuGroup>
+          ))}
         </MenuContent>
       </Menu>
       {props.children}

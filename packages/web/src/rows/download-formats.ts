@@ -5,25 +5,65 @@ export interface FormatChoice {
   text: string;
 }
 
-/** Table formats, for all document types. */
-export const TABLE_FORMATS: readonly FormatChoice[] = [
+/** A part of the menu under a heading of its own. */
+export interface FormatGroup {
+  heading: string;
+  formats: readonly FormatChoice[];
+}
+
+/** Table formats, for all document types; the menu begins with them, without a heading. */
+export const TABLE_CHOICES: readonly FormatChoice[] = [
   { format: 'excel', text: 'Excel (.xlsx)' },
   { format: 'json', text: 'JSON (.json)' },
   { format: 'csv', text: 'CSV (.csv)' },
 ];
 
-/** Account transactions, for accounting programs. */
-export const ACCOUNTING_FORMATS: readonly FormatChoice[] = [
-  { format: 'ofx', text: 'OFX (.ofx)' },
-  { format: 'qbo', text: 'QBO (.qbo)' },
-  { format: 'qif', text: 'QIF (.qif)' },
-  { format: 'quickbooks', text: 'QuickBooks CSV (.csv)' },
-  { format: 'xero', text: 'Xero CSV (.csv)' },
+/** Account transactions, grouped by who reads them. */
+export const STATEMENT_GROUPS: readonly FormatGroup[] = [
+  {
+    heading: 'For accounting programs',
+    formats: [
+      { format: 'ofx', text: 'OFX (.ofx)' },
+      { format: 'qbo', text: 'QBO (.qbo)' },
+      { format: 'qif', text: 'QIF (.qif)' },
+      { format: 'quickbooks', text: 'QuickBooks CSV (.csv)' },
+      { format: 'xero', text: 'Xero CSV (.csv)' },
+      { format: 'datev', text: 'DATEV CSV (.csv)' },
+      { format: 'freeagent', text: 'FreeAgent CSV (.csv)' },
+      { format: 'sage', text: 'Sage CSV (.csv)' },
+      { format: 'wave', text: 'Wave CSV (.csv)' },
+      { format: 'zoho', text: 'Zoho Books CSV (.csv)' },
+    ],
+  },
+  {
+    heading: 'Bank formats',
+    formats: [
+      { format: 'camt.053.001.08', text: 'camt.053.001.08 (.xml)' },
+      { format: 'camt.053.001.02', text: 'camt.053.001.02 (.xml)' },
+      { format: 'mt940', text: 'MT940 (.sta)' },
+    ],
+  },
+  {
+    heading: 'For budget programs',
+    formats: [
+      { format: 'ynab', text: 'YNAB CSV (.csv)' },
+      { format: 'actual', text: 'Actual CSV (.csv)' },
+      { format: 'firefly', text: 'Firefly III CSV (.csv)' },
+    ],
+  },
+  {
+    heading: 'Plain-text accounting',
+    formats: [
+      { format: 'hledger', text: 'hledger (.journal)' },
+      { format: 'ledger', text: 'Ledger (.ledger)' },
+      { format: 'beancount', text: 'Beancount (.beancount)' },
+    ],
+  },
 ];
 
-/** The server refuses accounting formats if any file is an invoice or a receipt, which have no account transactions. */
-export function accountingFormatsFor(files: readonly JobFile[]): readonly FormatChoice[] {
+/** The server refuses these formats if any file is an invoice or a receipt, which have no account transactions. */
+export function statementGroupsFor(files: readonly JobFile[]): readonly FormatGroup[] {
   const converted = files.filter(({ status }) => status === 'converted');
   const areStatements = converted.every(({ documentType }) => documentType === 'bank_statement');
-  return converted.length > 0 && areStatements ? ACCOUNTING_FORMATS : [];
+  return converted.length > 0 && areStatements ? STATEMENT_GROUPS : [];
 }

@@ -1,22 +1,7 @@
-import { type CallParameters, type ExportFormat, urlOf } from '@ledgerlift/contract';
+import { type CallParameters, EXPORT_FORMATS, type ExportFormat, urlOf } from '@ledgerlift/contract';
 import { downloadName } from '../lib/filename.ts';
 import { callErrorOf, send } from '../lib/http.ts';
 import type { TableChoices } from './table-choices.ts';
-
-const FORMATS: Record<ExportFormat, { ending: string; mediaType: string; suffix?: string }> = {
-  csv: { ending: 'csv', mediaType: 'text/csv' },
-  excel: {
-    ending: 'xlsx',
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
-  json: { ending: 'json', mediaType: 'application/json' },
-  ofx: { ending: 'ofx', mediaType: 'application/x-ofx' },
-  qbo: { ending: 'qbo', mediaType: 'application/vnd.intu.qbo' },
-  qif: { ending: 'qif', mediaType: 'application/x-qif' },
-  // The three CSV files differ, so their names do.
-  quickbooks: { ending: 'csv', mediaType: 'text/csv', suffix: ' QuickBooks' },
-  xero: { ending: 'csv', mediaType: 'text/csv', suffix: ' Xero' },
-};
 
 /** Some browsers read the blob only after the click. */
 const BLOB_KEPT_MS = 60 * 1000;
@@ -39,7 +24,7 @@ export async function saveDownload(
   choices: TableChoices,
   customFilename: string | null,
 ): Promise<void> {
-  const { ending, mediaType, suffix } = FORMATS[format];
+  const { ending, mediaType, suffix } = EXPORT_FORMATS[format];
   const response = await send('download', downloadOf(jobId, format, choices), {
     headers: { Accept: mediaType },
   });

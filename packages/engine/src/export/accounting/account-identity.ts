@@ -10,7 +10,7 @@ export interface AccountIdentity {
 }
 
 /** Placeholder for an unprinted bank code; OFX requires one. No bank has it. */
-const NO_BANK_CODE = '000000000';
+export const NO_BANK_CODE = '000000000';
 const MAX_ACCOUNT_ID = 22;
 const SORT_CODE = /^(\d{2})[- ]?(\d{2})[- ]?(\d{2}) (\d{8})$/;
 /** Characters that mask the digits of a number. */

@@ -1,15 +1,4 @@
-import { type ExportFormat, LedgerliftError } from '@ledgerlift/contract';
-
-/** Formats for accounting programs: inexpressible data is refused, never guessed and never omitted. */
-export type AccountingFormat = Exclude<ExportFormat, 'csv' | 'excel' | 'json'>;
-
-export const ACCOUNTING_FORMAT_NAME: Record<AccountingFormat, string> = {
-  ofx: 'OFX',
-  qbo: 'QBO',
-  qif: 'QIF',
-  quickbooks: 'QuickBooks CSV',
-  xero: 'Xero CSV',
-};
+import { EXPORT_FORMATS, LedgerliftError, type StatementFormat } from '@ledgerlift/contract';
 
 /** A row that a format cannot express, with the reason in plain words. */
 export interface UnexpressedRow {
@@ -23,25 +12,25 @@ export interface UnexpressedRow {
 /** Maximum rows and files that a message names; `details` lists all of them. */
 const MAX_NAMED = 5;
 
-export function refuseRows(format: AccountingFormat, rows: readonly UnexpressedRow[]): LedgerliftError {
+export function refuseRows(format: StatementFormat, rows: readonly UnexpressedRow[]): LedgerliftError {
   const named = rows.slice(0, MAX_NAMED).map(({ file, row, problem }) => `row ${row} of ${file} ${problem}`);
   const other = rows.every(({ field }) => field === 'currency')
     ? 'QIF, which needs no currency'
     : 'CSV, which holds rows as they are';
   return new LedgerliftError(
     'unreadable',
-    `${ACCOUNTING_FORMAT_NAME[format]} cannot hold every row: ${listed(named, rows.length)}. ` +
+    `${EXPORT_FORMATS[format].name} cannot hold every row: ${listed(named, rows.length)}. ` +
       `Mend these cells in the table, or download ${other}.`,
     { rows: rows.map(({ file, row, field }) => ({ file, row, field })) },
   );
 }
 
 export function refuseOtherDocuments(
-  format: AccountingFormat,
+  format: StatementFormat,
   files: readonly string[],
   hasStatements: boolean,
 ): LedgerliftError {
-  const name = ACCOUNTING_FORMAT_NAME[format];
+  const name = EXPORT_FORMATS[format].name;
   if (!hasStatements)
     return new LedgerliftError(
       'no_transactions',
@@ -56,13 +45,10 @@ export function refuseOtherDocuments(
   );
 }
 
-export function refuseSeveralAccounts(
-  format: AccountingFormat,
-  accounts: readonly string[],
-): LedgerliftError {
+export function refuseSeveralAccounts(format: StatementFormat, accounts: readonly string[]): LedgerliftError {
   return new LedgerliftError(
     'too_complex',
-    `A ${ACCOUNTING_FORMAT_NAME[format]} file holds one account in one currency, and here are ${accounts.length}: ` +
+    `A ${EXPORT_FORMATS[format].name} file holds one account in one currency, and here are ${accounts.length}: ` +
       `${listed(accounts.slice(0, MAX_NAMED), accounts.length)}. Convert the statements of each by themselves, or download OFX, which holds several.`,
     { accounts },
   );

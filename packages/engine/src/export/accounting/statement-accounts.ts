@@ -1,14 +1,18 @@
-import { type Account, moneyToDecimal, type Transaction } from '@ledgerlift/contract';
+import { moneyToDecimal, type StatementFormat, type Transaction } from '@ledgerlift/contract';
 import { textShown } from '../../transactions/to-transactions.ts';
-import { type AccountIdentity, accountIdentity } from './account-identity.ts';
-import { groupBy } from './group-by.ts';
-import { type AccountingFormat, refuseSeveralAccounts } from './refusals.ts';
+import type { AccountIdentity } from './account-identity.ts';
 import {
-  type AccountingInput,
-  isCalendarDate,
-  type StatementFile,
-  statementFiles,
-} from './statement-files.ts';
+  type AccountPart,
+  accountParts,
+  balanceOf,
+  daysOf,
+  identityOf,
+  keyOf,
+  numberOf,
+} from './account-parts.ts';
+import { groupBy } from './group-by.ts';
+import { refuseSeveralAccounts } from './refusals.ts';
+import type { AccountingInput } from './statement-files.ts';
 import { type IdentifiedTransaction, identifyTransactions } from './transaction-ids.ts';
 
 /** One account in one currency, across all statements of an export. Dates are yyyy-MM-dd, money is decimal strings. */
@@ -27,22 +31,14 @@ export interface StatementAccount extends AccountIdentity {
   movements: IdentifiedTransaction[];
 }
 
-/** One account of one statement, in one currency. */
-interface AccountPart {
-  file: StatementFile;
-  account: Account | undefined;
-  currency: string;
-  transactions: Transaction[];
-}
-
 /**
  * The accounts of the statements in an export, combined by number and currency, in document order. Nothing is summed.
  * Throws LedgerliftError as `statementFiles` does.
  */
-export function statementAccounts(input: AccountingInput, format: AccountingFormat): StatementAccount[] {
-  const parts = statementFiles(input, format).flatMap(partsOf);
+export function statementAccounts(input: AccountingInput, format: StatementFormat): StatementAccount[] {
+  const parts = accountParts(input, format);
   const order = new Map(input.transactions.map((transaction, index) => [transaction, index]));
-  const grouped = groupBy(parts, (part) => keyOf(part, identityOf(part)));
+  const grouped = groupBy(parts, keyOf);
   return [...grouped].map(([key, group]) => joined(key, group, order));
 }
 
@@ -50,7 +46,7 @@ export function statementAccounts(input: AccountingInput, format: AccountingForm
  * The only account of an export, for formats that hold no more than one.
  * Throws LedgerliftError `too_complex` when there are several, and as `statementFiles` does.
  */
-export function onlyAccount(input: AccountingInput, format: AccountingFormat): StatementAccount {
+export function onlyAccount(input: AccountingInput, format: StatementFormat): StatementAccount {
   const accounts = statementAccounts(input, format);
   const [only, ...others] = accounts;
   if (!only) throw new RangeError('a statement has at least one account');
@@ -59,40 +55,6 @@ export function onlyAccount(input: AccountingInput, format: AccountingFormat): S
     format,
     accounts.map(({ name, currency }) => (currency === '' ? name : `${name} (${currency})`)),
   );
-}
-
-/** The accounts of a statement; one without rows counts unless it has rows in another currency. */
-function partsOf(file: StatementFile): AccountPart[] {
-  const { document, transactions } = file;
-  const accountOfRow = new Map(document.rows.map(({ position, account }) => [position, account]));
-  const byAccount = groupBy(transactions, ({ position }) => accountOfRow.get(position) ?? 0);
-  const indexes = new Set([...document.accounts.keys(), ...byAccount.keys()]);
-  return [...indexes].flatMap((index): AccountPart[] => {
-    const account = document.accounts[index];
-    const rows = byAccount.get(index) ?? [];
-    if (rows.length === 0)
-      return [{ file, account, currency: account?.currency || document.currency, transactions: [] }];
-    return [...groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => ({
-      file,
-      account,
-      currency,
-      transactions: own,
-    }));
-  });
-}
-
-function identityOf(part: AccountPart): AccountIdentity {
-  const { facts } = part.file.document;
-  const holder = textShown(part.account?.holder ?? facts.accountHolder);
-  return accountIdentity(numberOf(part), [textShown(facts.bank), holder]);
-}
-
-function numberOf({ account, file }: AccountPart): string {
-  return textShown(account?.number ?? file.document.facts.accountNumber ?? file.document.facts.iban);
-}
-
-function keyOf({ currency }: AccountPart, { bankId, accountId }: AccountIdentity): string {
-  return `${bankId}|${accountId}|${currency}`;
 }
 
 function joined(
@@ -119,20 +81,12 @@ function joined(
   };
 }
 
-/** The days of a part: its rows', and both ends of the printed period. */
-function daysOf({ file, transactions }: AccountPart): string[] {
-  const { periodStart, periodEnd } = file.document.facts;
-  const days = [periodStart, periodEnd].map(textShown).filter(isCalendarDate);
-  return [...days, ...transactions.map(({ date }) => date)];
-}
-
 function latestBalance(parts: readonly AccountPart[]): StatementAccount['balance'] {
   let latest: StatementAccount['balance'] = null;
   for (const part of parts) {
-    const closing = part.account?.closingBalance?.value;
+    const closing = balanceOf(part, 'closingBalance');
     const date = daysOf(part).sort().at(-1);
-    // Rows that the user moved to another currency are not part of the account's balance.
-    if (!closing || closing.currency !== part.currency || date === undefined) continue;
+    if (!closing || date === undefined) continue;
     if (latest === null || date >= latest.date) latest = { amount: moneyToDecimal(closing), date };
   }
   return latest;

@@ -1,8 +1,18 @@
-import type { ConvertedDocument, Transaction } from '@ledgerlift/contract';
+import type { ConvertedDocument, StatementFormat, Transaction } from '@ledgerlift/contract';
 import { isDecimal } from '../../transactions/compare-decimals.ts';
 import type { ExportInput } from '../export-input.ts';
 import { groupBy } from './group-by.ts';
-import { type AccountingFormat, refuseOtherDocuments, refuseRows, type UnexpressedRow } from './refusals.ts';
+import { refuseOtherDocuments, refuseRows, type UnexpressedRow } from './refusals.ts';
+
+/** Formats that name the currency of each account or movement. */
+const NEED_CURRENCY: ReadonlySet<StatementFormat> = new Set([
+  'ofx',
+  'qbo',
+  'camt.053.001.02',
+  'camt.053.001.08',
+  'beancount',
+  'mt940',
+]);
 
 /** A converted statement with its rows in printed order. */
 export interface StatementFile {
@@ -18,7 +28,7 @@ export type AccountingInput = Pick<ExportInput, 'transactions' | 'documents'>;
  * LedgerliftError: `no_transactions` when no document is a statement, `too_complex` when only some are, `unreadable`
  * when a row has no readable amount or date (with year).
  */
-export function statementFiles({ transactions, documents }: AccountingInput, format: AccountingFormat) {
+export function statementFiles({ transactions, documents }: AccountingInput, format: StatementFormat) {
   const converted = documents.flatMap((entry) => (entry.status === 'converted' ? [entry] : []));
   const others = converted.filter(({ document }) => document.type !== 'bank_statement');
   if (converted.length === others.length || others.length > 0)
@@ -40,8 +50,8 @@ export function statementFiles({ transactions, documents }: AccountingInput, for
   return files;
 }
 
-function unexpressedRows({ file, transactions }: StatementFile, format: AccountingFormat): UnexpressedRow[] {
-  const needsCurrency = format === 'ofx' || format === 'qbo';
+function unexpressedRows({ file, transactions }: StatementFile, format: StatementFormat): UnexpressedRow[] {
+  const needsCurrency = NEED_CURRENCY.has(format);
   return transactions.flatMap(({ position, date, amount, currency }) => {
     const found: UnexpressedRow[] = [];
     const add = (field: UnexpressedRow['field'], problem: string) =>

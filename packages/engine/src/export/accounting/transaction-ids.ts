@@ -8,10 +8,32 @@ export interface IdentifiedTransaction {
   id: string;
 }
 
+/** The id of a movement, and whether an earlier statement of the account surely holds it too. */
+interface MovementId {
+  id: string;
+  isRepeated: boolean;
+}
+
 /**
- * The movements of one account, each with an id that is unique within the account and the same in every later export.
- * `transactions` are in document order (files as uploaded, then printed position), whatever order they are exported
- * in.
+ * The movements of one account without certain repetitions, each with its id (see `transactionIds`). Statements may
+ * overlap. A movement that an earlier file of the account also has is omitted when that is certain: both print the
+ * same running balance after it. Otherwise both are written, as the table shows them.
+ */
+export function identifyTransactions(
+  account: string,
+  transactions: readonly Transaction[],
+): IdentifiedTransaction[] {
+  const ids = transactionIds(account, transactions);
+  return transactions.flatMap((transaction) => {
+    const found = ids.get(transaction);
+    return !found || found.isRepeated ? [] : [{ transaction, id: found.id }];
+  });
+}
+
+/**
+ * The ids of the movements of one account, the same in every later export. `transactions` are in document order (files
+ * as uploaded, then printed position), whatever order they are exported in. A repeated movement has the id of the
+ * first; all others are unique within the account.
  *
  * The id is the date, a hash of account, date, amount, reference and description, and a number that counts equal
  * movements, since two equal ones of a day are two. Importers skip an id that they already have, which decides its
@@ -19,24 +41,24 @@ export interface IdentifiedTransaction {
  * - the description as printed: correcting its spelling after an import and exporting again causes no second booking;
  * - date and amount as they are now: a correction has to reach the books, under its own id;
  * - no file name, no database id, no position, no display-only column.
- *
- * Statements may overlap. A movement that an earlier file of the account also has is omitted when that is certain:
- * both print the same running balance after it. Otherwise both are written, as the table shows them.
  */
-export function identifyTransactions(
+export function transactionIds(
   account: string,
   transactions: readonly Transaction[],
-): IdentifiedTransaction[] {
+): ReadonlyMap<Transaction, MovementId> {
   const equals = new Map<string, Transaction[]>();
-  return transactions.flatMap((transaction) => {
+  const ids = new Map<Transaction, MovementId>();
+  for (const transaction of transactions) {
     const key = contentOf(account, transaction);
     const before = equals.get(key) ?? [];
-    if (before.some((other) => isSameMovement(other, transaction))) return [];
-    before.push(transaction);
+    const first = before.findIndex((other) => isSameMovement(other, transaction));
+    if (first < 0) before.push(transaction);
     equals.set(key, before);
     const day = transaction.date.replaceAll('-', '');
-    return [{ transaction, id: `${day}-${fnv1a64(key)}-${before.length}` }];
-  });
+    const count = first < 0 ? before.length : first + 1;
+    ids.set(transaction, { id: `${day}-${fnv1a64(key)}-${count}`, isRepeated: first >= 0 });
+  }
+  return ids;
 }
 
 /** Two equal movements of different files with the same printed balance after them are one. */

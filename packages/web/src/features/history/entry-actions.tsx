@@ -9,7 +9,7 @@ import { Download, Share2, Trash2 } from '../../icons/lucide.tsx';
 import { downloadFailed, downloadStarted } from '../../lib/file-messages.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { TABLE_FORMATS } from '../../rows/download-formats.ts';
+import { TABLE_CHOICES } from '../../rows/download-formats.ts';
 import { downloadInFrame } from '../../rows/download-in-frame.ts';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { deleteJob, historyDownloadUrl } from './history-api.ts';
@@ -46,7 +46,7 @@ export function EntryActions({ entry, name, onOpen }: EntryActionsProps) {
           </Button>
         </MenuTrigger>
         <MenuContent>
-          {TABLE_FORMATS.map(({ format, text }) => (
+          {TABLE_CHOICES.map(({ format, text }) => (
             <MenuItem key={format} onSelect={() => download(format)}>
               {text}
             </MenuItem>

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** Formats that contain the table of any documents in the chosen columns. */
+export const TABLE_FORMATS = ['csv', 'excel', 'json'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/**
+ * Formats that contain the movements of bank and card statements, in the fields that other programs import. Data that
+ * such a format cannot express is refused.
+ */
+export const STATEMENT_FORMATS = [
+  'ofx',
+  'qbo',
+  'qif',
+  'quickbooks',
+  'xero',
+  'camt.053.001.02',
+  'camt.053.001.08',
+  'mt940',
+  'hledger',
+  'ledger',
+  'beancount',
+  'ynab',
+  'actual',
+  'firefly',
+  'freeagent',
+  'sage',
+  'wave',
+  'zoho',
+  'datev',
+] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+/** The formats of a download. */
+export const exportFormatSchema = z.enum([...TABLE_FORMATS, ...STATEMENT_FORMATS]);
+export type ExportFormat = z.infer<typeof exportFormatSchema>;
+
+/** How a format is named, served and saved. */
+export interface ExportFormatFacts {
+  /** In messages and menus. */
+  name: string;
+  /** The extension of its files, without the dot. */
+  ending: string;
+  mediaType: string;
+  /** The character encoding of a text, where its media type does not define it. */
+  charset?: 'utf-8' | 'windows-1252';
+  /** Added to the file's name, where several formats share an ending. */
+  suffix?: string;
+}
+
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const EXPORT_FORMATS: Readonly<Record<ExportFormat, ExportFormatFacts>> = {
+  csv: { name: 'CSV', ending: 'csv', mediaType: 'text/csv', charset: 'utf-8' },
+  excel: { name: 'Excel', ending: 'xlsx', mediaType: SPREADSHEET },
+  json: { name: 'JSON', ending: 'json', mediaType: 'application/json', charset: 'utf-8' },
+  ofx: { name: 'OFX', ending: 'ofx', mediaType: 'application/x-ofx' },
+  qbo: { name: 'QBO', ending: 'qbo', mediaType: 'application/vnd.intu.qbo' },
+  qif: { name: 'QIF', ending: 'qif', mediaType: 'application/x-qif', charset: 'utf-8' },
+  quickbooks: csvOf('QuickBooks'),
+  xero: csvOf('Xero'),
+  ynab: csvOf('YNAB'),
+  actual: csvOf('Actual'),
+  firefly: csvOf('Firefly III'),
+  freeagent: csvOf('FreeAgent'),
+  sage: csvOf('Sage'),
+  wave: csvOf('Wave'),
+  zoho: csvOf('Zoho Books'),
+  datev: { ...csvOf('DATEV'), charset: 'windows-1252' },
+  'camt.053.001.02': camtOf('camt.053.001.02'),
+  'camt.053.001.08': camtOf('camt.053.001.08'),
+  mt940: { name: 'MT940', ending: 'sta', mediaType: 'text/plain', charset: 'utf-8' },
+  hledger: { name: 'hledger', ending: 'journal', mediaType: 'text/plain', charset: 'utf-8' },
+  ledger: { name: 'Ledger', ending: 'ledger', mediaType: 'text/plain', charset: 'utf-8' },
+  beancount: { name: 'Beancount', ending: 'beancount', mediaType: 'text/plain', charset: 'utf-8' },
+};
+
+function camtOf(version: string): ExportFormatFacts {
+  return { name: version, ending: 'xml', mediaType: 'application/xml', suffix: ` ${version}` };
+}
+
+/** The CSV files of several programs differ, so their names do. */
+function csvOf(program: string): ExportFormatFacts {
+  return {
+    name: `${program} CSV`,
+    ending: 'csv',
+    mediaType: 'text/csv',
+    charset: 'utf-8',
+    suffix: ` ${program}`,
+  };
+}
+
+/** True for a format that only bank and card statements fit. */
+export function isStatementFormat(format: ExportFormat): format is StatementFormat {
+  return !TABLE_FORMATS.some((table) => table === format);
+}
