@@ -12,6 +12,7 @@ export * from './job-findings.ts';
 export * from './money.ts';
 export * from './page-paths.ts';
 export * from './proof.ts';
+export * from './reading-guide.ts';
 export * from './sign-in-problem.ts';
 
 export * from './table.ts';

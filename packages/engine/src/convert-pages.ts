@@ -1,10 +1,12 @@
-import type { ConvertedDocument, DocumentType, Finding } from '@ledgerlift/contract';
+import type { ConvertedDocument, DocumentType, Finding, ReadingGuide } from '@ledgerlift/contract';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { analyseDocument, type DocumentContext } from './document-context.ts';
 import type { EInvoice } from './einvoice/e-invoice.ts';
 import { withEInvoice } from './einvoice/with-e-invoice.ts';
 import { explainDocument, explainOtherType, explainProof } from './explain-document.ts';
 import { withoutFootnoteMarks } from './footnote-marks.ts';
+import { withGuideDoubts } from './guide/guide-doubts.ts';
+import { withoutIgnored } from './guide/guided-page.ts';
 import { readInvoice } from './invoice/read-invoice.ts';
 import { type SettledKind, settleKind } from './kind.ts';
 import { readingByProof } from './kind-by-proof.ts';
@@ -13,6 +15,7 @@ import type { Page } from './page.ts';
 import { readReceipt } from './receipt/read-receipt.ts';
 import { readSeveralDocuments } from './several-documents.ts';
 import { withSeveralSheets } from './several-sheets.ts';
+import { readGuidedStatement } from './statement/guided-statement.ts';
 import { readStatement } from './statement/read-statement.ts';
 import type { Tracer } from './trace.ts';
 
@@ -23,6 +26,10 @@ export interface ConvertOptions {
   type: DocumentType | 'auto';
   /** The e-invoice inside the file: the document is then an invoice, and the XML takes precedence over the print. */
   eInvoice?: EInvoice;
+  /** Where the rows of a statement are, as a user has shown it. It takes precedence over `type`. */
+  guide?: ReadingGuide;
+  /** What `readPages` returned for the same pages without a guide, where the caller has it: a guided reading compares both. */
+  automatic?: ConvertedDocument;
   /** Receives what the engine decides, and why. */
   trace?: Tracer;
 }
@@ -49,7 +56,8 @@ export function convertPages(pages: readonly Page[], options: ConvertOptions): C
 
 /** Like convertPages, but also returns a document without rows. */
 export function readPages(pages: readonly Page[], options: ConvertOptions): ConvertedDocument {
-  const { eInvoice, trace } = options;
+  const { eInvoice, guide, trace } = options;
+  if (guide) return readGuided(pages, guide, options);
   const context: DocumentContext = { ...analyseDocument(pages), ...(trace && { trace }) };
   trace?.(explainDocument(context));
   const settled: SettledKind = eInvoice
@@ -66,6 +74,21 @@ export function readPages(pages: readonly Page[], options: ConvertOptions): Conv
   trace?.(explainProof(document));
   if (options.type === 'auto' || options.type === type) return document;
   return { ...document, findings: [otherType(type, options.type), ...document.findings] };
+}
+
+function readGuided(
+  pages: readonly Page[],
+  guide: ReadingGuide,
+  { trace, automatic }: Pick<ConvertOptions, 'trace' | 'automatic'>,
+): ConvertedDocument {
+  const shown = withoutIgnored(pages, guide);
+  const context: DocumentContext = { ...analyseDocument(shown), ...(trace && { trace }) };
+  trace?.(explainDocument(context));
+  const read = withoutFootnoteMarks(readGuidedStatement(context, guide), context);
+  const document = withMissingPages(withSeveralSheets(read, shown), context);
+  const checked = withGuideDoubts(document, automatic ?? readPages(pages, { type: 'auto' }), guide);
+  trace?.(explainProof(checked));
+  return checked;
 }
 
 /** Throws LedgerliftError `no_transactions` for a document without rows, unless it is a statement without movements. */

@@ -1,7 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { boundsOf } from './bounds.ts';
 import { isCardStatement } from './card.ts';
-import { findTable, type StatementTable } from './find-table.ts';
+import type { FindTable, StatementTable } from './find-table.ts';
 import { rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
@@ -21,6 +21,7 @@ export interface CardOrAccount {
 export function findCardOrAccount(
   context: DocumentContext,
   labelled: readonly LabelledAmount[],
+  findTable: FindTable,
   isKnownCard = isCardStatement(context),
 ): CardOrAccount {
   const card = isKnownCard;

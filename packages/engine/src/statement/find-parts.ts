@@ -1,6 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { type AccountPart, isClosed, splitAccounts } from './accounts.ts';
 import { type CardOrAccount, contradictsHeads, findCardOrAccount } from './card-or-account.ts';
+import type { FindTable } from './find-table.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { signsByTotals } from './turned-signs.ts';
 import { unnamedEnds } from './unnamed-ends.ts';
@@ -14,16 +15,17 @@ export interface FoundParts extends CardOrAccount {
 export function findParts(
   context: DocumentContext,
   labelled: readonly LabelledAmount[],
+  findTable: FindTable,
   isKnownCard: boolean | undefined,
 ): FoundParts {
-  const found = partsOf(context, labelled, isKnownCard);
+  const found = partsOf(context, labelled, findTable, isKnownCard);
   // Signs against the heads would connect other figures.
   const ends = contradictsHeads(found.table)
     ? []
     : unnamedEnds(found.table, found.parts, context, found.card);
   if (ends.length === 0) return found;
   const known = [...labelled, ...ends].sort((a, b) => a.at - b.at);
-  const again = partsOf(context, known, isKnownCard);
+  const again = partsOf(context, known, findTable, isKnownCard);
   return again.parts.every(isClosed) && countRows(again) >= countRows(found) - ends.length ? again : found;
 }
 
@@ -34,12 +36,13 @@ function countRows({ parts }: FoundParts): number {
 function partsOf(
   context: DocumentContext,
   labelled: readonly LabelledAmount[],
+  findTable: FindTable,
   isKnownCard: boolean | undefined,
 ): FoundParts {
-  const found = partsOfTable(context, labelled, findCardOrAccount(context, labelled, isKnownCard));
+  const found = partsOfTable(context, labelled, findCardOrAccount(context, labelled, findTable, isKnownCard));
   if (isKnownCard !== undefined || signsByTotals(context, found.parts) !== 'turned') return found;
   // Printed totals outweigh words for a card and habits of its signs.
-  const other = partsOfTable(context, labelled, findCardOrAccount(context, labelled, !found.card));
+  const other = partsOfTable(context, labelled, findCardOrAccount(context, labelled, findTable, !found.card));
   return other.parts.every(isClosed) && signsByTotals(context, other.parts) === 'kept' ? other : found;
 }
 

@@ -23,6 +23,8 @@ export interface Search {
   currency: string;
   /** Balances are owed, as on cards and loans. */
   card: boolean;
+  /** False for readings that a guide rules out. */
+  allows?: (reading: Reading) => boolean;
   trace?: Tracer | undefined;
 }
 
@@ -37,9 +39,9 @@ export function findReading(entries: readonly Entry[], search: Search): FoundRea
 }
 
 function bestReading(entries: readonly Entry[], search: Search): Judged | null {
-  const { heads, card, bounds } = search;
+  const { heads, card, bounds, allows = () => true } = search;
   const count = Math.min(heads.length, MAX_COLUMNS);
-  const readings = [...candidateReadings(entries, count, heads, card, bounds.printMinus)];
+  const readings = [...candidateReadings(entries, count, heads, card, bounds.printMinus)].filter(allows);
   const quick = entries.length > LONG_LIST ? bestOfFew(readings, entries, search) : null;
   const found = quick ?? bestOf(judged(readings, entries, search));
   search.trace?.(explainReading(found, [...judged(readings, entries, search)], card));

@@ -8,6 +8,7 @@ import { amountsByColumn, type Entry, findEntries, isListedCheque } from './entr
 import { explainColumns } from './explain-table.ts';
 import { type FoundReading, findReading } from './find-reading.ts';
 import { withGroupTotals } from './group-totals.ts';
+import type { GuidedRows } from './guided-rows.ts';
 import { type Header, headsOf, rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { joinColumns } from './join-columns.ts';
@@ -27,9 +28,20 @@ export interface StatementTable {
   lines: Entry[];
   /** Null when no movement is found. */
   found: FoundReading | null;
+  /** Columns of dates, where a guide shows them. */
+  dateColumns?: readonly Column[];
+  /** The rows that a guide shows; absent where they are found. */
+  rows?: GuidedRows;
   /** In a text without layout the line that opens a movement, by the one that closes it with its amounts. */
   openings?: ReadonlyMap<number, number>;
 }
+
+/** Finds the table of movements; `card` where balances are owed. */
+export type FindTable = (
+  context: DocumentContext,
+  labelled: readonly LabelledAmount[],
+  card: boolean,
+) => StatementTable;
 
 /** Finds the table of movements by alignment, heads and arithmetic. `card` tells that balances are owed. */
 export function findTable(

@@ -57,7 +57,8 @@ function rowOf(
 ): Row {
   const type = (amount.value?.minor ?? 0) < 0 ? 'debit' : 'credit';
   const holder = sources.facts.accountHolder;
-  const description = descriptionCell(block);
+  const description = textOfLines(block.lines);
+  const reference = textOfLines(block.references ?? []);
   const balance = balanceCell(step, place.currency, sources.reading);
   return {
     position: place.position,
@@ -67,6 +68,7 @@ function rowOf(
     ...(date ? { date } : {}),
     ...(value ? { valueDate: value } : {}),
     ...(description ? { description } : {}),
+    ...(reference ? { reference } : {}),
     amount,
     ...(balance ? { balance } : {}),
     ...(holder ? (type === 'credit' ? { recipient: holder } : { sender: holder }) : {}),
@@ -104,8 +106,8 @@ function balanceCell(step: Step, currency: string, reading: Reading): MoneyCell 
   return moneyCellFrom(token, entry.line.page, tokenMoney(token, currency, signOfBalance(token, reading)));
 }
 
-function descriptionCell(block: RowBlock): TextCell | null {
-  const lines = block.lines.filter((line) => line.words.length > 0);
+function textOfLines(printed: RowBlock['lines']): TextCell | null {
+  const lines = printed.filter((line) => line.words.length > 0);
   const words = lines.flatMap((line) => line.words);
   const [first] = lines;
   if (!first) return null;

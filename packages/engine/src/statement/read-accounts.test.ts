@@ -7,7 +7,7 @@ import { readAccounts } from './read-accounts.ts';
 function read(text: string, { amongOthers = false, confidence = 1 } = {}) {
   const page = pageOfText(text);
   const words = page.words.map((word): Word => ({ ...word, confidence }));
-  return readAccounts(analyseDocument([{ ...page, words }]), {}, [], amongOthers);
+  return readAccounts(analyseDocument([{ ...page, words }]), {}, [], { amongOthers });
 }
 
 const HEAD = `

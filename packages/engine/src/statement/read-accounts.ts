@@ -14,6 +14,7 @@ import { doubtOfDates } from './date-evidence.ts';
 import { explainAccount } from './explain-account.ts';
 import type { StatementFacts } from './facts.ts';
 import { findParts } from './find-parts.ts';
+import { type FindTable, findTable } from './find-table.ts';
 import type { FoundPeriod } from './found-period.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { unlessUnread } from './no-movements.ts';
@@ -38,20 +39,32 @@ export interface ReadAccounts {
   minus: MeaningOfMinus | null;
 }
 
-/**
- * Reads the movements of all accounts in the lines of a context. `amongOthers` tells that these are lines of one account
- * among several, so that it bears its own number or name; `isCardToo` that it is one of several cards under one title.
- */
+/** Where the movements and the balances of accounts come from. */
+export interface AccountSources {
+  findTable: FindTable;
+  findLabelled(context: DocumentContext): LabelledAmount[];
+}
+
+const AUTOMATIC: AccountSources = { findTable, findLabelled: findLabelledAmounts };
+
+interface AccountOptions {
+  /** The lines are those of one account among several, which bears its own number or name. */
+  amongOthers?: boolean;
+  /** The account is one of several cards under one title. */
+  isCardToo?: boolean;
+  sources?: AccountSources;
+}
+
+/** Reads the movements of all accounts in the lines of a context. */
 export function readAccounts(
   found: DocumentContext,
   facts: StatementFacts,
   periods: readonly FoundPeriod[],
-  amongOthers: boolean,
-  isCardToo = false,
+  { amongOthers = false, isCardToo = false, sources = AUTOMATIC }: AccountOptions = {},
 ): ReadAccounts {
-  const labelled = findLabelledAmounts(found);
+  const labelled = sources.findLabelled(found);
   const context = { ...found, currency: statementCurrency(found, labelled) };
-  const partsFound = findParts(context, labelled, isCardToo || undefined);
+  const partsFound = findParts(context, labelled, sources.findTable, isCardToo || undefined);
   const { table, card, parts } = partsFound;
   for (const part of parts) context.trace?.(explainAccount(part, context));
   const { dated, heads } = readRows(context, table, parts, periods, facts, card);

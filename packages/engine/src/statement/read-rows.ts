@@ -13,6 +13,7 @@ import { type Entry, isListedCheque } from './entries.ts';
 import type { StatementFacts } from './facts.ts';
 import type { StatementTable } from './find-table.ts';
 import type { FoundPeriod } from './found-period.ts';
+import type { GuidedRows } from './guided-rows.ts';
 import { looseBlocks } from './loose-print.ts';
 import { rowsOf } from './make-rows.ts';
 import { blocksOf, type DatedRow, type RowBlock } from './rows.ts';
@@ -40,11 +41,14 @@ export function readRows(
     .flatMap((part) => part.movements.map((step) => step.entry))
     .sort((a, b) => a.at - b.at);
   const inColumns = anchors.filter((entry) => !isListedCheque(entry));
-  const dateColumns = dateColumnsOf(context, inColumns, headers);
+  const dateColumns = table.dateColumns ?? dateColumnsOf(context, inColumns, headers);
   const gathered = table.openings
     ? looseBlocks(context.lines, anchors, table.openings)
-    : blocksOf(context, inColumns, ...usedParts(table, reading), dateColumns);
-  const restored = restoreBookingDates(gathered, table.headers, context.language);
+    : blocksOf(context, inColumns, ...usedParts(table, reading), dateColumns, table.rows);
+  const parted = table.rows
+    ? gathered.map((block) => withoutOtherColumns(block, table.rows as GuidedRows))
+    : gathered;
+  const restored = restoreBookingDates(parted, table.headers, context.language);
   const dated = datedByHeadings(context, restored, table.headers);
   const blocks = [...dated, ...anchors.filter(isListedCheque).map(chequeBlock)];
   const rowWords = new Set<Word>(blocks.flatMap((block) => block.lines.flatMap((line) => line.words)));
@@ -61,6 +65,13 @@ function usedParts(table: StatementTable, reading: Reading): [Entry[], Column[]]
       entry.label !== null || isListedCheque(entry) || used.some((column) => entry.amounts.has(column)),
   );
   return [lines, table.columns.filter((_, index) => used.includes(index))];
+}
+
+/** A row with the words of the guide's columns of descriptions as its description, and those of references apart. */
+function withoutOtherColumns(block: RowBlock, { partOf }: GuidedRows): RowBlock {
+  const wordsOf = (part: 'description' | 'reference') =>
+    block.lines.map(({ page, words }) => ({ page, words: words.filter((word) => partOf(word) === part) }));
+  return { ...block, lines: wordsOf('description'), references: wordsOf('reference') };
 }
 
 /** A cheque in a list takes one line, and its number is its description. */

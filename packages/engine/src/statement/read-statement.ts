@@ -11,14 +11,14 @@ import { contradictingFigure } from './contradicting-figures.ts';
 import { contradictingList } from './contradicting-lists.ts';
 import type { DateDoubt } from './date-doubt.ts';
 import { withEmptyCells } from './empty-cells.ts';
-import { findStatementFacts } from './facts.ts';
+import { findStatementFacts, type StatementFacts } from './facts.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { partGluedWords } from './glued-words.ts';
 import { withLeadingMarkers } from './leading-markers.ts';
 import { withoutPageNumbers } from './page-number-dates.ts';
 import { withoutPercentages } from './percentages.ts';
-import { type ReadAccounts, readAccounts } from './read-accounts.ts';
+import { type AccountSources, type ReadAccounts, readAccounts } from './read-accounts.ts';
 import { partingsAtRepeatedHeads } from './repeated-heads.ts';
 import { withToldSigns } from './told-signs.ts';
 import { unexplainedFigure } from './unexplained-figures.ts';
@@ -39,10 +39,34 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   );
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
-  const whole = readAccounts(context, facts, periods, false);
-  const { currency, ...read } = readInParts(context, whole, (section, isCardToo) =>
-    readAccounts(section.context, facts, periodsIn(section, periods), true, isCardToo),
+  return statementOf(context, facts, periods, readAllAccounts(context, facts, periods));
+}
+
+/** The accounts of a document, read as a whole or one by one; `periods` give dates without a year theirs. */
+export function readAllAccounts(
+  context: DocumentContext,
+  facts: StatementFacts,
+  periods: readonly FoundPeriod[],
+  sources?: AccountSources,
+): ReadAccounts {
+  const options = sources ? { sources } : {};
+  const whole = readAccounts(context, facts, periods, options);
+  return readInParts(context, whole, (section, isCardToo) =>
+    readAccounts(section.context, facts, periodsIn(section, periods), {
+      ...options,
+      amongOthers: true,
+      isCardToo,
+    }),
   );
+}
+
+/** The statement of the accounts that were read in a document; doubts withhold the proof of those that they concern. */
+export function statementOf(
+  context: DocumentContext,
+  facts: StatementFacts,
+  periods: readonly FoundPeriod[],
+  read: ReadAccounts,
+): ConvertedDocument {
   const { accounts: joinedAccounts, rows } = joinConsecutive(read.accounts, read.rows);
   const following = withoutTurned(withGaps(joinedAccounts, rows, periods.length > 1));
   const dated = withSureDates(following, rows, read.dateDoubts);
@@ -52,7 +76,7 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
     pages: context.pages.length,
     missingPages: [],
     language: context.language,
-    currency,
+    currency: read.currency,
     facts: { ...facts, ...periodFacts(periods), ...balanceFacts(accounts) },
     accounts,
     rows: annotateRows(rows, context, facts),
@@ -62,7 +86,7 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
 }
 
 /** Balances of some currencies have ten digits, which no group parts. */
-function withLongNumbers(context: DocumentContext): DocumentContext {
+export function withLongNumbers(context: DocumentContext): DocumentContext {
   return analysedInStyle(context, { ...context.style, longest: 10 });
 }
 

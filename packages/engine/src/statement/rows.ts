@@ -6,6 +6,7 @@ import { widestPitch } from './block-pitch.ts';
 import type { Column } from './columns.ts';
 import { inDateColumn, isDay, opensCell, opensWithDate } from './date-cells.ts';
 import type { Entry } from './entries.ts';
+import { type GuidedRows, linesOfRow } from './guided-rows.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { joinOverPages } from './rows-over-pages.ts';
@@ -22,6 +23,8 @@ export interface RowBlock {
   namedValueDate?: DateToken;
   /** Words of the description, line by line. */
   lines: { page: number; words: Word[] }[];
+  /** Words of the columns of references that a guide shows, line by line. */
+  references?: { page: number; words: Word[] }[];
   /** Words where the row's date should stand, when they could not be read as one. */
   unreadDate?: Word[];
 }
@@ -46,9 +49,14 @@ export function blocksOf(
   all: readonly Entry[],
   columns: readonly Column[],
   dateColumns: readonly Column[],
+  guided?: GuidedRows,
 ): RowBlock[] {
   const anchorAt = new Map(anchors.map((entry) => [entry.at, entry]));
-  const otherAt = new Set(all.filter((entry) => !anchorAt.has(entry.at)).map((entry) => entry.at));
+  const others = all.filter((entry) => !anchorAt.has(entry.at)).map((entry) => entry.at);
+  const otherAt = new Set([
+    ...others,
+    ...context.lines.flatMap((line, at) => (guided?.rowOf(line) === -1 ? at : [])),
+  ]);
   const owners = new Map<number, TableLine[]>(anchors.map((entry) => [entry.at, []]));
   const inText = textBand(anchors, columns);
   const opensRow = ({ line }: TableLine) => opensWithDate(line, dateColumns);
@@ -62,6 +70,10 @@ export function blocksOf(
   for (const part of pairs ?? []) owners.set(part.find(({ anchor }) => anchor)?.at ?? -1, part);
   if (!pairs)
     for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
+  for (const anchor of anchors) {
+    const shown = guided && linesOfRow(context, anchor, guided);
+    if (shown) owners.set(anchor.at, shown);
+  }
   const stacked = standStacked(anchors, owners, dateColumns);
   return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, inText, stacked));
 }

@@ -1,0 +1,121 @@
+import type { GuideRole, ReadingGuide } from '@ledgerlift/contract';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { columnAt, isInBand, placeOn, tableOn } from '../guide/guided-page.ts';
+import { lineOf } from '../layout/lines.ts';
+import type { Page, Word } from '../page.ts';
+import { type AmountToken, findAmounts } from '../values/amount.ts';
+import { findDates } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
+
+/** Columns of money of a guide, in the order in which a table counts its columns. */
+export const MONEY_ROLES_OF_GUIDE: readonly GuideRole[] = ['debit', 'credit', 'amount', 'balance'];
+const DATES: readonly GuideRole[] = ['date', 'valueDate'];
+
+/** A line of the table that a guide shows, with the words of each of its columns. */
+export interface GuidedLine {
+  /** The line with the words of its columns, and with the dates and amounts of those only. */
+  line: AnalysedLine;
+  /** The amount of each column of money. */
+  amounts: ReadonlyMap<GuideRole, AmountToken>;
+  /** The words of each column. */
+  words: ReadonlyMap<GuideRole, readonly Word[]>;
+  /** Index of the guide's row that the line is in; null where rows are grouped automatically, -1 between rows. */
+  row: number | null;
+}
+
+/** The lines of a document, each that is in the table that a guide shows as the guide shows it. */
+export function guidedLines(context: DocumentContext, guide: ReadingGuide): (GuidedLine | null)[] {
+  const pages = new Map(context.pages.map((page) => [page.number, page]));
+  return context.lines.map((line) => {
+    const page = pages.get(line.page);
+    return page ? guidedLine(line, page, context, guide) : null;
+  });
+}
+
+function guidedLine(
+  line: AnalysedLine,
+  page: Page,
+  context: DocumentContext,
+  guide: ReadingGuide,
+): GuidedLine | null {
+  const middle = placeOn(page)(line.box);
+  if (!isInBand(middle, tableOn(page.number, guide))) return null;
+  const cells = cellsOf(line, page, guide);
+  if (cells.size === 0) return null;
+  const words = [...cells.values()].flat().sort((a, b) => a.box.x0 - b.box.x0);
+  const amounts = new Map<GuideRole, AmountToken>();
+  const dates: DateToken[] = [];
+  for (const [role, own] of cells) {
+    const token = MONEY_ROLES_OF_GUIDE.includes(role) ? amountOf(own, line, context) : undefined;
+    if (token) amounts.set(role, token);
+    if (mayHoldDates(role, guide)) dates.push(...datesOf(own, words, line, context));
+  }
+  const texts = [...(cells.get('description') ?? []), ...textBelowDates(cells, dates)];
+  // A line without a value of a row may print a labelled balance across the columns.
+  const isOfRow = amounts.size > 0 || dates.length > 0;
+  const own = {
+    ...lineOf(line.page, words),
+    amounts: [...amounts.values()],
+    dates: dates.sort((a, b) => a.from - b.from),
+  };
+  return {
+    line: isOfRow ? own : line,
+    amounts,
+    words: texts.length > 0 ? new Map([...cells, ['description', texts]]) : cells,
+    row: rowAt(middle.y, page.number, guide),
+  };
+}
+
+/** The words of a line by the role of their column. */
+function cellsOf({ words }: AnalysedLine, page: Page, { columns }: ReadingGuide): Map<GuideRole, Word[]> {
+  const place = placeOn(page);
+  const cells = new Map<GuideRole, Word[]>();
+  for (const word of words) {
+    const role = columns[columnAt(place(word.box), columns)]?.role ?? 'ignore';
+    if (role !== 'ignore') cells.set(role, [...(cells.get(role) ?? []), word]);
+  }
+  return cells;
+}
+
+/** Words that are no date in a column of dates: descriptions may go on below them. */
+function textBelowDates(cells: ReadonlyMap<GuideRole, readonly Word[]>, dates: readonly DateToken[]): Word[] {
+  const dated = new Set(dates.flatMap(({ words }) => words));
+  const others = DATES.flatMap((role) => cells.get(role) ?? []).filter((word) => !dated.has(word));
+  return others.some(({ text }) => /[\p{L}\p{M}]{2}/u.test(text)) ? others : [];
+}
+
+/** Where a guide names no column of dates, they may be in any. */
+function mayHoldDates(role: GuideRole, { columns }: ReadingGuide): boolean {
+  if (columns.some((column) => DATES.includes(column.role))) return DATES.includes(role);
+  return !MONEY_ROLES_OF_GUIDE.includes(role);
+}
+
+/** The amount of a cell: the last one that is printed like money, else the last number. */
+function amountOf(
+  words: readonly Word[],
+  { page }: AnalysedLine,
+  { style }: DocumentContext,
+): AmountToken | undefined {
+  const tokens = findAmounts(lineOf(page, words), style);
+  return tokens.findLast(({ strength }) => strength === 'strong') ?? tokens.at(-1);
+}
+
+/** The dates of a cell, with their places among all words of the line. */
+function datesOf(
+  own: readonly Word[],
+  words: readonly Word[],
+  { page }: AnalysedLine,
+  { language }: DocumentContext,
+): DateToken[] {
+  const cell = lineOf(page, own);
+  return findDates(cell, language).map((date) => ({
+    ...date,
+    from: words.indexOf(cell.words[date.from] as Word),
+    to: words.indexOf(cell.words[date.to] as Word),
+  }));
+}
+
+function rowAt(y: number, page: number, { rows }: ReadingGuide): number | null {
+  if (!rows.some((row) => row.page === page)) return null;
+  return rows.findIndex((row) => row.page === page && isInBand({ x: 0, y }, row));
+}

@@ -1,0 +1,142 @@
+import type { ReadingGuide } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import { readPages } from '../convert-pages.ts';
+import { bandOfLines, guideOfText } from '../testing/guide-of-text.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+function read(text: string, guide: ReadingGuide) {
+  const document = readPages([pageOfText(text)], { type: 'auto', guide });
+  const { proof } = document;
+  return {
+    rows: document.rows.map(({ date, description, reference, amount, balance }) =>
+      [date?.value, description?.value, reference?.value, amount?.value?.minor, balance?.value?.minor]
+        .map((value) => value ?? '-')
+        .join(' | '),
+    ),
+    proof: proof.state === 'unprovable' ? proof.missing.join() : proof.state,
+    findings: document.findings.map(({ message }) => message),
+  };
+}
+
+const TEXT = `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Qwo 100.00
+Xkv          Plm    Zrt                Vbn        Wsd
+02/03/2025   7710   Rent March        40.00
+05/03/2025   7711   Salary                       90.00
+             paid   by Ada
+09/03/2025   7712   Groceries         25.50
+Ygh 124.50
+`;
+const RULER = 'd            r      t                o          i';
+
+describe('a statement that a guide shows', () => {
+  const ends = {
+    openingBalance: { ...bandOfLines(TEXT, 2, 2), x0: 0, x1: 1 },
+    closingBalance: { ...bandOfLines(TEXT, 8, 8), x0: 0, x1: 1 },
+  };
+  const tables = [bandOfLines(TEXT, 4, 7)];
+
+  it('is read by its columns, and proved between the balances that the guide points at', () => {
+    expect(read(TEXT, guideOfText(TEXT, RULER, { tables, ...ends }))).toEqual({
+      rows: [
+        '2025-03-02 | Rent March | 7710 | -4000 | -',
+        '2025-03-05 | Salary by Ada | 7711 paid | 9000 | -',
+        '2025-03-09 | Groceries | 7712 | -2550 | -',
+      ],
+      proof: 'proved',
+      findings: [],
+    });
+  });
+
+  it('is not proved where the guide turns money out and money in round', () => {
+    const guide = guideOfText(TEXT, RULER.replace('o', 'I').replace('i', 'o').replace('I', 'i'), {
+      tables,
+      ...ends,
+    });
+    expect(read(TEXT, guide).proof).not.toBe('proved');
+  });
+
+  it('is not proved where the guide leaves a row out, whose amount it reports', () => {
+    const guide = guideOfText(TEXT, RULER, { tables: [bandOfLines(TEXT, 4, 6)], ...ends });
+    expect(read(TEXT, guide).proof).not.toBe('proved');
+    expect(read(TEXT, guide).rows).toHaveLength(2);
+  });
+
+  it('does not read what the guide ignores', () => {
+    const ignored = [{ ...bandOfLines(TEXT, 6, 6), x0: 0, x1: 1 }];
+    const guide = guideOfText(TEXT, RULER.replace('r', 'x'), { tables, ignored });
+    expect(read(TEXT, guide).rows[1]).toBe('2025-03-05 | Salary | - | 9000 | -');
+  });
+
+  it('has the rows that the guide shows, where it shows any', () => {
+    const rows = [bandOfLines(TEXT, 4, 4), bandOfLines(TEXT, 5, 5), bandOfLines(TEXT, 6, 7)];
+    expect(read(TEXT, guideOfText(TEXT, RULER, { tables, rows })).rows).toEqual([
+      '2025-03-02 | Rent March | 7710 | -4000 | -',
+      '2025-03-05 | Salary | 7711 | 9000 | -',
+      '2025-03-09 | by Ada Groceries | paid 7712 | -2550 | -',
+    ]);
+  });
+});
+
+describe('what a guide leaves open or decides', () => {
+  const page = (rows: string) => `Harbour Bank   EUR\nXkv          Zrt               Vbn\n${rows}`;
+  const ruler = 'd            t               a';
+  const rowsOf = (text: string, further: Partial<ReadingGuide>) =>
+    read(text, guideOfText(text, ruler, { tables: [bandOfLines(text, 2, 9)], ...further })).rows;
+
+  it('is the order of day and month', () => {
+    const text = page('02/03/2025   Rent              -40.00\n04/03/2025   Salary             90.00\n');
+    expect(rowsOf(text, { dateOrder: 'mdy' })[0]).toBe('2025-02-03 | Rent | - | -4000 | -');
+    expect(rowsOf(text, { dateOrder: 'dmy' })[0]).toBe('2025-03-02 | Rent | - | -4000 | -');
+  });
+
+  it('is the year of dates without one', () => {
+    const text = page('2 March      Rent              -40.00\n4 March      Salary             90.00\n');
+    expect(rowsOf(text, { year: 2019 })[1]).toBe('2019-03-04 | Salary | - | 9000 | -');
+  });
+
+  it('is the side of amounts without a sign, and what a minus says', () => {
+    const text = page('2 March      Rent               40.00\n4 March      Salary            -90.00\n');
+    const amounts = (further: Partial<ReadingGuide>) =>
+      rowsOf(text, further).map((row) => Number(row.split(' | ')[3]));
+    expect(amounts({ unsigned: 'out', minus: 'in' })).toEqual([-4000, 9000]);
+    expect(amounts({ unsigned: 'in', minus: 'out' })).toEqual([4000, -9000]);
+  });
+
+  it('is the mark of decimals', () => {
+    const text = page('2 March      Rent              -40,000\n4 March      Salary             90,000\n');
+    expect(rowsOf(text, { decimal: '.' })[0]).toContain('-4000000');
+  });
+});
+
+const RUNNING = `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Opening balance 100.00
+Date         Value date   Description       Amount     Balance
+02/03/2025   03/03/2025   Rent              -40.00       60.00
+05/03/2025   06/03/2025   Salary             90.00      150.00
+09/03/2025   10/03/2025   Groceries         -25.50      124.50
+`;
+
+describe('a statement with balances beside its rows', () => {
+  const ruler = 'd            v            t               a          b';
+
+  it('is proved by them', () => {
+    const guide = guideOfText(RUNNING, ruler, { tables: [bandOfLines(RUNNING, 4, 6)] });
+    expect(read(RUNNING, guide)).toMatchObject({ proof: 'proved', findings: [] });
+  });
+
+  it('is not proved where the guide leaves out the last row, which no printed balance misses', () => {
+    const guide = guideOfText(RUNNING, ruler, { tables: [bandOfLines(RUNNING, 4, 5)] });
+    expect(read(RUNNING, guide)).toMatchObject({
+      proof: 'a line outside of the table may be a row',
+      findings: ['Your table leaves out 1 row with a sum of -25.50. Extend the table if it belongs there.'],
+    });
+  });
+
+  it('is not proved where the guide takes value dates for the dates', () => {
+    const guide = guideOfText(RUNNING, ruler.replace('d', 'x').replace('v', 'd'));
+    expect(read(RUNNING, guide).proof).toContain('date of row 1 is another one by the automatic reading');
+  });
+});

@@ -1,0 +1,74 @@
+import type { ConvertedDocument, GuideArea, ReadingGuide } from '@ledgerlift/contract';
+import { derivedCell } from '../cells.ts';
+import { analysedInStyle, type DocumentContext } from '../document-context.ts';
+import { wordsIn } from '../guide/guided-page.ts';
+import type { Word } from '../page.ts';
+import { findLabelledAmounts } from './balances.ts';
+import { findStatementFacts } from './facts.ts';
+import { findPeriods } from './find-periods.ts';
+import type { FoundPeriod } from './found-period.ts';
+import { guidedContext, guidedTableFinder } from './guided-table.ts';
+import type { LabelledAmount } from './labelled-amount.ts';
+import { readAllAccounts, statementOf, withLongNumbers } from './read-statement.ts';
+
+/**
+ * Reads a statement whose table a guide shows. The guide decides which lines are rows and what their columns hold;
+ * facts, balances, signs and years that it leaves open are found automatically, and the proof is that of any statement.
+ */
+export function readGuidedStatement(printed: DocumentContext, guide: ReadingGuide): ConvertedDocument {
+  const found = withLongNumbers(withHabits(printed, guide));
+  const facts = findStatementFacts(found);
+  const periods = findPeriods(found);
+  const guided = guidedContext(found, guide);
+  const read = readAllAccounts(guided.context, facts, guide.year ? [wholeYear(guide.year)] : periods, {
+    findTable: guidedTableFinder(guided),
+    findLabelled: (context) => withPointed(findLabelledAmounts(context), context, guide),
+  });
+  return statementOf(found, facts, periods, read);
+}
+
+/** The document read with the date order and the mark of decimals that a guide names. */
+function withHabits(context: DocumentContext, { dateOrder, decimal }: ReadingGuide): DocumentContext {
+  const ordered = dateOrder ? { ...context, dateOrder } : context;
+  return decimal ? analysedInStyle(ordered, { ...ordered.style, decimal }) : ordered;
+}
+
+/** A year as the period of the rows, which gives dates without a year theirs. */
+function wholeYear(year: number): FoundPeriod {
+  const [start, end] = [`${year}-01-01`, `${year}-12-31`];
+  const day = (iso: string) =>
+    derivedCell(iso, { code: 'year_from_guide', text: `the year ${year} is that of the guide` }, 1);
+  return { start, end, startCell: day(start), endCell: day(end), at: -1, score: 0 };
+}
+
+/** The labelled amounts, with the balances that a guide points at in place of all others of their kind. */
+function withPointed(
+  labelled: readonly LabelledAmount[],
+  context: DocumentContext,
+  { openingBalance, closingBalance }: ReadingGuide,
+): LabelledAmount[] {
+  const opening = openingBalance && amountIn(context, openingBalance, 'opening');
+  const closing = closingBalance && amountIn(context, closingBalance, 'closing');
+  const others = labelled.filter(
+    ({ kind }) => !(kind === 'opening' && openingBalance) && !(kind === 'closing' && closingBalance),
+  );
+  return [...others, ...(opening ? [opening] : []), ...(closing ? [closing] : [])].sort(
+    (a, b) => a.at - b.at,
+  );
+}
+
+/** The amount in an area; undefined where none is there. */
+function amountIn(
+  { pages, lines }: DocumentContext,
+  area: GuideArea,
+  kind: 'opening' | 'closing',
+): LabelledAmount | undefined {
+  const words = new Set<Word>(wordsIn(pages, area));
+  return lines
+    .flatMap((line, at) =>
+      line.amounts
+        .filter((token) => token.words.some((word) => words.has(word)))
+        .map((token) => ({ kind, token, page: line.page, at, share: 1, dated: false })),
+    )
+    .sort((a, b) => Number(b.token.strength === 'strong') - Number(a.token.strength === 'strong'))[0];
+}
