@@ -12,7 +12,7 @@ import {
 } from '@ledgerlift/contract';
 
 export const USAGE =
-  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format F] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--require-proof] [--explain] FILE...\n' +
+  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format F] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--guide FILE] [--save-guide FILE] [--require-proof] [--explain] FILE...\n' +
   `Formats: ${exportFormatSchema.options.join(', ')}`;
 
 const EVERY_COLUMN: readonly AnyColumn[] = [...COLUMNS, ...EXTRA_COLUMNS];
@@ -29,6 +29,10 @@ export interface Arguments {
   dateFormat: DateFormat | undefined;
   /** The columns of the table in order; all usual ones if absent. */
   columns: AnyColumn[] | undefined;
+  /** A file with a reading guide by which all files are read. */
+  guide: string | undefined;
+  /** The file for the guide that shows what was read. */
+  saveGuide: string | undefined;
   /** True if a file whose rows are not proved makes the exit code 3. */
   requireProof: boolean;
   /** True if the steps of the reading are printed: what was decided, and why. */
@@ -46,6 +50,8 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
   const { values, positionals } = parseCommandLine(argv);
   if (values.help) return 'help';
   if (positionals.length === 0) throw new UsageError('Name at least one file to convert.');
+  if (values['save-guide'] !== undefined && positionals.length > 1)
+    throw new UsageError('--save-guide saves the guide of one file: name only one.');
   const dateFormat = values['date-format'];
   return {
     type: oneOf(TYPES, values.type ?? 'auto', '--type'),
@@ -54,6 +60,8 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
     password: values.password,
     dateFormat: dateFormat === undefined ? undefined : oneOf(DATE_FORMATS, dateFormat, '--date-format'),
     columns: values.columns?.split(',').map((column) => oneOf(EVERY_COLUMN, column.trim(), '--columns')),
+    guide: values.guide,
+    saveGuide: values['save-guide'],
     requireProof: values['require-proof'] ?? false,
     explain: values.explain ?? false,
     files: positionals,
@@ -72,6 +80,8 @@ function parseCommandLine(argv: readonly string[]) {
         password: { type: 'string' },
         'date-format': { type: 'string' },
         columns: { type: 'string' },
+        guide: { type: 'string' },
+        'save-guide': { type: 'string' },
         'require-proof': { type: 'boolean' },
         explain: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

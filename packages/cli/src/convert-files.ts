@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { type ErrorBody, LedgerliftError, type Transaction } from '@ledgerlift/contract';
+import { type ErrorBody, LedgerliftError, type ReadingGuide, type Transaction } from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
 import type { Tracer } from '@ledgerlift/engine';
 import type { ExportDocument } from '@ledgerlift/engine/export';
@@ -12,6 +12,10 @@ export interface ConvertFilesOptions {
   signal: AbortSignal;
   onPage(file: string, donePages: number, totalPages: number): void;
   onFile(file: string): void;
+  /** Shows where the rows of all files are. */
+  guide?: ReadingGuide;
+  /** Receives the guide that shows what was read; null where none can. */
+  onGuide?: (guide: ReadingGuide | null) => void;
   /** Receives the steps of the reading of a file; absent unless somebody asked for them. */
   traceOf?: (file: string) => Tracer;
 }
@@ -29,11 +33,13 @@ export async function convertFiles(
         path: resolve(options.folder, file),
         type,
         ...(password !== undefined && { password }),
+        ...(options.guide && { guide: options.guide }),
       };
       try {
         const document = await pool.convert(request, {
           signal: options.signal,
           onProgress: (done, total) => options.onPage(file, done, total),
+          ...(options.onGuide && { onGuide: options.onGuide }),
           ...(options.traceOf && { onTrace: options.traceOf(file) }),
         });
         return { fileId, file, status: 'converted', document };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
@@ -251,5 +251,54 @@ describe('run', () => {
     };
     const { code, stdout, closed } = await runLine(['a.pdf'], interrupted, { signal: interruption.signal });
     expect({ code, stdout, closed }).toEqual({ code: 130, stdout: '', closed: 1 });
+  });
+});
+
+describe('reading guides', () => {
+  const guide = { version: 1, type: 'bank_statement', columns: [{ role: 'amount', x0: 0, x1: 1 }] } as const;
+  const full = { ...guide, columns: [...guide.columns], tables: [], rows: [], ignored: [] };
+
+  it('are given to every file', async () => {
+    await writeFile(join(folder, 'guide.json'), JSON.stringify(guide));
+    const asked: ConversionRequest[] = [];
+    const { code } = await runLine(['--guide', 'guide.json', 'a.pdf', 'b.pdf'], async (request) => {
+      asked.push(request);
+      return document;
+    });
+    expect(code).toBe(0);
+    expect(asked.map((request) => request.guide)).toEqual([full, full]);
+  });
+
+  it('are saved as found', async () => {
+    const { code, stderr } = await runLine(['--save-guide', 'found.json', 'a.pdf'], async (_, options) => {
+      options?.onGuide?.(full);
+      return document;
+    });
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('found.json')]);
+    expect(JSON.parse(await readFile(join(folder, 'found.json'), 'utf8'))).toEqual(full);
+  });
+
+  it('are not saved where no table was found, with exit code 1', async () => {
+    const { code, stderr } = await runLine(['--save-guide', 'found.json', 'a.pdf']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('found.json was not written: no table of a statement was found');
+  });
+
+  it.each([
+    ['no such file', null, 'could not be read'],
+    ['no JSON', '{', 'is no JSON'],
+    ['a contradiction', JSON.stringify({ ...guide, columns: [] }), 'no usable reading guide'],
+    ['a newer version', JSON.stringify({ ...guide, version: 2 }), 'Update Ledgerlift'],
+  ])('are wrong usage with %s', async (_, text, message) => {
+    if (text !== null) await writeFile(join(folder, 'guide.json'), text);
+    const { code, stderr, closed } = await runLine(['--guide', 'guide.json', 'a.pdf']);
+    expect([code, closed]).toEqual([2, 0]);
+    expect(stderr).toContain(message);
+  });
+
+  it('are saved for one file only', async () => {
+    const { code, stderr } = await runLine(['--save-guide', 'found.json', 'a.pdf', 'b.pdf']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('name only one');
   });
 });

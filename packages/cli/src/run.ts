@@ -2,12 +2,13 @@ import { setMaxListeners } from 'node:events';
 import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { LedgerliftError, proofSentence } from '@ledgerlift/contract';
+import { LedgerliftError, proofSentence, type ReadingGuide } from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
 import type { Tracer } from '@ledgerlift/engine';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
 import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts';
 import { convertFiles, transactionsOf } from './convert-files.ts';
+import { readGuideFile, saveGuideFile } from './guide-files.ts';
 import { createProgress, type ProgressStream } from './progress.ts';
 
 /** What a run of the command line needs from its process. */
@@ -66,6 +67,8 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
   const { folder, signal, stderr } = context;
   // Every file listens for an interruption, and Node warns beyond ten.
   setMaxListeners(0, signal);
+  const guide = read.guide === undefined ? undefined : await readGuideFile(folder, read.guide);
+  let found: ReadingGuide | null = null;
   const progress = createProgress(stderr, read.files.length);
   const pool = context.createPool();
   const explanations = new Map<string, string[]>();
@@ -76,6 +79,12 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
       signal,
       onPage: progress.page,
       onFile: progress.file,
+      ...(guide && { guide }),
+      ...(read.saveGuide !== undefined && {
+        onGuide: (shown) => {
+          found = shown;
+        },
+      }),
       ...(read.explain && { traceOf: (file) => collectInto(explanations, file) }),
     });
   } finally {
@@ -83,7 +92,10 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
     await pool.close();
   }
   if (signal.aborted) return EXIT.interrupted;
-  const isWritten = await exportResult(read, documents, context);
+  const isExported = await exportResult(read, documents, context);
+  const problem = read.saveGuide === undefined ? null : await saveGuideFile(folder, read.saveGuide, found);
+  if (problem) stderr.write(`${problem}\n`);
+  const isWritten = isExported && problem === null;
   for (const entry of documents) {
     for (const step of explanations.get(entry.file) ?? []) stderr.write(step);
     stderr.write(`${entry.file}: ${outcomeOf(entry)}\n`);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { documentTypeSchema } from './document.ts';
 import { LedgerliftError } from './errors.ts';
 
 /** Part of a page's width or height, as the file shows the page: 0 at the left or top, 1 at the right or bottom. */
@@ -42,7 +41,8 @@ const MOST_IGNORED = 500;
 export const readingGuideSchema = z
   .strictObject({
     version: z.literal(1),
-    type: documentTypeSchema,
+    /** The kind of the document: so far only statements are read by a guide. */
+    type: z.literal('bank_statement'),
     /** From left to right, without overlaps. Words outside of all columns are not read. */
     columns: z.array(columnSchema).min(1).max(MOST_COLUMNS),
     /** Where the rows are. A page without an area of its own has that of the page before it; the first has all of it. */

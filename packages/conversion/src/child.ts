@@ -60,6 +60,7 @@ async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
       send({ kind: 'progress', donePages, totalPages });
     },
     signal,
+    ...(task.asksForGuide && { onGuide: (guide) => send({ kind: 'guide', guide }) }),
     ...(task.isTraced && { trace: (step) => send({ kind: 'trace', step }) }),
     ...(task.assistedPages === undefined ? {} : { assistant: assistant.forTask(task.assistedPages, signal) }),
   });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import { LedgerliftError } from '@ledgerlift/contract';
+import { LedgerliftError, type ReadingGuide } from '@ledgerlift/contract';
 import type { AssistantRequest, Tracer } from '@ledgerlift/engine';
 import type { AssistantRequestGuard, GuardedAssistant } from './assistant-request-guard.ts';
 import { OUT_OF_TIME } from './exit-messages.ts';
@@ -31,6 +31,7 @@ export interface TaskHandlers {
   onProgress?: (donePages: number, totalPages: number) => void;
   /** Receives the steps of the reading, in their order. */
   onTrace?: Tracer;
+  onGuide?: (guide: ReadingGuide | null) => void;
   /** Receives faults of the program, for the log. */
   onFault?: (report: string) => void;
   /** Answers the one request of a task with an assistant. */
@@ -195,6 +196,9 @@ export class ConversionChild {
         break;
       case 'trace':
         this.#task?.handlers.onTrace?.(message.step);
+        return;
+      case 'guide':
+        this.#task?.handlers.onGuide?.(message.guide);
         break;
       case 'ask':
         void this.#answer(message.request);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { type ConvertedDocument, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
+import { type ConvertedDocument, MAX_PAGES_PER_FILE, type ReadingGuide } from '@ledgerlift/contract';
 import type { Tracer } from '@ledgerlift/engine';
 import type { DocumentInspection, PageDrawing } from '@ledgerlift/readers';
 import type { GuardedAssistant } from './assistant-request-guard.ts';
@@ -32,6 +32,8 @@ export interface ConvertOptions {
   onProgress?: (donePages: number, totalPages: number) => void;
   /** Receives the steps of the reading: what the engine decided, and why. */
   onTrace?: Tracer;
+  /** Receives the guide that shows what was read; null where none can. */
+  onGuide?: (guide: ReadingGuide | null) => void;
   /** Cancels the conversion at once, also while it waits in the queue. */
   signal?: AbortSignal;
   /** Answers requests about unproved statements in this process; without it there are none. */
@@ -123,14 +125,16 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
   });
   const faults = onFault === undefined ? {} : { onFault };
   return {
-    async convert(request, { onProgress, onTrace, signal, assistant } = {}) {
+    async convert(request, { onProgress, onTrace, onGuide, signal, assistant } = {}) {
       const handlers = {
         ...faults,
         ...(onProgress === undefined ? {} : { onProgress }),
         ...(onTrace === undefined ? {} : { onTrace }),
+        ...(onGuide === undefined ? {} : { onGuide }),
         ...(assistant === undefined ? {} : { assistant }),
       };
-      const task = { kind: 'convert' as const, ...request, ...(onTrace && { isTraced: true }) };
+      const asks = { ...(onTrace && { isTraced: true }), ...(onGuide && { asksForGuide: true }) };
+      const task = { kind: 'convert' as const, ...request, ...asks };
       const asking = assistant === undefined ? task : { ...task, assistedPages: assistant.maxPages };
       const result = await conversions.run(asking, handlers, {
         requester: EVERYBODY,

@@ -1,8 +1,9 @@
-import type { Account, ConvertedDocument, Finding, Proof } from '@ledgerlift/contract';
+import type { Account, ConvertedDocument, Finding, Proof, ReadingGuide } from '@ledgerlift/contract';
 import {
   type Assistant,
   askAssistant,
   boxesAsShown,
+  guideOfReading,
   offerRepairs,
   readPages,
   rereadFigures,
@@ -25,6 +26,8 @@ export interface ConvertFileContext {
   recogniser: () => Promise<Pick<ClosableRecogniser, 'recognise' | 'reread'>>;
   onPage?: (donePages: number, totalPages: number) => void;
   signal?: AbortSignal;
+  /** Receives the guide that shows what was read; null where none can. */
+  onGuide?: (guide: ReadingGuide | null) => void;
   /** Receives the steps of the first reading: what the engine decided, and why. */
   trace?: Tracer;
   /** Pages that the document may have (1,000). */
@@ -42,9 +45,9 @@ export interface ConvertFileContext {
  */
 export async function convertFile(
   request: ConversionRequest,
-  { recogniser, maxPages, onPage, signal, trace, assistant }: ConvertFileContext,
+  { recogniser, maxPages, onPage, onGuide, signal, trace, assistant }: ConvertFileContext,
 ): Promise<ConvertedDocument> {
-  const { type, password } = request;
+  const { type, password, guide } = request;
   const bytes = await readInput(request);
   const access = {
     recogniser,
@@ -55,7 +58,7 @@ export async function convertFile(
   const read = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
   const { eInvoice, findings } = readEInvoice(read.attachments);
   const reading = { ...read, findings: [...read.findings, ...findings] };
-  const options = { type, ...(eInvoice && { eInvoice }) };
+  const options = { type, ...(eInvoice && { eInvoice }), ...(guide && { guide }) };
   const found = readPages(reading.pages, { ...options, ...(trace && { trace }) });
   const converted = assistant ? found : withRows(found);
   const rereader = createFigureRereader(bytes, access);
@@ -64,10 +67,12 @@ export async function convertFile(
     const isWhole = reading.missingPages.length === 0;
     const hasFigures = isWhole && converted.rows.length > 0;
     const reread = hasFigures ? await rereadFigures(reading.pages, options, converted, rereader) : converted;
-    const isAsked = isWhole && assistant !== undefined;
+    // What the user has shown is not for the assistant to read otherwise.
+    const isAsked = isWhole && assistant !== undefined && !guide;
     const settled = isAsked
       ? await askAssistant(reading.pages, reread, assistant, assistant.maxPages)
       : reread;
+    onGuide?.(guide ?? guideOfReading(settled, reading.pages));
     // Codes are found on the page as shown, and no later step compares boxes with words.
     const document = boxesAsShown(joinReading(withRows(settled), reading), reading.pages);
     return offerRepairs(await searchPaymentCodes(document, reading.pages, createCodeFinder(bytes, access)));

@@ -1,4 +1,4 @@
-import type { ConvertedDocument, DocumentType, ErrorCode } from '@ledgerlift/contract';
+import type { ConvertedDocument, DocumentType, ErrorCode, ReadingGuide } from '@ledgerlift/contract';
 import type { AssistantProposal, AssistantRequest, TraceStep } from '@ledgerlift/engine';
 import type { DocumentInspection, DrawingRequest, PageDrawing } from '@ledgerlift/readers';
 
@@ -13,6 +13,8 @@ export interface InputFile {
 export interface ConversionRequest extends InputFile {
   type: DocumentType | 'auto';
   password?: string;
+  /** Where the rows of a statement are; takes precedence over `type`. */
+  guide?: ReadingGuide;
 }
 
 export interface InspectionRequest extends InputFile {
@@ -30,6 +32,8 @@ export type Task =
       assistedPages?: number;
       /** True where somebody asked for the steps of the reading. */
       isTraced?: boolean;
+      /** True where somebody asked for the guide that shows what was read. */
+      asksForGuide?: boolean;
     } & ConversionRequest)
   | ({ kind: 'inspect' } & InspectionRequest)
   | ({ kind: 'picture' } & PictureRequest);
@@ -47,6 +51,8 @@ export type MessageToParent =
   | { kind: 'ready' }
   | { kind: 'progress'; donePages: number; totalPages: number }
   | { kind: 'trace'; step: TraceStep }
+  /** The guide that shows what was read; null where none can. */
+  | { kind: 'guide'; guide: ReadingGuide | null }
   | { kind: 'result'; result: TaskResult; residentMegabytes: number }
   | { kind: 'error'; code: ErrorCode; message: string; details: unknown; residentMegabytes: number }
   /** A request to the assistant: at most one per task, and the child waits for the answer. */

@@ -3,6 +3,7 @@ export { boxesAsShown } from './boxes-as-shown.ts';
 export * from './convert-pages.ts';
 export type * from './einvoice/e-invoice.ts';
 export { columnText } from './export/column-values.ts';
+export { guideOfReading } from './guide/guide-of-reading.ts';
 export * from './homography.ts';
 export * from './ink.ts';
 export { linesOf, lineText } from './layout/lines.ts';

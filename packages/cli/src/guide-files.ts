@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { LedgerliftError, parseReadingGuide, type ReadingGuide } from '@ledgerlift/contract';
+import { UsageError } from './arguments.ts';
+
+/** Reads the reading guide of `--guide`. Throws UsageError with what is wrong with it. */
+export async function readGuideFile(folder: string, file: string): Promise<ReadingGuide> {
+  try {
+    return parseReadingGuide(JSON.parse(await readFile(resolve(folder, file), 'utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UsageError(`--guide ${file}: the file is no JSON.`);
+    if (error instanceof LedgerliftError) throw new UsageError(`--guide ${file}: ${error.message}`);
+    throw new UsageError(`--guide ${file}: the file could not be read.`);
+  }
+}
+
+/** Writes the guide of `--save-guide`. The result is why it could not be written; null where it was. */
+export async function saveGuideFile(
+  folder: string,
+  file: string,
+  guide: ReadingGuide | null,
+): Promise<string | null> {
+  if (!guide) return `${file} was not written: no table of a statement was found that a guide could show.`;
+  try {
+    await writeFile(resolve(folder, file), `${JSON.stringify(guide, null, 2)}\n`);
+    return null;
+  } catch (error) {
+    return `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
