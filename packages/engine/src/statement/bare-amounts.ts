@@ -23,8 +23,10 @@ interface Figure {
  */
 export function withBareAmounts(context: DocumentContext): DocumentContext {
   const rows = [...belowHeads(context), ...behindDescriptions(context)];
-  if (rows.length === 0) return context;
-  const found = new Set([...rows, ...besideLabels(context)]);
+  const named = besideLabels(context);
+  // A label alone makes no money of a year or a number of days.
+  const found = new Set(rows.length > 0 ? [...rows, ...named] : named.filter(isLong));
+  if (found.size === 0) return context;
   const lines = context.lines.map((line) =>
     line.amounts.some((token) => found.has(token))
       ? { ...line, amounts: line.amounts.map((token) => strong(token, found)) }
@@ -39,6 +41,14 @@ function strong(token: AmountToken, found: ReadonlySet<AmountToken>): AmountToke
 
 function isBare({ strength, decimals }: AmountToken): boolean {
   return strength === 'weak' && decimals === 0;
+}
+
+/** Digits of money that is printed in whole without groups, beside rows that have groups or decimals. */
+const LONG_DIGITS = 7;
+
+/** True for a number that no count or year reaches, or one with the only decimal that is left of two: '8781,8'. */
+function isLong({ decimal, decimals }: AmountToken): boolean {
+  return decimals === 1 || decimal.length >= LONG_DIGITS;
 }
 
 function belowHeads({ lines }: DocumentContext): AmountToken[] {
@@ -119,6 +129,11 @@ function areAmounts(column: readonly Figure[]): boolean {
   return lengths.size > 1 || column.some(({ token }) => token.sign !== 0 || token.marker !== '');
 }
 
+/** '8781,8': a document that trims zeros prints one decimal. */
+function isTrimmed({ strength, decimals }: AmountToken): boolean {
+  return strength === 'weak' && decimals === 1;
+}
+
 /** Balances have so many digits at least, and are so many lines below their label at most. */
 const MIN_DIGITS = 3;
 const MOST_LINES_BELOW = 2;
@@ -127,7 +142,8 @@ const MOST_LINES_BELOW = 2;
 function besideLabels({ lines }: DocumentContext): AmountToken[] {
   return lines.flatMap((line, at) =>
     line.amounts.filter((token) => {
-      if (!isBare(token) || token.decimal.length < MIN_DIGITS || isInDate(line, token)) return false;
+      const isWhole = isBare(token) && token.decimal.length >= MIN_DIGITS;
+      if (!(isWhole || isTrimmed(token)) || isInDate(line, token)) return false;
       const before = token.words[0] ? line.words.slice(0, line.words.indexOf(token.words[0])) : [];
       if (before.at(-1)?.text.endsWith(':')) return true;
       return lines.slice(Math.max(0, at - MOST_LINES_BELOW), at + 1).some((other) =>
