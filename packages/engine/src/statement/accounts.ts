@@ -125,7 +125,10 @@ function joinTrailing(drafts: readonly Draft[]): Draft[] {
   const joined: Draft[] = [];
   for (const draft of drafts) {
     const previous = joined.at(-1);
-    if (draft.movements.length > 0 || !previous || movesUnread(draft)) joined.push(draft);
+    if (previous && isSummaryOf(draft, previous)) {
+      previous.openings.push(...draft.openings);
+      previous.closings.push(...draft.closings);
+    } else if (draft.movements.length > 0 || !previous || movesUnread(draft)) joined.push(draft);
     else {
       previous.closings.push(...draft.closings);
       // Where the newest row is first, the opening balance is below the last.
@@ -133,6 +136,12 @@ function joinTrailing(drafts: readonly Draft[]): Draft[] {
     }
   }
   return joined;
+}
+
+/** True for the balances of a box below the rows that lead from one to the other: of a page, what is carried was read as its opening. */
+function isSummaryOf({ movements, openings: [opening], closings: [closing] }: Draft, above: Draft): boolean {
+  if (movements.length > 0 || opening?.minor == null || closing?.minor == null) return false;
+  return above.movements.length > 0 && opening.minor + movedBy(above.movements) === closing.minor;
 }
 
 /** True for the balances of an account that moved between them though none of its movements was read: they must not be passed over. */
