@@ -35,6 +35,12 @@ describe('labelled amounts', () => {
     expect(labelledIn('1,234.56     Closing balance')).toEqual(['closing 1234.56']);
   });
 
+  it('are left of a label in Arabic, though another amount is below it', () => {
+    expect(
+      labelledIn('1,234.56           الجديد الرصيد\n                   2,000.00     الافتتاحي: الرصيد'),
+    ).toEqual(['closing 1234.56', 'opening 2000.00']);
+  });
+
   it('are opening and closing by their dates where no word tells', () => {
     const text = 'Balance on 1 March 2025       100.00\nBalance on 31 March 2025      250.00';
     expect(labelledIn(text)).toEqual(expect.arrayContaining(['opening 100.00', 'closing 250.00']));

@@ -10,6 +10,7 @@ import type { LabelKind } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { labelledOnLine } from './labelled-on-line.ts';
 import { labelIn, labelOf } from './labels.ts';
+import { isRightToLeft } from './reading-order.ts';
 import { stackedAmounts } from './stacked-labels.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
 
@@ -29,8 +30,9 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
     return (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
       const label = labelOf(phrase);
       if (!label || label.share < MIN_SHARE) return [];
-      const token =
-        amountRightOf(line, phrase) ?? amountBelow(context.lines, at, phrase) ?? onlyAmountOf(line);
+      // Where labels are read from the right, their amounts are left of them.
+      const beside = amountRightOf(line, phrase) ?? (isRightToLeft(phrase.words) ? onlyAmountOf(line) : null);
+      const token = beside ?? amountBelow(context.lines, at, phrase) ?? onlyAmountOf(line);
       const torn = token ? null : tornAmountRightOf(line, phrase, context);
       const found = token ?? torn;
       return found
