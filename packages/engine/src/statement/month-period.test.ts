@@ -39,22 +39,3 @@ Date          Description          Amount     Balance
     expect(facts.periodStart).toBeUndefined();
   });
 });
-
-describe('months of statements that are bound together', () => {
-  it('are the periods of their own rows', () => {
-    const text = (month: string, number: string, opening: string, closing: string) => `Harbour Bank   EUR
-Statement 8/2019
-Period: ${month} 2019
-
-Date          Description          Amount     Balance
-              Opening balance                  ${opening}
-03 ${month.slice(0, 3)}        Rent                 -10.00       ${number}
-              Closing balance                  ${closing}`;
-    const pages = [text('March', '90.00', '100.00', '90.00'), text('April', '80.00', '90.00', '80.00')];
-    const { rows } = convertPages(
-      pages.map((page, index) => pageOfText(page, 'text', index + 1)),
-      { type: 'bank_statement' },
-    );
-    expect(rows.map(({ date }) => date?.value)).toEqual(['2019-03-03', '2019-04-03']);
-  });
-});

@@ -7,7 +7,7 @@ import { calendarParts } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { monthOf } from '../values/months.ts';
 import type { Period } from '../values/period.ts';
-import { isDatedRow, isInRow } from './row-lines.ts';
+import { isDatedRow } from './row-lines.ts';
 
 /** A whole month as the period of a statement; `at` is the index of the line that names it. */
 interface MonthPeriod extends Period {
@@ -26,23 +26,18 @@ interface NamedMonth {
 }
 
 /**
- * 'Period: March 2021' or 'Statement 01/2023' covers that month where the rows are of it; several months by their names, those of
- * statements bound together. None otherwise.
+ * 'Period: March 2021' or 'Statement 01/2023' covers that month, where it is the only month that the page heads name and the
+ * rows are of it. None otherwise.
  */
 export function monthPeriod(context: DocumentContext): MonthPeriod[] {
   const days = daysOfRows(context);
   const isOf = ({ month, year }: NamedMonth) =>
     days.filter((day) => day.month === month && (day.year === null || day.year === year)).length;
-  const outside = context.lines.flatMap((line, at) =>
-    isInRow(context.lines, at) ? [] : namedMonths(line, at, context),
-  );
-  const named = distinct(outside);
-  const rows = named.map(isOf);
-  const within = rows.reduce((sum, count) => sum + count, 0);
-  if (within >= MIN_ROWS_SHARE * days.length && within > 0 && !rows.includes(0))
-    return named.flatMap(periodOf);
   const firstRow = context.lines.findIndex((line) => line.dates.length > 0 && line.amounts.length > 0);
   const head = context.lines.slice(0, Math.max(0, firstRow));
+  const [named, other] = distinct(head.flatMap((line, at) => namedMonths(line, at, context)));
+  if (named && !other && days.length > 0 && isOf(named) >= MIN_ROWS_SHARE * days.length)
+    return periodOf(named);
   const [inFigures, another] = distinct(head.flatMap(monthsInFigures));
   // Where most rows are of other months, 'Statement 9/2020' is a number.
   const isPeriod = inFigures && !another && isOf(inFigures) >= MIN_SHARE_IN_FIGURES * days.length;
@@ -117,7 +112,7 @@ function yearBeside(words: readonly Word[], month: number): { word: Word; value:
   return null;
 }
 
-/** So many rows must be of the named months: the booking of a few may fall behind their end. */
+/** So many rows must be of the named month: the booking of a few may fall behind its end. */
 const MIN_ROWS_SHARE = 0.9;
 const MIN_SHARE_IN_FIGURES = 0.5;
 
