@@ -23,7 +23,7 @@ interface Figure {
  */
 export function withBareAmounts(context: DocumentContext): DocumentContext {
   const rows = [...belowHeads(context), ...behindDescriptions(context)];
-  const named = besideLabels(context);
+  const named = besideLabels(context, rows.length > 0);
   // A label alone makes no money of a year or a number of days.
   const found = new Set(rows.length > 0 ? [...rows, ...named] : named.filter(isLong));
   if (found.size === 0) return context;
@@ -43,12 +43,9 @@ function isBare({ strength, decimals }: AmountToken): boolean {
   return strength === 'weak' && decimals === 0;
 }
 
-/** Digits of money that is printed in whole without groups, beside rows that have groups or decimals. */
-const LONG_DIGITS = 7;
-
-/** True for a number that no count or year reaches, or one with the only decimal that is left of two: '8781,8'. */
-function isLong({ decimal, decimals }: AmountToken): boolean {
-  return decimals === 1 || decimal.length >= LONG_DIGITS;
+/** True for a number without groups that no count or year reaches, or one with the only decimal that is left of two: '8781,8'. */
+function isLong({ raw, decimals }: AmountToken): boolean {
+  return decimals === 1 || /\p{Nd}{7}/u.test(raw);
 }
 
 function belowHeads({ lines }: DocumentContext): AmountToken[] {
@@ -139,13 +136,13 @@ const MIN_DIGITS = 3;
 const MOST_LINES_BELOW = 2;
 
 /** Whole numbers behind a colon, on the lines of labels of balances and totals, and below such labels. */
-function besideLabels({ lines }: DocumentContext): AmountToken[] {
+function besideLabels({ lines }: DocumentContext, isColonEnough: boolean): AmountToken[] {
   return lines.flatMap((line, at) =>
     line.amounts.filter((token) => {
       const isWhole = isBare(token) && token.decimal.length >= MIN_DIGITS;
       if (!(isWhole || isTrimmed(token)) || isInDate(line, token)) return false;
       const before = token.words[0] ? line.words.slice(0, line.words.indexOf(token.words[0])) : [];
-      if (before.at(-1)?.text.endsWith(':')) return true;
+      if (isColonEnough && before.at(-1)?.text.endsWith(':')) return true;
       return lines.slice(Math.max(0, at - MOST_LINES_BELOW), at + 1).some((other) =>
         phrasesOf(other).some((phrase) => {
           const isAbove = overlap(phrase.box.x0, phrase.box.x1, token.box.x0, token.box.x1) > 0;
