@@ -25,7 +25,9 @@ export function withBareAmounts(context: DocumentContext): DocumentContext {
   const rows = [...belowHeads(context), ...behindDescriptions(context)];
   const named = besideLabels(context, rows.length > 0);
   // A label alone makes no money of a year or a number of days.
-  const found = new Set(rows.length > 0 ? [...rows, ...named] : named.filter(isLong));
+  const found = new Set(
+    rows.length > 0 ? [...rows, ...named] : named.filter((token) => isLong(token, context)),
+  );
   if (found.size === 0) return context;
   const lines = context.lines.map((line) =>
     line.amounts.some((token) => found.has(token))
@@ -43,9 +45,9 @@ function isBare({ strength, decimals }: AmountToken): boolean {
   return strength === 'weak' && decimals === 0;
 }
 
-/** True for a number without groups that no count or year reaches, or one with the only decimal that is left of two: '8781,8'. */
-function isLong({ raw, decimals }: AmountToken): boolean {
-  return decimals === 1 || /\p{Nd}{7}/u.test(raw);
+/** Where money has no decimals a number that no count or year reaches, else one with the only decimal left of two: '8781,8'. */
+function isLong({ raw, decimals }: AmountToken, { style }: DocumentContext): boolean {
+  return style.decimals === 0 ? /\p{Nd}{7}/u.test(raw) : decimals === 1;
 }
 
 function belowHeads({ lines }: DocumentContext): AmountToken[] {

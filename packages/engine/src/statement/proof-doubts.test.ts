@@ -65,7 +65,7 @@ Date          Description          Amount     Balance
 Account in IDR
 Closing balance   ${figure}`;
     expect(doubtOf(text('525087000'))).toBe(
-      'the rows do not agree with the printed closing balance 525087000.00 on page 1',
+      "the balance in the line 'Closing balance 525087000' on page 1 could not be read",
     );
     expect(doubtOf(text(''))).toBe('proved');
   });
