@@ -33,6 +33,7 @@ describe('labelled amounts', () => {
 
   it('may stand before their label when they are alone', () => {
     expect(labelledIn('1,234.56     Closing balance')).toEqual(['closing 1234.56']);
+    expect(labelledIn('1,234.56     Closing balance\n             at 7.04 %')).toEqual(['closing 1234.56']);
   });
 
   it('are left of a label in Arabic, though another amount is below it', () => {

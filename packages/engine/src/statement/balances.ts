@@ -10,7 +10,6 @@ import type { LabelKind } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { labelledOnLine } from './labelled-on-line.ts';
 import { labelIn, labelOf } from './labels.ts';
-import { isRightToLeft } from './reading-order.ts';
 import { stackedAmounts } from './stacked-labels.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
 
@@ -30,9 +29,10 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
     return (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
       const label = labelOf(phrase);
       if (!label || label.share < MIN_SHARE) return [];
-      // Where labels are read from the right, their amounts are left of them.
-      const beside = amountRightOf(line, phrase) ?? (isRightToLeft(phrase.words) ? onlyAmountOf(line) : null);
-      const token = beside ?? amountBelow(context.lines, at, phrase) ?? onlyAmountOf(line);
+      const only = onlyAmountOf(line);
+      const isBefore = only !== null && only.box.x1 <= phrase.box.x0;
+      const beside = amountRightOf(line, phrase) ?? (isBefore ? only : null);
+      const token = beside ?? amountBelow(context.lines, at, phrase) ?? only;
       const torn = token ? null : tornAmountRightOf(line, phrase, context);
       const found = token ?? torn;
       return found
