@@ -69,6 +69,20 @@ Closing balance    116.00
     expect(accountsIn(`${EVERYDAY}\n${box}`)).toHaveLength(1);
   });
 
+  it('is one where only a box below the rows prints both ends, and a page the balance carried to it', () => {
+    const text = `
+Date         Description             Amount
+01/02/2025   Rent                    -30.00
+             Previous balance         70.00
+02/02/2025   Salary                   50.00
+03/02/2025   Coffee                   -4.00
+
+Opening balance    100.00
+Closing balance    116.00
+`;
+    expect(accountsIn(text)).toEqual([{ opening: 10_000, closing: 11_600, sizes: [-3000, 5000, -400] }]);
+  });
+
   it('keeps a printed closing balance that contradicts the rows', () => {
     const [account] = accountsIn(EVERYDAY.replace(/Closing balance( +)116.00/, 'Closing balance$1117.00'));
     expect(account).toMatchObject({ opening: 10_000, closing: 11_700 });

@@ -1,24 +1,11 @@
 import type { DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
-import { type BalanceSigns, movedAmounts, type Reading, type Step, signOfBalance } from './chain.ts';
+import { type Bound, type Draft, draftsOf, draftsUpward } from './account-drafts.ts';
+import { type BalanceSigns, movedAmounts, movedBy, type Reading, type Step, signOfBalance } from './chain.ts';
 import { withDayBalances } from './day-balances.ts';
 import type { FoundReading } from './find-reading.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
-
-/** A printed balance at one end of an account, signed from the holder's side. */
-export interface Bound {
-  token: AmountToken;
-  page: number;
-  /** Index of its line in the document. */
-  at: number;
-  /** Minor units; null when the currency cannot hold what is printed. */
-  minor: number | null;
-  /** True for a balance that counts only where the movements lead to it: nothing else tells that it is one of the ends. */
-  tentative: boolean;
-  /** True for an amount put together from the parts that recognition left. */
-  mended: boolean;
-}
 
 /** One account in the statement, with its movements in printed order. */
 export interface AccountPart {
@@ -26,15 +13,6 @@ export interface AccountPart {
   closing: Bound | null;
   movements: Step[];
   currency: string;
-}
-
-interface Draft {
-  openings: Bound[];
-  closings: Bound[];
-  /** Balances labelled as opening ones that the movements before them lead to: of a new page, or of the end. */
-  reached: Bound[];
-  movements: Step[];
-  balances: Step[];
 }
 
 /** Parts the statement into its accounts: a new opening or closing balance that does not fit the one being read begins another. */
@@ -77,80 +55,6 @@ export function isClosed({ opening, closing, movements }: AccountPart): boolean 
   return opening.minor + movedBy(movements) === closing.minor;
 }
 
-/** What movements add up to, in minor units. */
-export function movedBy(movements: readonly Step[]): number {
-  return movements.reduce((sum, step) => sum + step.sign * (step.size ?? 0), 0);
-}
-
-/** The accounts that movements and balances at the ends part into, in the order in which they come. */
-function draftsOf(
-  steps: readonly Step[],
-  ends: readonly LabelledAmount[],
-  bound: (item: LabelledAmount) => Bound,
-  isUpward = false,
-): Draft[] {
-  const drafts: Draft[] = [emptyDraft()];
-  const lines = [
-    ...ends.map((item) => ({ at: item.at, item, step: null })),
-    ...steps.map((step) => ({ at: step.entry.at, item: null, step })),
-  ];
-  for (const { item, step } of lines.sort((a, b) => (isUpward ? b.at - a.at : a.at - b.at))) {
-    const draft = drafts.at(-1) ?? emptyDraft();
-    if (item) {
-      // Ends between which nothing was read belong to an account of their own.
-      if (isUpward && isUnreadAccount(draft, bound(item))) drafts.push(emptyDraft());
-      takeEnd(drafts, item, bound(item));
-    } else if (step.size !== null) draft.movements.push(step);
-    else draft.balances.push(step);
-  }
-  return joinTrailing(drafts);
-}
-
-/** The same read from the last line to the first, each account again in printed order. */
-function draftsUpward(
-  steps: readonly Step[],
-  ends: readonly LabelledAmount[],
-  bound: (item: LabelledAmount) => Bound,
-): Draft[] {
-  const drafts = draftsOf([...steps].reverse(), ends, bound, true).reverse();
-  return drafts.map((draft) => ({
-    ...draft,
-    movements: [...draft.movements].reverse(),
-    balances: [...draft.balances].reverse(),
-  }));
-}
-
-/** Balances after the last movements begin no account: they close the one before ('Balance at 31 March' at both ends). */
-function joinTrailing(drafts: readonly Draft[]): Draft[] {
-  const joined: Draft[] = [];
-  for (const draft of drafts) {
-    const previous = joined.at(-1);
-    if (draft.movements.length > 0 || !previous || movesUnread(draft)) joined.push(draft);
-    else {
-      previous.closings.push(...draft.closings);
-      // Where the newest row is first, the opening balance is below the last.
-      (previous.openings.length > 0 ? previous.closings : previous.openings).push(...draft.openings);
-    }
-  }
-  return joined;
-}
-
-/** True for the balances of an account that moved between them though none of its movements was read: they must not be passed over. */
-function movesUnread({ openings: [opening], closings: [closing] }: Draft): boolean {
-  return opening !== undefined && closing !== undefined && opening.minor !== closing.minor;
-}
-
-function isUnreadAccount(draft: Draft, next: Bound): boolean {
-  const ends = [...draft.openings, ...draft.closings];
-  return (
-    draft.movements.length === 0 && movesUnread(draft) && ends.every(({ minor }) => minor !== next.minor)
-  );
-}
-
-function emptyDraft(): Draft {
-  return { openings: [], closings: [], reached: [], movements: [], balances: [] };
-}
-
 /** How the balances of a reading are signed; those of a card that has none are owed. */
 export function balanceSigns(reading: Reading | null, card: boolean): BalanceSigns {
   return {
@@ -179,41 +83,6 @@ export function boundOf(
 function ownCurrency(token: AmountToken): string | null {
   const candidates = currencyCandidates(token.currency);
   return candidates.length === 1 ? (candidates[0] ?? null) : null;
-}
-
-/** Lines of a box with the balances at both ends. */
-const MAX_BOX_LINES = 6;
-
-function takeEnd(drafts: Draft[], item: LabelledAmount, bound: Bound): void {
-  let draft = drafts.at(-1) ?? emptyDraft();
-  if (draft.movements.length > 0 && beginsAccount(draft, item, bound)) {
-    // The next statement of the account opens with the balance reached, in the same box as its closing balance.
-    const reached = item.kind === 'closing' ? draft.reached : [];
-    const opening = reached.findLast((other) => Math.abs(item.at - other.at) <= MAX_BOX_LINES);
-    draft = { ...emptyDraft(), openings: opening ? [opening] : [] };
-    drafts.push(draft);
-  }
-  const reached = draft.movements.length > 0 && bound.minor === runningBalance(draft);
-  const list = item.kind === 'closing' ? draft.closings : reached ? draft.reached : draft.openings;
-  list.push(bound);
-}
-
-/** The balance that the movements so far lead to: a page may open with it though no row prints it. Null when none is known. */
-function runningBalance(draft: Draft): number | null {
-  let running = draft.openings[0]?.minor ?? null;
-  for (const step of draft.movements)
-    running = step.balance ?? (running === null ? null : running + step.sign * (step.size ?? 0));
-  return running;
-}
-
-function beginsAccount(draft: Draft, item: LabelledAmount, bound: Bound): boolean {
-  const known = [...draft.openings, ...draft.closings].some((other) => other.minor === bound.minor);
-  const running =
-    draft.movements.some((step) => step.balance === bound.minor) ||
-    draft.balances.some((step) => step.balance === bound.minor);
-  if (known || running || bound.minor === runningBalance(draft)) return false;
-  if (item.kind === 'opening') return draft.openings.length > 0 || draft.closings.length > 0;
-  return draft.closings.length > 0;
 }
 
 function partOf(

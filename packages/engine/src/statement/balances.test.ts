@@ -33,6 +33,13 @@ describe('labelled amounts', () => {
 
   it('may stand before their label when they are alone', () => {
     expect(labelledIn('1,234.56     Closing balance')).toEqual(['closing 1234.56']);
+    expect(labelledIn('1,234.56     Closing balance\n             at 7.04 %')).toEqual(['closing 1234.56']);
+  });
+
+  it('are left of a label in Arabic, though another amount is below it', () => {
+    expect(
+      labelledIn('1,234.56           الجديد الرصيد\n                   2,000.00     الافتتاحي: الرصيد'),
+    ).toEqual(['closing 1234.56', 'opening 2000.00']);
   });
 
   it('are opening and closing by their dates where no word tells', () => {

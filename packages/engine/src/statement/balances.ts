@@ -29,8 +29,10 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
     return (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
       const label = labelOf(phrase);
       if (!label || label.share < MIN_SHARE) return [];
-      const token =
-        amountRightOf(line, phrase) ?? amountBelow(context.lines, at, phrase) ?? onlyAmountOf(line);
+      const only = onlyAmountOf(line);
+      const isBefore = only !== null && only.box.x1 <= phrase.box.x0;
+      const beside = amountRightOf(line, phrase) ?? (isBefore ? only : null);
+      const token = beside ?? amountBelow(context.lines, at, phrase) ?? only;
       const torn = token ? null : tornAmountRightOf(line, phrase, context);
       const found = token ?? torn;
       return found

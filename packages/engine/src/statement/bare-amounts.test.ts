@@ -32,6 +32,31 @@ Closing balance:  315600`);
     expect(proof).toBe('proved');
   });
 
+  it('are money in a sentence and below labels where the rows print groups', () => {
+    const { rows, proof } = read(`
+Statement of account COP      1 June 2025 to 30 June 2025
+Opening balance   Year
+714128000         2025
+Closing balance 766128000 COP.
+Date         Description            Amount
+02/06/2025   Salary Miller        53.000.000
+09/06/2025   Bakery                1.000.000-`);
+    expect(rows).toEqual(['2025-06-02 5300000000', '2025-06-09 -100000000']);
+    expect(proof).toBe('proved');
+  });
+
+  it('are money with the one decimal that trimmed zeros leave', () => {
+    const { proof } = read(`
+Statement of account EUR      1 June 2025 to 30 June 2025
+Opening balance: 1004.5
+Date         Description            Amount
+02/06/2025   Salary Miller           52.25
+09/06/2025   Rent 4711             -740.75
+15/06/2025   Bakery                   -9.3
+Closing balance: 306.7`);
+    expect(proof).toBe('proved');
+  });
+
   it('are money of ten digits, too', () => {
     const { rows, proof } = read(`
 Statement of account COP      1 June 2025 to 30 June 2025

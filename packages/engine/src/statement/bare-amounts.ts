@@ -23,8 +23,12 @@ interface Figure {
  */
 export function withBareAmounts(context: DocumentContext): DocumentContext {
   const rows = [...belowHeads(context), ...behindDescriptions(context)];
-  if (rows.length === 0) return context;
-  const found = new Set([...rows, ...besideLabels(context)]);
+  const named = besideLabels(context, rows.length > 0);
+  // A label alone makes no money of a year or a number of days.
+  const found = new Set(
+    rows.length > 0 ? [...rows, ...named] : named.filter((token) => isLong(token, context)),
+  );
+  if (found.size === 0) return context;
   const lines = context.lines.map((line) =>
     line.amounts.some((token) => found.has(token))
       ? { ...line, amounts: line.amounts.map((token) => strong(token, found)) }
@@ -39,6 +43,11 @@ function strong(token: AmountToken, found: ReadonlySet<AmountToken>): AmountToke
 
 function isBare({ strength, decimals }: AmountToken): boolean {
   return strength === 'weak' && decimals === 0;
+}
+
+/** Where money has no decimals a number that no count or year reaches, else one with the only decimal left of two: '8781,8'. */
+function isLong({ raw, decimals }: AmountToken, { style }: DocumentContext): boolean {
+  return style.decimals === 0 ? /\p{Nd}{7}/u.test(raw) : decimals === 1;
 }
 
 function belowHeads({ lines }: DocumentContext): AmountToken[] {
@@ -119,17 +128,23 @@ function areAmounts(column: readonly Figure[]): boolean {
   return lengths.size > 1 || column.some(({ token }) => token.sign !== 0 || token.marker !== '');
 }
 
+/** '8781,8': a document that trims zeros prints one decimal. */
+function isTrimmed({ strength, decimals }: AmountToken): boolean {
+  return strength === 'weak' && decimals === 1;
+}
+
 /** Balances have so many digits at least, and are so many lines below their label at most. */
 const MIN_DIGITS = 3;
 const MOST_LINES_BELOW = 2;
 
 /** Whole numbers behind a colon, on the lines of labels of balances and totals, and below such labels. */
-function besideLabels({ lines }: DocumentContext): AmountToken[] {
+function besideLabels({ lines }: DocumentContext, isColonEnough: boolean): AmountToken[] {
   return lines.flatMap((line, at) =>
     line.amounts.filter((token) => {
-      if (!isBare(token) || token.decimal.length < MIN_DIGITS || isInDate(line, token)) return false;
+      const isWhole = isBare(token) && token.decimal.length >= MIN_DIGITS;
+      if (!(isWhole || isTrimmed(token)) || isInDate(line, token)) return false;
       const before = token.words[0] ? line.words.slice(0, line.words.indexOf(token.words[0])) : [];
-      if (before.at(-1)?.text.endsWith(':')) return true;
+      if (isColonEnough && before.at(-1)?.text.endsWith(':')) return true;
       return lines.slice(Math.max(0, at - MOST_LINES_BELOW), at + 1).some((other) =>
         phrasesOf(other).some((phrase) => {
           const isAbove = overlap(phrase.box.x0, phrase.box.x1, token.box.x0, token.box.x1) > 0;

@@ -1,8 +1,8 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { lineText, typeSize } from '../layout/lines.ts';
 import { plainWord } from '../values/digits.ts';
-import { type AccountPart, movedBy } from './accounts.ts';
-import type { Reading, Step } from './chain.ts';
+import type { AccountPart } from './accounts.ts';
+import { movedBy, type Reading, type Step } from './chain.ts';
 
 /**
  * Why lines that come to nothing may be no rows; null where nothing speaks against them. No sum confirms them: balances hold with

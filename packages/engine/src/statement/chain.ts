@@ -39,6 +39,11 @@ export function movedAmounts(steps: readonly Step[]): ReadonlySet<AmountToken> {
   return new Set(steps.flatMap(({ entry, size }) => (size === null ? [] : [...entry.amounts.values()])));
 }
 
+/** What movements add up to, in minor units. */
+export function movedBy(movements: readonly Step[]): number {
+  return movements.reduce((sum, step) => sum + step.sign * (step.size ?? 0), 0);
+}
+
 const POSITIVE_MARKERS: ReadonlySet<string> = new Set(['CR', 'C', 'H']);
 const NEGATIVE_MARKERS: ReadonlySet<string> = new Set(['DR', 'D', 'S', 'OD']);
 

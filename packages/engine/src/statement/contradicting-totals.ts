@@ -1,7 +1,7 @@
 import { lineText } from '../layout/lines.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
-import { type AccountPart, movedBy } from './accounts.ts';
-import type { Reading, Step } from './chain.ts';
+import type { AccountPart } from './accounts.ts';
+import { movedBy, type Reading, type Step } from './chain.ts';
 import type { Entry } from './entries.ts';
 import { labelIn, opensWithTotal } from './labels.ts';
 

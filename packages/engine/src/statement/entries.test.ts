@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { findAmountColumns } from './columns.ts';
@@ -99,5 +100,19 @@ ${heading}
     ['Your news', 0],
   ])('%s: %i', (heading, side) => {
     expect(sidesUnder(heading)).toEqual([side, side]);
+  });
+});
+
+describe('a balance at one end', () => {
+  it('is no row where the text of a column beside the table is on its line', () => {
+    const page = pageOfText(`
+Northfield Bank        Statement 1 March 2025 to 31 March 2025
+Date        Details                  Amount
+01/03/2025  Opening balance           100.00      fresh offers wait for every saver
+02/03/2025  Rent                      -10.00      in all of our branches
+05/03/2025  Salary                     50.00      until the end of summer
+31/03/2025  Closing balance           140.00      ask our staff for details today`);
+    const { rows, proof } = convertPages([page], { type: 'bank_statement' });
+    expect([rows.length, proof.state]).toEqual([2, 'proved']);
   });
 });

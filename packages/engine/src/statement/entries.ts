@@ -76,8 +76,9 @@ export function findEntries(
     }
     if (strips.has(line)) return;
     const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch, table };
-    const isMovement = paysPrevious(read, entries) || movesBalance(read, entries.at(-1));
-    const label = isMovement ? null : (read.label ?? claimedLabel(read, labelled));
+    const named = { ...read, label: read.label ?? claimedLabel(read, labelled) };
+    const isMovement = paysPrevious(named, entries) || movesBalance(read, entries.at(-1));
+    const label = isMovement ? null : named.label;
     const entry = { ...read, label };
     entries.push(entry);
     // A section ends with its total.
@@ -185,17 +186,24 @@ function opensWithEnd(words: readonly Word[], found: LabelMatch): boolean {
   });
 }
 
+/** From this share on a cell says nothing but its label. */
+const WHOLE_SHARE = 0.9;
+
 /**
- * The label that claims one of the line's amounts from elsewhere: from above in a box, or beside an address on the same
- * line. An amount behind the date of a row belongs to the row.
+ * The label that claims one of the line's amounts: from above in a box, or beside an address on the same line, where an amount
+ * behind the date of a row belongs to the row; or that of a balance at one end, in a cell of its own beside other text.
  */
 function claimedLabel(
-  { amounts, dates }: Pick<Entry, 'amounts' | 'dates'>,
+  { at, amounts, dates }: Pick<Entry, 'at' | 'amounts' | 'dates'>,
   labelled: readonly LabelledAmount[],
 ): LabelMatch | null {
   const dated = Math.min(...dates.map((date) => date.box.x0));
-  const tokens = new Set([...amounts.values()].filter((token) => token.box.x1 <= dated));
-  const found = labelled.find((item) => tokens.has(item.token) && (item.dated || item.share >= LABEL_SHARE));
+  const tokens = new Set(amounts.values());
+  const found = labelled.find(({ token, kind, share, ...item }) => {
+    if (!tokens.has(token)) return false;
+    const isEnd = (kind === 'opening' || kind === 'closing') && share >= WHOLE_SHARE && item.at === at;
+    return isEnd || (token.box.x1 <= dated && (item.dated || share >= LABEL_SHARE));
+  });
   return found ? { kind: found.kind, share: found.share } : null;
 }
 

@@ -1,7 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { placeOf, type TraceStep } from '../trace.ts';
-import type { AccountPart, Bound } from './accounts.ts';
+import type { Bound } from './account-drafts.ts';
+import type { AccountPart } from './accounts.ts';
 
 /** An account of the statement: its ends and its movements. */
 export function explainAccount(

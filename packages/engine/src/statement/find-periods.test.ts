@@ -34,6 +34,20 @@ describe('a period given by its ends', () => {
     expect(periodsIn(lines)).toEqual(['2024-06-01 2024-06-30']);
   });
 
+  it('is one of several where statements are bound together', () => {
+    const pages = ['01', '02'].map((month, index) =>
+      pageOfText(
+        `Date from: 01.${month}.2024\nDate to: 28.${month}.2024\n\nDate   Details   Amount\n02.${month}.   Rent   -10.00`,
+        'text',
+        index + 1,
+      ),
+    );
+    expect(findPeriods(analyseDocument(pages)).map(({ start }) => start)).toEqual([
+      '2024-01-01',
+      '2024-02-01',
+    ]);
+  });
+
   it('is none between other days', () => {
     expect(periodsIn('Opened:   01.06.2024\nPrinted:   30.06.2024')).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { plainDigits } from '../values/digits.ts';
 import { yearBefore } from '../values/period.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { monthPeriod } from './month-period.ts';
-import { periodInBoxes, periodInTwoLines, periodOfBalances } from './periods-apart.ts';
+import { periodInBoxes, periodOfBalances, periodsInTwoLines } from './periods-apart.ts';
 import { isInRow } from './row-lines.ts';
 
 /** A statement rarely covers more days than this. */
@@ -32,7 +32,9 @@ export function findPeriods(context: DocumentContext): FoundPeriod[] {
         }),
   );
   if (all.length === 0) {
-    const apart = periodInTwoLines(context) ?? periodInBoxes(context) ?? periodOfBalances(context);
+    const inTwoLines = periodsInTwoLines(context);
+    if (inTwoLines.length > 0) return inTwoLines;
+    const apart = periodInBoxes(context) ?? periodOfBalances(context);
     return apart ? [apart] : monthPeriod(context);
   }
   const best = Math.max(...all.map((period) => period.score));

@@ -16,6 +16,7 @@ import type { LabelledAmount } from './labelled-amount.ts';
 import { type LoosePrint, loosePrintOf } from './loose-print.ts';
 import { MONEY_ROLES } from './money-heads.ts';
 import { saysNothingBooked } from './no-movements.ts';
+import { withoutOtherLists } from './other-lists.ts';
 import { withoutForeignAmounts } from './own-money.ts';
 import { holds, readOwnLines } from './stray-tables.ts';
 import { tableEntries } from './table-area.ts';
@@ -56,7 +57,8 @@ export function findTable(
   const { entries, headers } = findEntries(context, labelled, (line) =>
     amountsByColumn(line, columns, integers),
   );
-  const lines = withGroupTotals(withoutForeignAmounts(entries, context.currency), context.currency);
+  const own = withoutOtherLists(withoutForeignAmounts(entries, context.currency));
+  const lines = withGroupTotals(own, context.currency);
   const heads = rolesOfColumns(columns, headers);
   const inColumns = lines.filter((entry) => !isListedCheque(entry));
   const inTable = [

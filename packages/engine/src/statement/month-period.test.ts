@@ -25,3 +25,17 @@ describe('a month in figures beside a month by its name', () => {
     expect(read('01')).toEqual({ start: '2019-01-01', state: 'proved' });
   });
 });
+
+describe('a month in figures alone', () => {
+  it('is a number of the statement where the rows are of another month', () => {
+    const text = `Harbour Bank   EUR
+Statement 9/2019      03 Apr 2019
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03.03.2019    Rent                 -10.00       90.00
+05.03.2019    Salary                50.00      140.00
+              Closing balance                  140.00`;
+    const { facts } = convertPages([pageOfText(text)], { type: 'bank_statement' });
+    expect(facts.periodStart).toBeUndefined();
+  });
+});

@@ -26,29 +26,37 @@ interface NamedMonth {
 }
 
 /**
- * 'Statement 01/2023' or 'Period: March 2021' covers that month, where it is the only month that the page heads name; one
- * given by its name must also be that of the rows. None otherwise.
+ * 'Period: March 2021' or 'Statement 01/2023' covers that month, where it is the only month that the page heads name and the
+ * rows are of it. None otherwise.
  */
 export function monthPeriod(context: DocumentContext): MonthPeriod[] {
+  const days = daysOfRows(context);
+  const isOf = ({ month, year }: NamedMonth) =>
+    days.filter((day) => day.month === month && (day.year === null || day.year === year)).length;
   const firstRow = context.lines.findIndex((line) => line.dates.length > 0 && line.amounts.length > 0);
   const head = context.lines.slice(0, Math.max(0, firstRow));
-  const inFigures = onlyMonth(head.flatMap(monthsInFigures));
-  const named = onlyMonth(head.flatMap((line, at) => namedMonths(line, at, context)));
-  const first = (named && areRowsOf(named, context) ? named : null) ?? inFigures;
-  if (!first) return [];
-  const start = isoDate(first.year, first.month, 1);
-  const end = [31, 30, 29, 28]
-    .map((day) => isoDate(first.year, first.month, day))
-    .find((iso) => iso !== null);
-  if (!start || !end) return [];
-  const cell = (iso: string) => cellFrom(iso, { words: first.words, page: first.page });
-  return [{ start, end, at: first.at, score: 0, startCell: cell(start), endCell: cell(end) }];
+  const [named, other] = distinct(head.flatMap((line, at) => namedMonths(line, at, context)));
+  if (named && !other && days.length > 0 && isOf(named) >= MIN_ROWS_SHARE * days.length)
+    return periodOf(named);
+  const [inFigures, another] = distinct(head.flatMap(monthsInFigures));
+  // Where most rows are of other months, 'Statement 9/2020' is a number.
+  const isPeriod = inFigures && !another && isOf(inFigures) >= MIN_SHARE_IN_FIGURES * days.length;
+  return isPeriod ? periodOf(inFigures) : [];
 }
 
-function onlyMonth(found: readonly NamedMonth[]): NamedMonth | null {
-  const [first] = found;
-  const isOne = first && found.every(({ month, year }) => month === first.month && year === first.year);
-  return isOne ? first : null;
+function periodOf({ month, year, words, page, at }: NamedMonth): MonthPeriod[] {
+  const start = isoDate(year, month, 1);
+  const end = [31, 30, 29, 28].map((day) => isoDate(year, month, day)).find((iso) => iso !== null);
+  if (!start || !end) return [];
+  const cell = (iso: string) => cellFrom(iso, { words, page });
+  return [{ start, end, at, score: 0, startCell: cell(start), endCell: cell(end) }];
+}
+
+function distinct(found: readonly NamedMonth[]): NamedMonth[] {
+  return found.filter(
+    ({ month, year }, index) =>
+      found.findIndex((other) => other.month === month && other.year === year) === index,
+  );
 }
 
 const MONTH_OF_YEAR = /^(0?[1-9]|1[0-2])[/.-]((?:19|20)\d{2})$/;
@@ -104,14 +112,13 @@ function yearBeside(words: readonly Word[], month: number): { word: Word; value:
   return null;
 }
 
-/** So many rows must be of the month: the booking of a few may fall behind its end. */
+/** So many rows must be of the named month: the booking of a few may fall behind its end. */
 const MIN_ROWS_SHARE = 0.9;
+const MIN_SHARE_IN_FIGURES = 0.5;
 
-function areRowsOf({ month, year }: NamedMonth, { lines, dateOrder, language }: DocumentContext): boolean {
-  const days = lines.filter(isDatedRow).flatMap(({ dates: [first] }) => {
+function daysOfRows({ lines, dateOrder, language }: DocumentContext) {
+  return lines.filter(isDatedRow).flatMap(({ dates: [first] }) => {
     const parts = first && calendarParts(first, dateOrder, language);
     return parts ? [parts] : [];
   });
-  const within = days.filter((day) => day.month === month && (day.year === null || day.year === year));
-  return days.length > 0 && within.length >= MIN_ROWS_SHARE * days.length;
 }

@@ -13,7 +13,7 @@ import { yearBefore } from '../values/period.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { labelOf } from './labels.ts';
 import { isRightToLeft } from './reading-order.ts';
-import { holdsMovement } from './row-lines.ts';
+import { holdsMovement, isInRow } from './row-lines.ts';
 
 /** Words before the first and the last day, each on a line of its own. */
 const FROM =
@@ -25,21 +25,26 @@ const MAX_LINES_APART = 2;
 const MAX_PERIOD_DAYS = 400;
 
 /**
- * 'From date 01-01-2025' over 'To date 31-01-2025', or before it on one line; null when the page heads print no such pair.
+ * 'From date 01-01-2025' over 'To date 31-01-2025', or before it on one line, in the page heads, and further pairs with the same
+ * words before other rows. None when the page heads print no such pair.
  */
-export function periodInTwoLines(context: DocumentContext): FoundPeriod | null {
-  const dates = context.lines.slice(0, firstRowOf(context.lines)).flatMap(labelledDates);
-  for (const [index, start] of dates.entries()) {
-    if (!names(start.label, FROM, START_TERMS)) continue;
-    for (const end of dates.slice(index + 1)) {
+export function periodsInTwoLines(context: DocumentContext): FoundPeriod[] {
+  const { lines } = context;
+  const dates = lines.flatMap((line, at) => (isInRow(lines, at) ? [] : labelledDates(line)));
+  const pairs = dates.flatMap((start, index) => {
+    if (!names(start.label, FROM, START_TERMS)) return [];
+    const end = dates.slice(index + 1).find((other) => {
       const isNear =
-        end.line.page === start.line.page &&
-        context.lines.indexOf(end.line) - context.lines.indexOf(start.line) <= MAX_LINES_APART;
-      const period = isNear && names(end.label, TO, END_TERMS) && periodOf(context, start, end);
-      if (period) return period;
-    }
-  }
-  return null;
+        other.line.page === start.line.page &&
+        lines.indexOf(other.line) - lines.indexOf(start.line) <= MAX_LINES_APART;
+      return isNear && names(other.label, TO, END_TERMS) && periodOf(context, start, other) !== null;
+    });
+    const period = end && periodOf(context, start, end);
+    return period ? [{ period, labels: `${start.label} ${end.label}` }] : [];
+  });
+  const [first] = pairs;
+  if (!first || first.period.at >= firstRowOf(lines)) return [];
+  return pairs.filter(({ labels }) => labels === first.labels).map(({ period }) => period);
 }
 
 const START_TERMS = termsByLetters('common.startDate');

@@ -27,6 +27,20 @@ Closing balance                  129.00`),
     ).toEqual(['2025-03-02 Rent', '2025-03-03 Tea', '2025-03-03 Salary', '2025-03-03 Salt']);
   });
 
+  it('begin with the first amount where each day is below its row and only the closing balance follows the last', () => {
+    expect(
+      rowsOf(`${TITLE}
+
+Rent                 -10.00
+2 March 2025
+Salary                50.00
+3 March 2025
+Tea                  -10.00
+4 March 2025
+Closing balance      130.00`),
+    ).toEqual(['2025-03-02 Rent', '2025-03-03 Salary', '2025-03-04 Tea']);
+  });
+
   it('go on below a closing balance that is on top of the newest day', () => {
     expect(
       rowsOf(`${TITLE}

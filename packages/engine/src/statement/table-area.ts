@@ -36,9 +36,9 @@ export function tableEntries(
   const movements = entries.filter((entry) => entry.label === null);
   const areDated = movements.filter(isDated).length > MAX_DATED_SHARE * movements.length;
   const headings = areDated ? [] : findHeadings(context.lines);
-  // Days printed below their rows are no headings: the last one stands below the last row.
-  const isAbove = entries.some((entry) => entry.at > (headings.at(-1)?.at ?? Number.POSITIVE_INFINITY));
-  const heading = isAbove ? headings[0] : undefined;
+  // Days printed below their rows are no headings: no row follows the last one.
+  const next = entries.find((entry) => entry.at > (headings.at(-1)?.at ?? Number.POSITIVE_INFINITY));
+  const heading = next?.label === null ? headings[0] : undefined;
   const firstDated =
     heading?.at ?? firstDatedLine(context, dated) ?? (headers.length ? Number.POSITIVE_INFINITY : 0);
   const headerAts = headers.map((header) => context.lines.indexOf(header.line));

@@ -15,6 +15,7 @@ describe('currencyCandidates', () => {
   it.each([
     ['EUR', ['EUR']],
     ['(EUR)', ['EUR']],
+    ['EUR.', ['EUR']],
     ['€', ['EUR']],
     ['zł', ['PLN']],
     ['Kč', ['CZK']],

@@ -99,7 +99,8 @@ const WORD_LIKE_CODES: ReadonlySet<string> = new Set([
 /** The currencies that a word may mean as an ISO code or symbol; empty for other words. Case matters for codes. */
 export function currencyCandidates(word: string): readonly string[] {
   const bare = word.replace(/^[([]|[)\]:,;]$/g, '');
-  if (/^[A-Z]{3}$/.test(bare) && CODES.has(bare)) return [bare];
+  const code = /^([A-Z]{3})\.?$/.exec(bare)?.[1];
+  if (code && CODES.has(code)) return [code];
   // The forint is written 'Ft'; 'FT' begins codes of tills and flights.
   if (bare === 'FT') return [];
   // The rand is a capital letter; a lower-case 'r' is the rest of a word.
