@@ -1,6 +1,8 @@
+import type { DateCell, Row } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../index.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
+import { fillLeadingDates } from './make-rows.ts';
 
 const OPENING = '                                 Opening balance             100.00';
 
@@ -55,5 +57,46 @@ describe('the second date of a row', () => {
       valueDatesOf(`02/05/2025    Card purchase    01/05/2025 Corner shop     -10.00       90.00
 03/05/2025    Card purchase    02/05/2025 Station kiosk   -20.00       70.00`),
     ).toEqual([null, null]);
+  });
+});
+
+describe('the date of a row', () => {
+  /** The dates of rows; null where one has none. */
+  const datesOf = (text: string) =>
+    convertPages([pageOfText(text)], { type: 'bank_statement' }).rows.map((row) => row.date?.value ?? null);
+
+  it('is the day above it, and no date of running text above that day', () => {
+    expect(
+      datesOf(`Harbour Bank EUR
+Period: 01/03/2025 - 31/03/2025
+Closing balance 52.00
+lismivo mimiten voto quian peprulis titen groten antenkor raprulis
+31/03/2025 elwes bolispru baldinsen pruna grobalpru vobal
+Movements
+Nefer        Sntaor                Airad        Dposet       Lcabne
+25/03/2025
+8655         Transfer Ada                        30.00        52.00
+19/03/2025
+5383         Fees                   8.00                      22.00
+17/03/2025
+5712         Transfer Bob          70.00                      30.00
+`),
+    ).toEqual(['2025-03-25', '2025-03-19', '2025-03-17']);
+  });
+
+  it('is not that of another account', () => {
+    const rowOf = (date: DateCell | undefined, account: number) => ({ date, account }) as Row;
+    const date: DateCell = {
+      value: '2025-03-02',
+      raw: '2 Mar',
+      page: 1,
+      box: null,
+      confidence: 1,
+      reason: null,
+    };
+    const dates = fillLeadingDates([rowOf(undefined, 0), rowOf(undefined, 1), rowOf(date, 1)]).map(
+      (row) => row.date?.value,
+    );
+    expect(dates).toEqual([undefined, '2025-03-02', '2025-03-02']);
   });
 });

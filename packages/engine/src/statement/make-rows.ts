@@ -160,12 +160,14 @@ function withoutOrderDates(rows: readonly Row[], unnamed: ReadonlySet<DateCell>)
   });
 }
 
-/** A date printed below its rows (or once under a block) cannot be carried down: rows above the first date take that one. */
-function fillLeadingDates(rows: readonly Row[]): Row[] {
+/** A date printed below its rows (or once under a block) cannot be carried down: rows of the same account above the first date take that one. */
+export function fillLeadingDates(rows: readonly Row[]): Row[] {
   const firstDated = rows.findIndex((row) => row.date);
   const source = rows[firstDated]?.date;
   if (!source) return [...rows];
   return rows.map((row, index) =>
-    index < firstDated && !row.date ? { ...row, date: carriedDate(source) } : row,
+    index < firstDated && !row.date && row.account === rows[firstDated]?.account
+      ? { ...row, date: carriedDate(source) }
+      : row,
   );
 }

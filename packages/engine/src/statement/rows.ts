@@ -245,6 +245,9 @@ function assign(
       waiting = [];
       return;
     }
+    // A date of running text above the day of a row is that of no row.
+    const isText = ({ line }: TableLine) => opensWithDate(line, dateColumns) && !isDay(line, dateColumns);
+    if (isDay(item.line, dateColumns) && waiting.some(isText)) waiting = [];
     const opensFirst = current === null && !below && opensWithDate(item.line, dateColumns);
     if (waiting.length > 0 || opensFirst || (!below && opensNextRow(part, index, byGap, dateColumns)))
       waiting.push(item);
