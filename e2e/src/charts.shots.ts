@@ -27,6 +27,6 @@ describeScreenshots('the charts', async (page, shoot) => {
   await charts.getByRole('button', { name: 'Show as tables' }).click();
   await shoot('charts-tables');
   await charts.getByRole('button', { name: 'Show as tables' }).click();
-  await page.getByRole('combobox', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Hide page' }).or(page.getByRole('combobox', { name: 'Account' })).first().click();
   await shoot('charts-accounts');
 });

@@ -132,6 +132,8 @@ export function RowsSection(props: RowsSectionProps) {
     transactions,
     files,
     dateFormat: choices.dateFormat,
+    // Cards have no active row.
+    fileId: props.cards ? null : (shown[selected.top]?.fileId ?? null),
     picked: filters.picked?.key ?? null,
     onPick: pick,
   });

@@ -7,6 +7,7 @@ import { byAccount, moneyRows } from './money-row.ts';
 export interface AccountFigures {
   key: string;
   name: string;
+  fileIds: string[];
   currency: string;
   balance: BalanceLine;
   /** null if a sum would leave the exact range. */
@@ -29,6 +30,7 @@ export function accountFigures(
     return {
       key,
       name,
+      fileIds: account.files.map(({ file }) => file.fileId),
       currency,
       leftOut,
       balance: balanceLine(account, isShared),

@@ -65,68 +65,89 @@ function DrawnBalance({ balance, currency, dateFormat, picked, onPick }: Balance
 
   return (
     <ChartFrame title="Balance" readout={pointed && textOf(pointed)}>
-      <div className="relative h-24 min-h-24 flex-1">
-        {scale.ticks.map((tick) => (
-          <div
-            key={tick}
-            aria-hidden
-            className="absolute inset-x-0 border-t border-rule"
-            style={{ top: `${yOf(tick)}%` }}
-          >
-            <span className="figures absolute bottom-0 left-0 text-[0.6875rem] leading-4 text-ink-soft">
-              {moneyText(tick, currency)}
-            </span>
-          </div>
-        ))}
-        <svg
-          aria-hidden
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible"
-        >
-          {scale.paths.map((path) => (
-            <path
-              key={path}
-              d={path}
-              fill="none"
-              vectorEffect="non-scaling-stroke"
-              className="stroke-green stroke-[1.75]"
+      <div className="flex min-h-20 flex-1 gap-2 pt-1">
+        <Scale ticks={scale.ticks} yOf={yOf} currency={currency} />
+        <div className="relative min-w-0 flex-1">
+          {scale.ticks.map((tick) => (
+            <div
+              key={tick}
+              aria-hidden
+              className="absolute inset-x-0 border-t border-rule"
+              style={{ top: `${yOf(tick)}%` }}
             />
           ))}
-        </svg>
-        {pointed && (
-          <span
+          <svg
             aria-hidden
-            className="pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-green"
-            style={{ left: `${xOf(pointed)}%`, top: `${yOf(pointed.minor)}%` }}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {scale.paths.map((path) => (
+              <path
+                key={path}
+                d={path}
+                fill="none"
+                vectorEffect="non-scaling-stroke"
+                className="stroke-green stroke-[1.75]"
+              />
+            ))}
+          </svg>
+          {pointed && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-green"
+              style={{ left: `${xOf(pointed)}%`, top: `${yOf(pointed.minor)}%` }}
+            />
+          )}
+          <div
+            role="slider"
+            tabIndex={0}
+            aria-label="Balance"
+            aria-describedby={hintId}
+            aria-valuemin={1}
+            aria-valuemax={points.length}
+            aria-valuenow={current + 1}
+            aria-valuetext={point && `${textOf(point)}, ${rowsText(point.rowIds.length)}`}
+            onKeyDown={onKeyDown}
+            onFocus={() => setAt(current)}
+            onBlur={() => setAt(null)}
+            onPointerMove={(event) => setAt(indexUnder(event))}
+            onPointerLeave={() => setAt(null)}
+            onClick={(event) => {
+              setAt(indexUnder(event));
+              pick(indexUnder(event));
+            }}
+            className="absolute -inset-y-1 inset-x-0 cursor-pointer touch-pan-y rounded-[3px]"
           />
-        )}
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label="Balance"
-          aria-describedby={hintId}
-          aria-valuemin={1}
-          aria-valuemax={points.length}
-          aria-valuenow={current + 1}
-          aria-valuetext={point && `${textOf(point)}, ${rowsText(point.rowIds.length)}`}
-          onKeyDown={onKeyDown}
-          onFocus={() => setAt(current)}
-          onBlur={() => setAt(null)}
-          onPointerMove={(event) => setAt(indexUnder(event))}
-          onPointerLeave={() => setAt(null)}
-          onClick={(event) => {
-            setAt(indexUnder(event));
-            pick(indexUnder(event));
-          }}
-          className="absolute -inset-y-1 inset-x-0 cursor-pointer touch-pan-y rounded-[3px]"
-        />
-        <span id={hintId} hidden>
-          The arrow keys move from day to day, Enter selects the rows of the day.
-        </span>
+          <span id={hintId} hidden>
+            The arrow keys move from day to day, Enter selects the rows of the day.
+          </span>
+        </div>
       </div>
       <Ends balance={balance} currency={currency} dateFormat={dateFormat} />
     </ChartFrame>
+  );
+}
+
+interface ScaleProps {
+  ticks: readonly number[];
+  yOf: (minor: number) => number;
+  currency: string;
+}
+
+/** The values of the ruled lines, in a column as wide as the widest. */
+function Scale({ ticks, yOf, currency }: ScaleProps) {
+  const texts = ticks.map((tick) => moneyText(tick, currency));
+  const widest = texts.reduce((one, other) => (other.length > one.length ? other : one), '');
+  return (
+    <div aria-hidden className="figures relative text-right text-[0.6875rem] leading-4 text-ink-soft">
+      <span className="invisible">{widest}</span>
+      {ticks.map((tick, index) => (
+        <span key={tick} className="absolute right-0 -translate-y-1/2" style={{ top: `${yOf(tick)}%` }}>
+          {texts[index]}
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { curveStepAfter, line } from 'd3-shape';
 import type { BalancePoint, BalanceRun } from './balance-line.ts';
 
 const DAY_MS = 86_400_000;
-const TICKS = 3;
+const TICKS = 2;
 
 /** Where the balance line is drawn; positions are per cent of the width and from the top. */
 export interface BalanceScale {

@@ -23,7 +23,7 @@ export function CategoryChart({ categories, currency, picked, onPick }: Category
       <div
         role="group"
         aria-label="Money in and out by category"
-        className="grid grid-cols-[auto_minmax(2rem,1fr)_auto] overflow-y-auto p-0.5 @3xl:max-h-40"
+        className="grid grid-cols-[auto_minmax(2rem,1fr)_auto] overflow-y-auto p-0.5 @lg:max-h-32"
         {...group}
       >
         {categories.map((flow) => {
@@ -39,7 +39,7 @@ export function CategoryChart({ categories, currency, picked, onPick }: Category
               aria-label={`${name}: ${sum}, ${rowsText(flow.rowIds.length)}`}
               onClick={() => onPick({ key, label: name, ids: new Set(flow.rowIds) })}
               className={classNames(
-                'figures col-span-full grid h-7 grid-cols-subgrid items-center gap-x-2 px-1.5 text-left text-xs outline-offset-[-2px] hover:bg-sunken max-lg:h-11',
+                'figures col-span-full grid h-6 grid-cols-subgrid items-center gap-x-2 px-1.5 text-left text-xs outline-offset-[-2px] hover:bg-sunken max-lg:h-11',
                 isPicked && 'bg-green-wash',
               )}
               {...markProps(key)}

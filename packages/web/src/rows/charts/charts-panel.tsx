@@ -16,14 +16,23 @@ interface ChartsPanelProps extends Picking {
   transactions: readonly Transaction[];
   files: readonly JobFile[];
   dateFormat: DateFormat;
+  /** The file of the active row: its account is shown. */
+  fileId: string | null;
 }
 
 /** The balance over time, and money in and out by month and category, of one account at a time. */
-export function ChartsPanel({ transactions, files, dateFormat, picked, onPick }: ChartsPanelProps) {
+export function ChartsPanel(props: ChartsPanelProps) {
+  const { transactions, files, dateFormat, fileId, picked, onPick } = props;
   const accounts = useMemo(() => accountFigures(transactions, files), [transactions, files]);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [lastFileId, setLastFileId] = useState<string | null>(null);
   const [isTable, setTable] = useState(false);
   const figures = accounts.find(({ key }) => key === chosen) ?? accounts[0];
+  if (fileId !== lastFileId) {
+    setLastFileId(fileId);
+    const ofFile = accounts.find((each) => fileId !== null && each.fileIds.includes(fileId));
+    if (fileId !== null && ofFile && !figures?.fileIds.includes(fileId)) setChosen(ofFile.key);
+  }
   if (!figures) return null;
   // The same month or category of another account is another bar.
   const prefix = `${figures.key} `;
@@ -81,7 +90,11 @@ export function ChartsPanel({ transactions, files, dateFormat, picked, onPick }:
   );
 }
 
-const COLUMNS = classNames('grid gap-x-8 gap-y-4 @3xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)]');
+/** Below each other, then two below the first, then side by side. */
+const COLUMNS = classNames(
+  'grid gap-x-6 gap-y-3 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @lg:*:first:col-span-full',
+  '@3xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)] @3xl:gap-x-8 @3xl:*:first:col-auto',
+);
 
 function Flows({ figures, ...picking }: { figures: AccountFigures } & Picking) {
   const { flows, currency } = figures;

@@ -9,6 +9,8 @@ import { useRovingFocus } from './use-roving-focus.ts';
 
 type Direction = 'in' | 'out';
 const DIRECTIONS: readonly Direction[] = ['in', 'out'];
+/** So many months leave room for the sums beside their bars. */
+const FEW_MONTHS = 3;
 
 interface MonthChartProps extends Picking {
   months: readonly MonthFlows[];
@@ -26,7 +28,8 @@ export function MonthChart({ months, currency, picked, onPick }: MonthChartProps
   );
   const { group, markProps } = useRovingFocus(bars.map(({ key }) => key));
   const most = Math.max(1, ...bars.map(({ flow }) => Math.abs(flow.minor)));
-  const height = scaleLinear([0, most], [0, 100]);
+  const ratio = scaleLinear([0, most], [0, 1]);
+  const isRoomy = months.length <= FEW_MONTHS;
   const shown = bars.find(({ key }) => key === (pointed ?? picked));
   const title = 'By month';
   if (bars.length === 0)
@@ -45,7 +48,10 @@ export function MonthChart({ months, currency, picked, onPick }: MonthChartProps
         {...group}
       >
         {months.map(({ month, ...flows }, index) => (
-          <div key={month} className="flex max-w-24 min-w-11 flex-1 flex-col">
+          <div
+            key={month}
+            className={classNames('flex min-w-11 flex-1 flex-col', isRoomy ? 'max-w-28' : 'max-w-16')}
+          >
             {DIRECTIONS.map((direction) => {
               const bar = bars.find(({ key }) => key === keyOf(month, direction));
               const isIn = direction === 'in';
@@ -53,7 +59,7 @@ export function MonthChart({ months, currency, picked, onPick }: MonthChartProps
                 return (
                   <div
                     key={direction}
-                    className={classNames('h-15', !isIn && 'border-t border-rule-strong')}
+                    className={classNames('h-12', !isIn && 'border-t border-rule-strong')}
                   />
                 );
               const isPicked = bar.key === picked;
@@ -69,18 +75,25 @@ export function MonthChart({ months, currency, picked, onPick }: MonthChartProps
                   onFocus={() => setPointed(bar.key)}
                   onBlur={() => setPointed(null)}
                   className={classNames(
-                    'flex h-15 justify-center outline-offset-[-2px] hover:bg-sunken',
-                    isIn ? 'items-end' : 'items-start border-t border-rule-strong',
+                    'figures flex h-12 items-center outline-offset-[-2px] hover:bg-sunken',
+                    isIn
+                      ? 'flex-col justify-end'
+                      : 'flex-col-reverse justify-end border-t border-rule-strong',
                     isPicked && 'bg-green-wash',
                   )}
                   {...markProps(bar.key)}
                 >
+                  {isRoomy && (
+                    <span className="text-[0.6875rem] leading-4">{moneyText(bar.flow.minor, currency)}</span>
+                  )}
                   <span
                     className={classNames(
-                      'min-h-0.5 w-3/5 max-w-10',
+                      'min-h-0.5 w-3/5 max-w-7 shrink-0',
                       isIn ? 'rounded-t-[3px] bg-green' : 'rounded-b-[3px] bg-red',
                     )}
-                    style={{ height: `${height(Math.abs(bar.flow.minor))}%` }}
+                    style={{
+                      height: `calc((100% - ${isRoomy ? '1rem' : '0px'}) * ${ratio(Math.abs(bar.flow.minor))})`,
+                    }}
                   />
                 </button>
               );

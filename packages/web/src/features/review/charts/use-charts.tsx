@@ -19,11 +19,13 @@ interface ChartsSettings extends Picking {
   transactions: readonly Transaction[];
   files: readonly JobFile[];
   dateFormat: DateFormat;
+  /** The file of the active row. */
+  fileId: string | null;
 }
 
 /** The charts of statements: the button that opens them, and their panel; null without movements, or while closed. */
 export function useCharts(settings: ChartsSettings): { button: ReactNode; panel: ReactNode } {
-  const { files, dateFormat, picked, onPick } = settings;
+  const { files, dateFormat, fileId, picked, onPick } = settings;
   const [isOpen, setOpen] = useChartsOpen();
   // The figures wait until a changed cell has been painted.
   const transactions = useDeferredValue(settings.transactions);
@@ -51,6 +53,7 @@ export function useCharts(settings: ChartsSettings): { button: ReactNode; panel:
           transactions={transactions}
           files={files}
           dateFormat={dateFormat}
+          fileId={fileId}
           picked={picked}
           onPick={onPick}
         />
