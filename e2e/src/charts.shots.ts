@@ -27,6 +27,15 @@ describeScreenshots('the charts', async (page, shoot) => {
   await charts.getByRole('button', { name: 'Show as tables' }).click();
   await shoot('charts-tables');
   await charts.getByRole('button', { name: 'Show as tables' }).click();
-  await page.getByRole('button', { name: 'Hide page' }).or(page.getByRole('combobox', { name: 'Account' })).first().click();
+  await charts.getByRole('combobox', { name: 'Account' }).click();
   await shoot('charts-accounts');
+  await page.getByRole('option', { name: /USD$/ }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  // On wide screens without the page, the charts are side by side.
+  const hidePage = page.getByRole('button', { name: 'Hide page' });
+  if (await hidePage.isVisible()) await hidePage.click();
+  await shoot('charts-side-by-side');
+  await page.getByRole('button', { name: 'Show in the page' }).click();
+  await charts.scrollIntoViewIfNeeded();
+  await shoot('charts-embedded');
 });

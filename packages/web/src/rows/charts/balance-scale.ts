@@ -3,7 +3,7 @@ import { curveStepAfter, line } from 'd3-shape';
 import type { BalancePoint, BalanceRun } from './balance-line.ts';
 
 const DAY_MS = 86_400_000;
-const TICKS = 2;
+const TICKS = 3;
 
 /** Where the balance line is drawn; positions are per cent of the width and from the top. */
 export interface BalanceScale {
@@ -27,7 +27,7 @@ export function balanceScale(runs: readonly BalanceRun[]): BalanceScale {
   const x = scaleLinear([Math.min(...days), Math.max(...days) + 1], [0, 100]);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   // A balance that never changes is drawn in the middle.
-  const y = scaleLinear(least === most ? [least - 1, most + 1] : [least, most], [100, 0]).nice(TICKS);
+  const y = scaleLinear(least === most ? [least - 1, most + 1] : [least, most], [100, 0]);
   const path = line<readonly [number, number]>(
     ([day]) => x(day),
     ([, minor]) => y(minor),

@@ -29,22 +29,24 @@ export function CategoryChart({ categories, currency, picked, onPick }: Category
         {categories.map((flow) => {
           const key = keyOf(flow);
           const isPicked = key === picked;
-          const name = `${categoryName(flow.category)}, ${DIRECTION_WORDS[flow.direction]}`;
-          const sum = moneyText(flow.minor, currency);
+          const name = categoryName(flow.category);
+          const direction = DIRECTION_WORDS[flow.direction];
           return (
             <button
               key={key}
               type="button"
               aria-pressed={isPicked}
-              aria-label={`${name}: ${sum}, ${rowsText(flow.rowIds.length)}`}
-              onClick={() => onPick({ key, label: name, ids: new Set(flow.rowIds) })}
+              onClick={() => onPick({ key, label: `${name}, ${direction}`, ids: new Set(flow.rowIds) })}
               className={classNames(
                 'figures col-span-full grid h-6 grid-cols-subgrid items-center gap-x-2 px-1.5 text-left text-xs outline-offset-[-2px] hover:bg-sunken max-lg:h-11',
                 isPicked && 'bg-green-wash',
               )}
               {...markProps(key)}
             >
-              <span className="max-w-32 truncate">{categoryName(flow.category)}</span>
+              <span className="max-w-32 truncate">
+                {name}
+                <span className="sr-only">, {direction}: </span>
+              </span>
               <span>
                 <span
                   className={classNames(
@@ -55,7 +57,8 @@ export function CategoryChart({ categories, currency, picked, onPick }: Category
                 />
               </span>
               <span className={classNames('text-right', flow.direction === 'in' ? 'text-green' : 'text-red')}>
-                {sum}
+                {moneyText(flow.minor, currency)}
+                <span className="sr-only">, {rowsText(flow.rowIds.length)}</span>
               </span>
             </button>
           );
