@@ -45,7 +45,7 @@ export function CategoryChart({ categories, currency, picked, onPick }: Category
             >
               <span className="max-w-32 truncate">
                 {name}
-                <span className="sr-only">, {direction}: </span>
+                <span className="sr-only"> {direction}</span>
               </span>
               <span>
                 <span
@@ -58,7 +58,7 @@ export function CategoryChart({ categories, currency, picked, onPick }: Category
               </span>
               <span className={classNames('text-right', flow.direction === 'in' ? 'text-green' : 'text-red')}>
                 {moneyText(flow.minor, currency)}
-                <span className="sr-only">, {rowsText(flow.rowIds.length)}</span>
+                <span className="sr-only"> {rowsText(flow.rowIds.length)}</span>
               </span>
             </button>
           );
