@@ -26,14 +26,6 @@ export const ArrowUp = icon(
     <path d="M12 19V5" />
   </>,
 );
-export const ChartColumn = icon(
-  <>
-    <path d="M3 3v16a2 2 0 0 0 2 2h16" />
-    <path d="M18 17V9" />
-    <path d="M13 17V5" />
-    <path d="M8 17v-3" />
-  </>,
-);
 export const Check = icon(<path d="M20 6 9 17l-5-5" />);
 export const ChevronDown = icon(<path d="m6 9 6 6 6-6" />);
 export const ChevronLeft = icon(<path d="m15 18-6-6 6-6" />);

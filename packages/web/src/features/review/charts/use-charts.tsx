@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureBoundary } from '../../../components/failure-boundary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
-import { ChartColumn } from '../../../icons/lucide.tsx';
+import { ChartColumn } from '../../../icons/chart-column.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { isMovement } from '../../../rows/charts/money-row.ts';
 import type { Picking } from '../../../rows/charts/picked-rows.ts';
