@@ -13,7 +13,8 @@ interface ActiveFiltersProps {
 
 /** Names the active filters, and says that downloads are not filtered. */
 export function ActiveFilters({ filters, files, rows, onClear }: ActiveFiltersProps) {
-  const texts = FILTER_FIELDS.map((field) => filterText(filters, field, files)).filter((text) => text !== '');
+  const fields = FILTER_FIELDS.map((field) => filterText(filters, field, files));
+  const texts = [...fields, filters.picked?.label ?? ''].filter((text) => text !== '');
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p className="min-w-0 wrap-anywhere">

@@ -49,10 +49,14 @@ export function EmbeddedRows({ rows }: { rows: RowsParts }): ReactNode {
         <div className="mr-auto">{rows.count}</div>
         {rows.tools}
         {rows.filters}
+        {rows.chartsButton}
         {rows.columns}
         {rows.dateFormat}
         {rows.find}
       </div>
+      {rows.charts !== null && (
+        <div className="mb-3 [&>section]:rounded-md [&>section]:border">{rows.charts}</div>
+      )}
       {rows.activeFilters}
       {rows.table}
     </>

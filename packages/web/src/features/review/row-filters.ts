@@ -1,12 +1,15 @@
 import type { JobFile, Transaction } from '@ledgerlift/contract';
+import type { PickedRows } from '../../rows/charts/picked-rows.ts';
 
 /** The fields that rows can be filtered by. */
 export const FILTER_FIELDS = ['fileId', 'type', 'category'] as const;
 export type FilterField = (typeof FILTER_FIELDS)[number];
 
-/** The chosen values of each field; none means all. */
-export type RowFilters = Readonly<Record<FilterField, readonly string[]>>;
-export const NO_FILTERS: RowFilters = { fileId: [], type: [], category: [] };
+/** The chosen values of each field, where none means all, and the rows picked in a chart. */
+export type RowFilters = Readonly<Record<FilterField, readonly string[]>> & {
+  readonly picked: PickedRows | null;
+};
+export const NO_FILTERS: RowFilters = { fileId: [], type: [], category: [], picked: null };
 
 export const FILTER_LABEL: Record<FilterField, string> = {
   fileId: 'File',
@@ -21,11 +24,12 @@ export interface FilterOption {
 }
 
 export function isFiltering(filters: RowFilters): boolean {
-  return FILTER_FIELDS.some((field) => filters[field].length > 0);
+  return filters.picked !== null || FILTER_FIELDS.some((field) => filters[field].length > 0);
 }
 
-/** True if the row has a chosen value in every filtered field. */
+/** True if the row has a chosen value in every filtered field, and is among the picked rows. */
 export function passes(row: Transaction, filters: RowFilters): boolean {
+  if (filters.picked !== null && !filters.picked.ids.has(row.id)) return false;
   return FILTER_FIELDS.every((field) => filters[field].length === 0 || filters[field].includes(row[field]));
 }
 

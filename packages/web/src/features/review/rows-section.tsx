@@ -4,8 +4,9 @@ import { Choice } from '../../components/choice.tsx';
 import { TooltipProvider } from '../../components/tooltip.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { toast } from '../../lib/toast-store.ts';
+import type { PickedRows } from '../../rows/charts/picked-rows.ts';
 import { ColumnSelector } from '../../rows/column-selector.tsx';
-import type { CellAddress, CellEdit, GridAddress } from '../../rows/table/cell-address.ts';
+import type { CellAddress, CellEdit, GridAddress, GridTarget } from '../../rows/table/cell-address.ts';
 import type { GridActions } from '../../rows/table/grid-actions.ts';
 import type { GridRange } from '../../rows/table/grid-position.ts';
 import { TransactionTable } from '../../rows/table/transaction-table.tsx';
@@ -13,7 +14,8 @@ import { useLatestCallback } from '../../rows/table/use-latest-callback.ts';
 import type { TableChoices } from '../../rows/table-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { RowCards } from './cards/row-cards.tsx';
-import { shownRowCount } from './counts.ts';
+import { useCharts } from './charts/use-charts.tsx';
+import { rowCount, shownRowCount } from './counts.ts';
 import { FilterMenus } from './filter-menus.tsx';
 import { FindBar } from './find-bar.tsx';
 import { tooManyCells, tooManyRows } from './review-messages.ts';
@@ -61,6 +63,9 @@ export interface RowsParts {
   count: ReactNode;
   tools: ReactNode;
   filters: ReactNode;
+  /** Opens and closes the charts. */
+  chartsButton: ReactNode;
+  charts: ReactNode;
   columns: ReactNode;
   dateFormat: ReactNode;
   find: ReactNode;
@@ -79,9 +84,10 @@ export function RowsSection(props: RowsSectionProps) {
   const { files, transactions, changes, choices, onChoices, onActive, jump, announce } = props;
   const [filters, setFilters] = useState<RowFilters>(NO_FILTERS);
   const [selected, setSelected] = useState(FIRST_CELL);
-  const [asked, setAsked] = useState<Record<Target['how'], GridAddress | null>>(NOWHERE);
+  const [asked, setAsked] = useState<Record<Target['how'], GridTarget | null>>(NOWHERE);
   const [lastJump, setLastJump] = useState<CellAddress | null>(null);
   const [lastTarget, setLastTarget] = useState<Target | null>(null);
+  const [lastPicked, setLastPicked] = useState<PickedRows | null>(null);
   const findField = useRef<HTMLInputElement>(null);
   const fileOrder = files.map((file) => file.fileId).join(' ');
   const shown = useShownRows(transactions, choices, fileOrder, filters);
@@ -89,7 +95,10 @@ export function RowsSection(props: RowsSectionProps) {
 
   function goTo(cell: GridAddress, how: 'jump' | 'reveal') {
     const row = transactions.find(({ id }) => id === cell.rowId);
-    if (row && isFiltering(filters) && !passes(row, filters) && !shown.includes(row)) setFilters(NO_FILTERS);
+    if (row && isFiltering(filters) && !passes(row, filters) && !shown.includes(row)) {
+      setFilters(NO_FILTERS);
+      setLastPicked(null);
+    }
     setAsked((before) => ({ ...before, [how]: cell }));
   }
   if (jump !== lastJump) {
@@ -100,6 +109,34 @@ export function RowsSection(props: RowsSectionProps) {
     setLastTarget(props.target);
     if (props.target !== null) goTo(props.target.cell, props.target.how);
   }
+  if (filters.picked !== lastPicked) {
+    setLastPicked(filters.picked);
+    if (filters.picked !== null) reveal(shown[0], shown.at(-1));
+    // The rows between the picked ones were never chosen.
+    else reveal(shown.find(({ id }) => lastPicked?.ids.has(id)));
+  }
+
+  /** Selects the rows from the first to the last, or a single cell without a last one. */
+  function reveal(first?: Transaction, last?: Transaction) {
+    const column = choices.columns[0];
+    if (!first || column === undefined) return;
+    const target: GridTarget = { rowId: first.id, column, ...(last && { lastRowId: last.id }) };
+    setAsked((before) => ({ ...before, reveal: target }));
+  }
+  function pick(rows: PickedRows) {
+    const isCleared = filters.picked?.key === rows.key;
+    setFilters(isCleared ? NO_FILTERS : { ...NO_FILTERS, picked: rows });
+    announce(isCleared ? 'All rows are shown' : `${rows.label}: ${rowCount(rows.ids.size)} selected`);
+  }
+  const charts = useCharts({
+    transactions,
+    files,
+    dateFormat: choices.dateFormat,
+    // Cards have no active row.
+    fileId: props.cards ? null : (shown[selected.top]?.fileId ?? null),
+    picked: filters.picked?.key ?? null,
+    onPick: pick,
+  });
 
   const find = useFind({
     rows: shown,
@@ -183,6 +220,8 @@ export function RowsSection(props: RowsSectionProps) {
         isCompact={props.fillsWindow === true}
       />
     ),
+    chartsButton: charts.button,
+    charts: charts.panel,
     columns: (
       <ColumnSelector columns={choices.columns} onChange={(columns) => onChoices({ ...choices, columns })} />
     ),

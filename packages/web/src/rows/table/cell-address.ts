@@ -14,6 +14,12 @@ export interface GridAddress {
   column: AnyColumn;
 }
 
+/** A cell to go to, or whole rows to select. */
+export interface GridTarget extends GridAddress {
+  /** Selects the displayed rows from that of the cell to this one. */
+  lastRowId?: number;
+}
+
 /** An edit of a cell; `value` is free text, or a parsed date as yyyy-MM-dd. */
 export interface CellEdit {
   id: number;

@@ -4,7 +4,13 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from '
 import { classNames } from '../../lib/class-names.ts';
 import { isEditable, sortAsPrinted, sortBy, sortFieldOf, type TableChoices } from '../table-choices.ts';
 import { type AfterEdit, nextPosition } from './after-edit.ts';
-import { type CellAddress, type CellEdit, type GridAddress, printedColumn } from './cell-address.ts';
+import {
+  type CellAddress,
+  type CellEdit,
+  type GridAddress,
+  type GridTarget,
+  printedColumn,
+} from './cell-address.ts';
 import { CellTip } from './cell-tip.tsx';
 import type { EditedCell } from './edited-cell.ts';
 import type { GridActions } from './grid-actions.ts';
@@ -42,7 +48,7 @@ interface TransactionTableProps {
   /** A cell to scroll to and focus; a new object repeats that. The first column replaces a hidden one. */
   jump: GridAddress | null;
   /** A cell to scroll to; it gets the focus only if the focus is in the table or nowhere. */
-  reveal?: GridAddress | null;
+  reveal?: GridTarget | null;
   /** Proof states for the proof column. */
   proofs?: ProofStates;
   /** The search text to mark, in lower case. */
@@ -116,7 +122,7 @@ export const TransactionTable = memo(function TransactionTable(props: Transactio
     () => ({ dateFormat, proofs, decimals: { amount: decimals.amount, balance: decimals.balance }, search }),
     [dateFormat, proofs, decimals.amount, decimals.balance, search],
   );
-  useGridJump({ scroller, transactions, columns, activate, jump, reveal });
+  useGridJump({ scroller, transactions, columns, select, jump, reveal });
   const tellSelected = useLatestCallback((selected: GridRange) => onSelect?.(selected));
   const { top, bottom, left, right } = range;
   useEffect(() => tellSelected({ top, bottom, left, right }), [tellSelected, top, bottom, left, right]);

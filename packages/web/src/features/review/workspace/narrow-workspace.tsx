@@ -30,6 +30,7 @@ export function NarrowWorkspace({
             <>
               {rows.tools}
               {rows.filters}
+              {rows.chartsButton}
               {rows.columns}
               {rows.dateFormat}
             </>

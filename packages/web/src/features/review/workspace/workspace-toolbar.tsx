@@ -22,6 +22,7 @@ export function WorkspaceToolbar({ parts, title, actions, rows }: WorkspaceToolb
         <div className="order-last flex basis-full items-center gap-1.5 min-[112rem]:order-none min-[112rem]:basis-auto">
           {rows.tools}
           {rows.filters}
+          {rows.chartsButton}
           {rows.columns}
           {rows.dateFormat}
           <div className="ml-auto whitespace-nowrap min-[112rem]:ml-2">{rows.count}</div>

@@ -50,6 +50,7 @@ function Arranged({ parts, title, actions, rows }: WorkspaceProps & { rows: Rows
         })}
       {parts.checkPanel}
       <div className="px-3 empty:hidden *:my-1 lg:*:my-2">{parts.jobFindings}</div>
+      {rows?.charts}
       {rows !== null && (rows.find !== null || rows.activeFilters !== null) && (
         <div className="space-y-1 px-3 py-1.5">
           {rows.find}
