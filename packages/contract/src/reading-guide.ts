@@ -60,7 +60,7 @@ export const readingGuideSchema = z
     year: z.number().int().min(1900).max(2200).optional(),
     /** What an amount without a sign is, in a column of amounts: money in or money out. */
     unsigned: z.enum(['in', 'out']).optional(),
-    /** What a minus before an amount says, in a column of amounts: money in or money out. */
+    /** What a minus before an amount means, in a column of amounts: money in or money out. */
     minus: z.enum(['in', 'out']).optional(),
   })
   .superRefine((guide, context) => {

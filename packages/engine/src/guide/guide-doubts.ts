@@ -43,7 +43,7 @@ function unlessProved(account: Account, reason: string): Account {
 }
 
 /**
- * What the automatic reading says otherwise: where it is proved, of all values; of dates also where the guide names no
+ * What differs in the automatic reading: where it is proved, of all values; of dates also where the guide names no
  * column of dates. Null where nothing differs.
  */
 function contradictionOf(

@@ -78,7 +78,7 @@ function isGoods(
   return startsAlike && isCalled && kind !== 'tax' && !isRated;
 }
 
-/** True for the line right above the first of the goods, where both begin at one place, and the label says little of it. */
+/** True for the line right above the first of the goods, where both begin at one place, and the label explains little of it. */
 function opensList(
   { lines }: DocumentContext,
   first: Item,

@@ -10,7 +10,7 @@ export interface Bound {
   at: number;
   /** Minor units; null when the currency cannot hold what is printed. */
   minor: number | null;
-  /** True for a balance that counts only where the movements lead to it: nothing else tells that it is one of the ends. */
+  /** True for a balance that counts only where the movements lead to it: nothing else shows that it is one of the ends. */
   tentative: boolean;
   /** True for an amount put together from the parts that recognition left. */
   mended: boolean;

@@ -186,7 +186,7 @@ function opensWithEnd(words: readonly Word[], found: LabelMatch): boolean {
   });
 }
 
-/** From this share on a cell says nothing but its label. */
+/** From this share on a cell holds nothing but its label. */
 const WHOLE_SHARE = 0.9;
 
 /**

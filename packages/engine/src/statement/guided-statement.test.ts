@@ -96,7 +96,7 @@ describe('what a guide leaves open or decides', () => {
     expect(rowsOf(text, { year: 2019 })[1]).toBe('2019-03-04 | Salary | - | 9000 | -');
   });
 
-  it('is the side of amounts without a sign, and what a minus says', () => {
+  it('is the side of amounts without a sign, and the meaning of a minus', () => {
     const text = page('2 March      Rent               40.00\n4 March      Salary            -90.00\n');
     const amounts = (further: Partial<ReadingGuide>) =>
       rowsOf(text, further).map((row) => Number(row.split(' | ')[3]));
