@@ -28,7 +28,10 @@ export function withGuideDoubts(
     ...(leftOut.length > 0 ? [leftOutFinding(leftOut, guided.currency)] : []),
     ...guided.findings,
   ];
-  const doubt = contradictionOf(guided, automatic, guide) ?? doubtOfLeftOut(guided, leftOut);
+  const doubt =
+    contradictionOf(guided, automatic, guide) ??
+    doubtOfSwappedDates(guided, automatic) ??
+    doubtOfLeftOut(guided, leftOut);
   if (!doubt) return { ...guided, findings };
   const accounts = guided.accounts.map((account) => unlessProved(account, doubt));
   return { ...guided, findings, accounts, proof: worstProof(accounts.map(({ proof }) => proof)) };
@@ -64,6 +67,18 @@ function contradictionOf(
     if (field) return `the ${field} of row ${row.position + 1} is another one by the automatic reading`;
   }
   return null;
+}
+
+/** Arithmetic proves no dates: where the automatic reading takes those of the guide for value dates, neither is sure. */
+function doubtOfSwappedDates(guided: ConvertedDocument, automatic: ConvertedDocument): string | null {
+  const others = byPage(automatic.rows);
+  const swapped = guided.rows.find((row) => {
+    const other = rowAtSamePlace(row, others);
+    const [own, read] = [row.date?.value, other?.date?.value];
+    if (!own || !read || own === read) return false;
+    return own === other?.valueDate?.value || row.valueDate?.value === read;
+  });
+  return swapped ? `the date of row ${swapped.position + 1} is a value date by the automatic reading` : null;
 }
 
 const DATES = ['date'] as const;

@@ -1,4 +1,4 @@
-import type { ReadingGuide } from '@ledgerlift/contract';
+import type { Proof, ReadingGuide } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../convert-pages.ts';
 import { bandOfLines, guideOfText } from '../testing/guide-of-text.ts';
@@ -138,5 +138,15 @@ describe('a statement with balances beside its rows', () => {
   it('is not proved where the guide takes value dates for the dates', () => {
     const guide = guideOfText(RUNNING, ruler.replace('d', 'x').replace('v', 'd'));
     expect(read(RUNNING, guide).proof).toContain('date of row 1 is another one by the automatic reading');
+  });
+
+  it('is not proved where the guide swaps dates and value dates, whether the automatic reading is proved or not', () => {
+    const pages = [pageOfText(RUNNING)];
+    const proof: Proof = { state: 'unprovable', missing: [], restsOnEdits: false };
+    const automatic = { ...readPages(pages, { type: 'auto' }), proof };
+    const stateBy = (columns: string) =>
+      readPages(pages, { type: 'auto', guide: guideOfText(RUNNING, columns), automatic }).proof.state;
+    expect(stateBy(ruler)).toBe('proved');
+    expect(stateBy(ruler.replace('d', 'V').replace('v', 'd').replace('V', 'v'))).not.toBe('proved');
   });
 });
