@@ -1,5 +1,4 @@
 import {
-  type Account,
   type Box,
   type ConvertedDocument,
   type Finding,
@@ -10,6 +9,7 @@ import {
   sumMinor,
   worstProof,
 } from '@ledgerlift/contract';
+import { unlessProved } from '../check/unless-proved.ts';
 import { overlap } from '../layout/boxes.ts';
 
 /**
@@ -35,14 +35,6 @@ export function withGuideDoubts(
   if (!doubt) return { ...guided, findings };
   const accounts = guided.accounts.map((account) => unlessProved(account, doubt));
   return { ...guided, findings, accounts, proof: worstProof(accounts.map(({ proof }) => proof)) };
-}
-
-function unlessProved(account: Account, reason: string): Account {
-  if (account.proof.state !== 'proved') return account;
-  return {
-    ...account,
-    proof: { state: 'unprovable', missing: [reason], restsOnEdits: account.proof.restsOnEdits },
-  };
 }
 
 /**
@@ -90,7 +82,7 @@ function printedValue(row: Row, field: 'date' | 'amount' | 'balance'): string | 
 }
 
 /**
- * Balances beside the rows confirm those that are there, and say nothing of others: only two printed ends do. Rows that
+ * Balances beside the rows confirm those that are there and no others: only two printed ends do. Rows that
  * cancel each other can be left out unnoticed even then.
  */
 function doubtOfLeftOut({ accounts }: ConvertedDocument, leftOut: readonly Row[]): string | null {

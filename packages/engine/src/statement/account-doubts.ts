@@ -1,4 +1,5 @@
 import type { Account } from '@ledgerlift/contract';
+import { unlessProved } from '../check/unless-proved.ts';
 import type { DocumentContext } from '../document-context.ts';
 import type { AccountPart } from './accounts.ts';
 import { doubtOfCancelling } from './cancelling-lines.ts';
@@ -33,7 +34,6 @@ export function withDoubts(
   return accounts.map((account, index) => {
     const part = parts[index];
     if (!found || !part || part.movements.length === 0 || account.proof.state !== 'proved') return account;
-    const { restsOnEdits } = account.proof;
     const doubt =
       doubtOfAll ??
       doubtOfRows(part, table, allRows, context.lines) ??
@@ -42,7 +42,7 @@ export function withDoubts(
       contradictingColumn(part, found.reading) ??
       doubtOfTotalsAsRows(part) ??
       doubtOfScale(context, part.movements);
-    if (doubt) return { ...account, proof: { state: 'unprovable', missing: [doubt], restsOnEdits } };
+    if (doubt) return unlessProved(account, doubt);
     const rowsAt = new Set(rowLines(part));
     return { ...account, proof: unlessDoubtful(account.proof, lines, rowsAt, found.reading) };
   });

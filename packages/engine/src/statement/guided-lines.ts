@@ -1,4 +1,4 @@
-import type { GuideRole, ReadingGuide } from '@ledgerlift/contract';
+import type { GuideBand, GuideRole, ReadingGuide } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { columnAt, isInBand, placeOn, tableOn } from '../guide/guided-page.ts';
 import { lineOf } from '../layout/lines.ts';
@@ -25,21 +25,38 @@ export interface GuidedLine {
 
 /** The lines of a document, each that is in the table that a guide shows as the guide shows it. */
 export function guidedLines(context: DocumentContext, guide: ReadingGuide): (GuidedLine | null)[] {
-  const pages = new Map(context.pages.map((page) => [page.number, page]));
+  const pages = new Map(context.pages.map((page) => [page.number, shownOn(page, guide)]));
   return context.lines.map((line) => {
     const page = pages.get(line.page);
     return page ? guidedLine(line, page, context, guide) : null;
   });
 }
 
+/** What a guide shows of a page. */
+interface ShownPage {
+  place: ReturnType<typeof placeOn>;
+  table: GuideBand;
+  /** With their indexes among all rows of the guide. */
+  rows: readonly { index: number; band: GuideBand }[];
+}
+
+function shownOn(page: Page, guide: ReadingGuide): ShownPage {
+  const rows = guide.rows.map((band, index) => ({ index, band }));
+  return {
+    place: placeOn(page),
+    table: tableOn(page.number, guide),
+    rows: rows.filter(({ band }) => band.page === page.number),
+  };
+}
+
 function guidedLine(
   line: AnalysedLine,
-  page: Page,
+  page: ShownPage,
   context: DocumentContext,
   guide: ReadingGuide,
 ): GuidedLine | null {
-  const middle = placeOn(page)(line.box);
-  if (!isInBand(middle, tableOn(page.number, guide))) return null;
+  const middle = page.place(line.box);
+  if (!isInBand(middle, page.table)) return null;
   const cells = cellsOf(line, page, guide);
   if (cells.size === 0) return null;
   const words = [...cells.values()].flat().sort((a, b) => a.box.x0 - b.box.x0);
@@ -62,13 +79,16 @@ function guidedLine(
     line: isOfRow ? own : line,
     amounts,
     words: texts.length > 0 ? new Map([...cells, ['description', texts]]) : cells,
-    row: rowAt(middle.y, page.number, guide),
+    row: rowAt(middle, page),
   };
 }
 
 /** The words of a line by the role of their column. */
-function cellsOf({ words }: AnalysedLine, page: Page, { columns }: ReadingGuide): Map<GuideRole, Word[]> {
-  const place = placeOn(page);
+function cellsOf(
+  { words }: AnalysedLine,
+  { place }: ShownPage,
+  { columns }: ReadingGuide,
+): Map<GuideRole, Word[]> {
   const cells = new Map<GuideRole, Word[]>();
   for (const word of words) {
     const role = columns[columnAt(place(word.box), columns)]?.role ?? 'ignore';
@@ -115,7 +135,7 @@ function datesOf(
   }));
 }
 
-function rowAt(y: number, page: number, { rows }: ReadingGuide): number | null {
-  if (!rows.some((row) => row.page === page)) return null;
-  return rows.findIndex((row) => row.page === page && isInBand({ x: 0, y }, row));
+function rowAt(middle: { x: number; y: number }, { rows }: ShownPage): number | null {
+  if (rows.length === 0) return null;
+  return rows.find(({ band }) => isInBand(middle, band))?.index ?? -1;
 }

@@ -12,15 +12,24 @@ export interface GuidedRows {
   partOf(word: Word): 'description' | 'reference' | null;
 }
 
-/** All lines of the row that a guide shows a movement in; null where its rows are grouped automatically. */
-export function linesOfRow(
+/** The lines of each movement whose row a guide shows, by the index of the movement's line. */
+export function linesOfShownRows(
   { lines }: DocumentContext,
-  movement: Entry,
+  movements: readonly Entry[],
   { rowOf }: GuidedRows,
-): TableLine[] | null {
-  const row = rowOf(movement.line);
-  if (row === null) return null;
-  return lines.flatMap((line, at) =>
-    rowOf(line) === row ? [{ at, line, anchor: at === movement.at ? movement : null }] : [],
+): Map<number, TableLine[]> {
+  const byRow = new Map<number, TableLine[]>();
+  lines.forEach((line, at) => {
+    const row = rowOf(line);
+    if (row === null || row === -1) return;
+    byRow.set(row, byRow.get(row) ?? []);
+    byRow.get(row)?.push({ at, line, anchor: null });
+  });
+  return new Map(
+    movements.flatMap((movement) => {
+      const own = byRow.get(rowOf(movement.line) ?? -1);
+      const anchored = own?.map((each) => ({ ...each, anchor: each.at === movement.at ? movement : null }));
+      return anchored ? [[movement.at, anchored] as const] : [];
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import { type Account, type ConvertedDocument, type Row, worstProof } from '@ledgerlift/contract';
 import { annotateRows } from '../category/annotate-rows.ts';
+import { unlessProved } from '../check/unless-proved.ts';
 import { analysedInStyle, type DocumentContext } from '../document-context.ts';
 import { accountSections, areOtherNumbers, type Section, sectionsAt } from './account-sections.ts';
 import { findLabelledAmounts } from './balances.ts';
@@ -126,13 +127,6 @@ function contradictionOf(
 ): string | null {
   if (!account || another) return null;
   return contradictingList(account, rows, context) ?? contradictingFigure(account, rows, context);
-}
-
-/** An account that was proved, as one that is not, with the reason. */
-function unlessProved(account: Account, reason: string): Account {
-  if (account.proof.state !== 'proved') return account;
-  const { restsOnEdits } = account.proof;
-  return { ...account, proof: { state: 'unprovable', missing: [reason], restsOnEdits } };
 }
 
 /** The periods printed in a section, by its own lines; all of them where it prints none. */

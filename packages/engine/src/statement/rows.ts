@@ -6,7 +6,7 @@ import { widestPitch } from './block-pitch.ts';
 import type { Column } from './columns.ts';
 import { inDateColumn, isDay, opensCell, opensWithDate } from './date-cells.ts';
 import type { Entry } from './entries.ts';
-import { type GuidedRows, linesOfRow } from './guided-rows.ts';
+import { type GuidedRows, linesOfShownRows } from './guided-rows.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { joinOverPages } from './rows-over-pages.ts';
@@ -70,10 +70,7 @@ export function blocksOf(
   for (const part of pairs ?? []) owners.set(part.find(({ anchor }) => anchor)?.at ?? -1, part);
   if (!pairs)
     for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
-  for (const anchor of anchors) {
-    const shown = guided && linesOfRow(context, anchor, guided);
-    if (shown) owners.set(anchor.at, shown);
-  }
+  for (const [at, shown] of guided ? linesOfShownRows(context, anchors, guided) : []) owners.set(at, shown);
   const stacked = standStacked(anchors, owners, dateColumns);
   return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, inText, stacked));
 }
@@ -236,6 +233,8 @@ function assign(
   below: boolean,
   dateColumns: readonly Column[],
 ): void {
+  // A date of running text above the day of a row is that of no row.
+  const isText = ({ line }: TableLine) => opensWithDate(line, dateColumns) && !isDay(line, dateColumns);
   let current: TableLine[] | null = null;
   let waiting: TableLine[] = [];
   part.forEach((item, index) => {
@@ -245,8 +244,6 @@ function assign(
       waiting = [];
       return;
     }
-    // A date of running text above the day of a row is that of no row.
-    const isText = ({ line }: TableLine) => opensWithDate(line, dateColumns) && !isDay(line, dateColumns);
     if (isDay(item.line, dateColumns) && waiting.some(isText)) waiting = [];
     const opensFirst = current === null && !below && opensWithDate(item.line, dateColumns);
     if (waiting.length > 0 || opensFirst || (!below && opensNextRow(part, index, byGap, dateColumns)))
