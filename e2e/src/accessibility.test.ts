@@ -11,7 +11,8 @@ import { THEMES } from './themes.ts';
 import { withPage } from './with-page.ts';
 
 function jobFile(name: string, changes: Partial<JobFile>): JobFile {
-  const nothing = { rowCount: 0, proof: null, proofText: '', facts: null, findings: [], error: null };
+  const unread = { rowCount: 0, proof: null, proofText: '', facts: null, findings: [], error: null };
+  const nothing = { ...unread, guided: null, isAdjustable: false };
   const known = { size: 2048, path: `/uploads/${name}`, documentType: 'invoice' as const, pagesDone: 0 };
   return { fileId: name, name, ...known, ...nothing, pages: 1, cost: 1, status: 'uploaded', ...changes };
 }

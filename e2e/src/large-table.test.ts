@@ -24,6 +24,8 @@ const file: JobFile = {
   proof: { state: 'unprovable', missing: ['no opening balance was found'], restsOnEdits: false },
   proofText: 'Cannot be proved: no opening balance was found',
   facts: null,
+  guided: null,
+  isAdjustable: false,
   findings: [],
   error: null,
 };

@@ -20,6 +20,8 @@ const files: JobFile[] = ['first', 'second'].map((name) => ({
   proof: { state: 'unprovable', missing: ['no opening balance was found'], restsOnEdits: false },
   proofText: 'Cannot be proved: no opening balance was found',
   facts: null,
+  guided: null,
+  isAdjustable: false,
   findings: [],
   error: null,
 }));

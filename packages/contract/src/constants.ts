@@ -47,6 +47,13 @@ export const PLAN_PRICE_USD = { free: 0, premium: 10, business: 25 } as const;
 /** API tokens that one user may have. */
 export const MAX_API_TOKENS = 20;
 
+/** Layouts that one user may save. */
+export const MAX_LAYOUTS = 200;
+/** Layouts that a client may send with a conversion: those that a visitor's browser keeps. */
+export const MAX_SENT_LAYOUTS = 20;
+/** Pages of a document whose words are kept after its conversion, so that the user can adjust the reading. */
+export const MAX_PAGES_TO_ADJUST = 200;
+
 /** Maximum age in minutes of the sign-in that stands for the password of an account without one. */
 export const FRESH_SIGN_IN_MINUTES = 10;
 

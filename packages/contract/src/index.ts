@@ -13,7 +13,7 @@ export * from './money.ts';
 export * from './page-paths.ts';
 export * from './proof.ts';
 export * from './reading-guide.ts';
+export * from './saved-layout.ts';
 export * from './sign-in-problem.ts';
-
 export * from './table.ts';
 export * from './transaction.ts';

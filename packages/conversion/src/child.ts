@@ -11,6 +11,7 @@ import { AssistantProxy } from './assistant-proxy.ts';
 import { convertFile } from './convert-file.ts';
 import type { MessageToChild, MessageToParent, Task, TaskResult } from './messages.ts';
 import { readInput } from './read-input.ts';
+import { rereadFile } from './reread-file.ts';
 import { TaskClock } from './task-clock.ts';
 import { unreadableFile } from './task-errors.ts';
 import type { WatchdogData } from './watchdog.ts';
@@ -52,6 +53,7 @@ async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
   if (task.kind === 'inspect')
     return await inspectDocument(await readInput(task), task.password, { maxPages });
   if (task.kind === 'picture') return await drawPage(await readInput(task), task);
+  if (task.kind === 'reread') return await rereadFile(task);
   return await convertFile(task, {
     recogniser: recogniserOfChild,
     maxPages,
@@ -61,6 +63,8 @@ async function perform(task: Task, signal: AbortSignal): Promise<TaskResult> {
     },
     signal,
     ...(task.asksForGuide && { onGuide: (guide) => send({ kind: 'guide', guide }) }),
+    ...(task.keepsReading && { onReading: (bytes) => send({ kind: 'reading', bytes }) }),
+    onLayout: (id) => send({ kind: 'layout', id }),
     ...(task.isTraced && { trace: (step) => send({ kind: 'trace', step }) }),
     ...(task.assistedPages === undefined ? {} : { assistant: assistant.forTask(task.assistedPages, signal) }),
   });

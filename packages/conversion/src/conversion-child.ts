@@ -32,6 +32,8 @@ export interface TaskHandlers {
   /** Receives the steps of the reading, in their order. */
   onTrace?: Tracer;
   onGuide?: (guide: ReadingGuide | null) => void;
+  onReading?: (bytes: Uint8Array) => void;
+  onLayout?: (id: string) => void;
   /** Receives faults of the program, for the log. */
   onFault?: (report: string) => void;
   /** Answers the one request of a task with an assistant. */
@@ -199,6 +201,12 @@ export class ConversionChild {
         return;
       case 'guide':
         this.#task?.handlers.onGuide?.(message.guide);
+        break;
+      case 'reading':
+        this.#task?.handlers.onReading?.(message.bytes);
+        break;
+      case 'layout':
+        this.#task?.handlers.onLayout?.(message.id);
         break;
       case 'ask':
         void this.#answer(message.request);

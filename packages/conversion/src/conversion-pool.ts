@@ -6,7 +6,7 @@ import type { DocumentInspection, PageDrawing } from '@ledgerlift/readers';
 import type { GuardedAssistant } from './assistant-request-guard.ts';
 import type { ChildLimits } from './conversion-child.ts';
 import type { Requester } from './fair-queue.ts';
-import type { ConversionRequest, InspectionRequest, PictureRequest } from './messages.ts';
+import type { ConversionRequest, InspectionRequest, PictureRequest, RereadRequest } from './messages.ts';
 import { SERVER_LIMITS } from './server-limits.ts';
 import { type TaskScheduling, WorkerPool } from './worker-pool.ts';
 
@@ -34,6 +34,10 @@ export interface ConvertOptions {
   onTrace?: Tracer;
   /** Receives the guide that shows what was read; null where none can. */
   onGuide?: (guide: ReadingGuide | null) => void;
+  /** Receives the words of the pages, compressed, for `reread`; not called for documents that are too long to adjust. */
+  onReading?: (bytes: Uint8Array) => void;
+  /** Receives the id of the layout that the file was read with. */
+  onLayout?: (id: string) => void;
   /** Cancels the conversion at once, also while it waits in the queue. */
   signal?: AbortSignal;
   /** Answers requests about unproved statements in this process; without it there are none. */
@@ -62,6 +66,11 @@ export interface ConversionPool {
    * page.
    */
   picture(request: PictureRequest, turn?: SchedulingOptions): Promise<PageDrawing>;
+  /**
+   * Reads a kept reading again by a guide. Queued like `inspect`; throws like it, and `no_transactions` when no row is
+   * found.
+   */
+  reread(request: RereadRequest, turn?: SchedulingOptions): Promise<ConvertedDocument>;
   /** Ends all children and cancels their tasks. */
   close(): Promise<void>;
 }
@@ -125,15 +134,14 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
   });
   const faults = onFault === undefined ? {} : { onFault };
   return {
-    async convert(request, { onProgress, onTrace, onGuide, signal, assistant } = {}) {
-      const handlers = {
-        ...faults,
-        ...(onProgress === undefined ? {} : { onProgress }),
-        ...(onTrace === undefined ? {} : { onTrace }),
-        ...(onGuide === undefined ? {} : { onGuide }),
-        ...(assistant === undefined ? {} : { assistant }),
+    async convert(request, { signal, ...receivers } = {}) {
+      const { onTrace, onGuide, onReading, assistant } = receivers;
+      const handlers = { ...faults, ...receivers };
+      const asks = {
+        ...(onTrace && { isTraced: true }),
+        ...(onGuide && { asksForGuide: true }),
+        ...(onReading && { keepsReading: true }),
       };
-      const asks = { ...(onTrace && { isTraced: true }), ...(onGuide && { asksForGuide: true }) };
       const task = { kind: 'convert' as const, ...request, ...asks };
       const asking = assistant === undefined ? task : { ...task, assistedPages: assistant.maxPages };
       const result = await conversions.run(asking, handlers, {
@@ -149,6 +157,10 @@ export function createConversionPool(options: ConversionPoolOptions): Conversion
     async picture(request, turn) {
       const task = { kind: 'picture' as const, ...request };
       return (await pictures.run(task, faults, { requester: EVERYBODY, ...turn })) as PageDrawing;
+    },
+    async reread(request, turn) {
+      const task = { kind: 'reread' as const, ...request };
+      return (await pictures.run(task, faults, { requester: EVERYBODY, ...turn })) as ConvertedDocument;
     },
     async close() {
       await Promise.all([conversions.close(), inspections.close(), pictures.close()]);

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Account, ConvertedDocument, Proof } from '@ledgerlift/contract';
 import type { Recognition, Word } from '@ledgerlift/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { convertFile, joinReading } from './convert-file.ts';
+import { convertFile } from './convert-file.ts';
+import { joinReading } from './join-reading.ts';
 import { whiteTiff } from './testing/white-tiff.ts';
 
 const PROVED: Proof = { state: 'proved', basis: 'running-balance', rowCount: 3, restsOnEdits: false };

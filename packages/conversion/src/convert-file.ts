@@ -1,10 +1,11 @@
-import type { Account, ConvertedDocument, Finding, Proof, ReadingGuide } from '@ledgerlift/contract';
+import { type ConvertedDocument, MAX_PAGES_TO_ADJUST, type ReadingGuide } from '@ledgerlift/contract';
 import {
   type Assistant,
   askAssistant,
   boxesAsShown,
   guideOfReading,
   offerRepairs,
+  readByLayout,
   readPages,
   rereadFigures,
   searchPaymentCodes,
@@ -15,10 +16,11 @@ import {
   type ClosableRecogniser,
   createCodeFinder,
   createFigureRereader,
-  type DocumentReading,
   readDocument,
   readEInvoice,
 } from '@ledgerlift/readers';
+import { joinReading } from './join-reading.ts';
+import { keptReading } from './kept-reading.ts';
 import type { ConversionRequest } from './messages.ts';
 import { readInput } from './read-input.ts';
 
@@ -28,6 +30,10 @@ export interface ConvertFileContext {
   signal?: AbortSignal;
   /** Receives the guide that shows what was read; null where none can. */
   onGuide?: (guide: ReadingGuide | null) => void;
+  /** Receives the words of the pages, compressed; not called for documents that are too long to adjust. */
+  onReading?: (bytes: Uint8Array) => void;
+  /** Receives the id of the layout that the file was read with. */
+  onLayout?: (id: string) => void;
   /** Receives the steps of the first reading: what the engine decided, and why. */
   trace?: Tracer;
   /** Pages that the document may have (1,000). */
@@ -45,9 +51,19 @@ export interface ConvertFileContext {
  */
 export async function convertFile(
   request: ConversionRequest,
-  { recogniser, maxPages, onPage, onGuide, signal, trace, assistant }: ConvertFileContext,
+  {
+    recogniser,
+    maxPages,
+    onPage,
+    onGuide,
+    onReading,
+    onLayout,
+    signal,
+    trace,
+    assistant,
+  }: ConvertFileContext,
 ): Promise<ConvertedDocument> {
-  const { type, password, guide } = request;
+  const { type, password, layouts = [] } = request;
   const bytes = await readInput(request);
   const access = {
     recogniser,
@@ -58,8 +74,15 @@ export async function convertFile(
   const read = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
   const { eInvoice, findings } = readEInvoice(read.attachments);
   const reading = { ...read, findings: [...read.findings, ...findings] };
-  const options = { type, ...(eInvoice && { eInvoice }), ...(guide && { guide }) };
-  const found = readPages(reading.pages, { ...options, ...(trace && { trace }) });
+  if (onReading && reading.pages.length <= MAX_PAGES_TO_ADJUST) onReading(keptReading(reading));
+  const unguided = { type, ...(eInvoice && { eInvoice }) };
+  const first = request.guide ? { ...unguided, guide: request.guide } : unguided;
+  const plain = readPages(reading.pages, { ...first, ...(trace && { trace }) });
+  const byLayout = request.guide || eInvoice ? null : readByLayout(reading.pages, plain, layouts);
+  if (byLayout) onLayout?.(byLayout.layout.id);
+  const guide = request.guide ?? byLayout?.layout.guide;
+  const options = guide ? { ...unguided, guide } : unguided;
+  const found = byLayout?.document ?? plain;
   const converted = assistant ? found : withRows(found);
   const rereader = createFigureRereader(bytes, access);
   try {
@@ -79,29 +102,4 @@ export async function convertFile(
   } finally {
     await rereader.close();
   }
-}
-
-/** The part of a reading that becomes part of a converted document. */
-type ReadingFacts = Pick<DocumentReading, 'pageCount' | 'missingPages'> & { findings: Finding[] };
-
-/** Adds the reader's facts; a document with missing pages can't be proved, whatever its other pages say. */
-export function joinReading(document: ConvertedDocument, reading: ReadingFacts): ConvertedDocument {
-  const { pageCount, missingPages } = reading;
-  const findings = [...document.findings, ...reading.findings];
-  const joined = { ...document, pages: pageCount, missingPages, findings };
-  if (missingPages.length === 0) return joined;
-  return {
-    ...joined,
-    proof: withoutPages(document.proof, missingPages),
-    accounts: document.accounts.map(
-      (account): Account => ({ ...account, proof: withoutPages(account.proof, missingPages) }),
-    ),
-  };
-}
-
-/** Makes a failed proof unprovable, too: the rows of the missing page may be the difference. */
-function withoutPages(proof: Proof, missingPages: readonly number[]): Proof {
-  const already = proof.state === 'unprovable' ? proof.missing : [];
-  const pages = missingPages.map((page) => `page ${page} could not be read`);
-  return { state: 'unprovable', missing: [...already, ...pages], restsOnEdits: proof.restsOnEdits };
 }

@@ -7,7 +7,14 @@ export {
   type SchedulingOptions,
 } from './conversion-pool.ts';
 export { FairQueue, type Requester, type StartedWork } from './fair-queue.ts';
-export type { ConversionRequest, InputFile, InspectionRequest, PictureRequest } from './messages.ts';
+export { plainReading } from './kept-reading.ts';
+export type {
+  ConversionRequest,
+  InputFile,
+  InspectionRequest,
+  PictureRequest,
+  RereadRequest,
+} from './messages.ts';
 export { readInput } from './read-input.ts';
 export { openSealedFile, readSealedHeader } from './sealed/sealed-file.ts';
 export { SealedFileError } from './sealed/sealed-file-error.ts';

@@ -1,4 +1,10 @@
-import type { ConvertedDocument, DocumentType, ErrorCode, ReadingGuide } from '@ledgerlift/contract';
+import type {
+  ConvertedDocument,
+  DocumentType,
+  ErrorCode,
+  KeptLayout,
+  ReadingGuide,
+} from '@ledgerlift/contract';
 import type { AssistantProposal, AssistantRequest, TraceStep } from '@ledgerlift/engine';
 import type { DocumentInspection, DrawingRequest, PageDrawing } from '@ledgerlift/readers';
 
@@ -14,6 +20,14 @@ export interface ConversionRequest extends InputFile {
   type: DocumentType | 'auto';
   password?: string;
   /** Where the rows of a statement are; takes precedence over `type`. */
+  guide?: ReadingGuide;
+  /** Layouts that its owner has shown: where one matches, and no `guide` is given, the file is read by its guide. */
+  layouts?: readonly KeptLayout[];
+}
+
+/** A kept reading (what `onReading` received, in a file) to read again; without a guide automatically. */
+export interface RereadRequest extends InputFile {
+  type: DocumentType | 'auto';
   guide?: ReadingGuide;
 }
 
@@ -34,7 +48,10 @@ export type Task =
       isTraced?: boolean;
       /** True where somebody asked for the guide that shows what was read. */
       asksForGuide?: boolean;
+      /** True where somebody keeps the words of the pages. */
+      keepsReading?: boolean;
     } & ConversionRequest)
+  | ({ kind: 'reread' } & RereadRequest)
   | ({ kind: 'inspect' } & InspectionRequest)
   | ({ kind: 'picture' } & PictureRequest);
 
@@ -53,6 +70,10 @@ export type MessageToParent =
   | { kind: 'trace'; step: TraceStep }
   /** The guide that shows what was read; null where none can. */
   | { kind: 'guide'; guide: ReadingGuide | null }
+  /** The words of the pages, compressed, to read them again by a guide. */
+  | { kind: 'reading'; bytes: Uint8Array }
+  /** The file was read with the layout of this id. */
+  | { kind: 'layout'; id: string }
   | { kind: 'result'; result: TaskResult; residentMegabytes: number }
   | { kind: 'error'; code: ErrorCode; message: string; details: unknown; residentMegabytes: number }
   /** A request to the assistant: at most one per task, and the child waits for the answer. */

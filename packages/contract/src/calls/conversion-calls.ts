@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAX_SENT_LAYOUTS } from '../constants.ts';
 import { documentTypeSchema } from '../document.ts';
+import { keptLayoutSchema } from '../saved-layout.ts';
 import type { ApiCall } from './api-call.ts';
 import { fileStatusSchema, jobFileSchema } from './job-file.ts';
 
@@ -8,6 +10,8 @@ const tag = 'Conversion';
 export const convertRequestSchema = z.object({
   filePaths: z.array(z.string()).min(1),
   documentType: documentTypeSchema,
+  /** Layouts that the client keeps itself, as a visitor's browser does; saved layouts of the user are used without being sent. */
+  layouts: z.array(keptLayoutSchema).max(MAX_SENT_LAYOUTS).optional(),
 });
 export type ConvertRequest = z.infer<typeof convertRequestSchema>;
 export const convertResponseSchema = z

@@ -2,6 +2,7 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import { BILLING_CALLS } from './billing-calls.ts';
 import { CONVERSION_CALLS } from './conversion-calls.ts';
 import { JOB_CALLS } from './job-calls.ts';
+import { LAYOUT_CALLS } from './layout-calls.ts';
 import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
@@ -15,6 +16,7 @@ export * from './docs-paths.ts';
 export * from './file-path-key.ts';
 export * from './job-calls.ts';
 export * from './job-file.ts';
+export * from './layout-calls.ts';
 export * from './sign-in-calls.ts';
 export * from './token-calls.ts';
 export * from './transaction-calls.ts';
@@ -31,4 +33,5 @@ export const API = {
   ...CONVERSION_CALLS,
   ...JOB_CALLS,
   ...TRANSACTION_CALLS,
+  ...LAYOUT_CALLS,
 } as const;

@@ -36,6 +36,13 @@ export const jobFileSchema = z
     proof: proofSchema.nullable(),
     proofText: z.string(),
     facts: factsSchema.nullable(),
+    /**
+     * Set for a file that was read by a guide: with the layout whose guide it was, or null for a guide that was shown for
+     * this file.
+     */
+    guided: z.object({ layout: z.object({ id: z.string(), name: z.string() }).nullable() }).nullable(),
+    /** True where the words of the pages are kept, so that its reading can be adjusted. */
+    isAdjustable: z.boolean(),
     findings: z.array(findingSchema),
     error: errorBodySchema.nullable(),
   })

@@ -26,6 +26,26 @@ const TRANSACTION = [
   'traces',
 ] as const;
 
+const JOB_FILE = [
+  'fileId',
+  'name',
+  'size',
+  'path',
+  'documentType',
+  'status',
+  'pages',
+  'pagesDone',
+  'cost',
+  'rowCount',
+  'proof',
+  'proofText',
+  'facts',
+  'guided',
+  'isAdjustable',
+  'findings',
+  'error',
+] as const;
+
 /**
  * Method, path and top-level answer fields of every call, for clients without the schemas, which would add 40 kB to the
  * page's first load. The compiler checks methods and paths against the table, a test the fields.
@@ -85,23 +105,7 @@ export const CALL_OUTLINES = {
   unlockFile: {
     method: 'POST',
     path: '/api/jobs/{jobId}/password',
-    answer: [
-      'fileId',
-      'name',
-      'size',
-      'path',
-      'documentType',
-      'status',
-      'pages',
-      'pagesDone',
-      'cost',
-      'rowCount',
-      'proof',
-      'proofText',
-      'facts',
-      'findings',
-      'error',
-    ],
+    answer: JOB_FILE,
   },
   pagePicture: { method: 'GET', path: '/api/jobs/{jobId}/files/{fileId}/pages/{page}', answer: 'file' },
   openUpload: { method: 'GET', path: '/uploads/{fileName}', answer: 'file' },
@@ -127,5 +131,14 @@ export const CALL_OUTLINES = {
   editTransaction: { method: 'PUT', path: '/api/transactions/{id}', answer: TRANSACTION },
   addTransaction: { method: 'POST', path: '/api/jobs/{jobId}/transactions', answer: TRANSACTION },
   deleteTransaction: { method: 'DELETE', path: '/api/transactions/{id}', answer: [] },
+  listLayouts: { method: 'GET', path: '/api/layouts', answer: 'list' },
+  saveLayout: {
+    method: 'PUT',
+    path: '/api/layouts/{layoutId}',
+    answer: ['id', 'name', 'guide', 'fingerprint', 'createdAt', 'lastUsedAt', 'timesUsed'],
+  },
+  deleteLayout: { method: 'DELETE', path: '/api/layouts/{layoutId}', answer: [] },
+  fileReading: { method: 'GET', path: '/api/jobs/{jobId}/files/{fileId}/reading', answer: 'file' },
+  readByGuide: { method: 'PUT', path: '/api/jobs/{jobId}/files/{fileId}/guide', answer: JOB_FILE },
   restoreTransaction: { method: 'POST', path: '/api/transactions/{id}/restore', answer: TRANSACTION },
 } as const satisfies { [Name in CallName]: CallOutline<Name> };

@@ -55,6 +55,8 @@ function toSharedFile(file: StoredFileRow, number: number, shared: SharedParts):
     proof,
     proofText: proof ? proofSentence(proof, 'anybody') : '',
     facts: head && shared.includesFacts ? head.facts : null,
+    guided: null,
+    isAdjustable: false,
     findings: [],
     error: null,
   };

@@ -33,6 +33,8 @@ export function toJobFile(file: StoredFileRow, isPaid: boolean): JobFile {
     proof: head?.proof ?? null,
     proofText: head ? proofSentence(head.proof) : '',
     facts: head?.facts ?? null,
+    guided: null,
+    isAdjustable: false,
     findings: head?.findings ?? [],
     error: file.error,
   };

@@ -16,6 +16,8 @@ export function jobFile(name: string, changes: Partial<JobFile> = {}): JobFile {
     proof: null,
     proofText: '',
     facts: null,
+    guided: null,
+    isAdjustable: false,
     findings: [],
     error: null,
     ...changes,

@@ -1,0 +1,40 @@
+import type { ConvertedDocument, Finding, KeptLayout } from '@ledgerlift/contract';
+import { readPages } from '../convert-pages.ts';
+import type { Page } from '../page.ts';
+import { matchingLayout } from './matching-layout.ts';
+
+/** A document read by the guide of a layout. */
+export interface LayoutReading {
+  layout: KeptLayout;
+  document: ConvertedDocument;
+}
+
+/**
+ * Reads pages by the layout that they match. Null where they match none, where its guide finds no row, and where the
+ * automatic reading is proved and the guided one is not.
+ */
+export function readByLayout(
+  pages: readonly Page[],
+  automatic: ConvertedDocument,
+  layouts: readonly KeptLayout[],
+): LayoutReading | null {
+  const layout = matchingLayout(pages, layouts);
+  if (!layout) return null;
+  const document = readPages(pages, { type: 'auto', guide: layout.guide, automatic });
+  if (document.rows.length === 0) return null;
+  if (automatic.proof.state === 'proved' && document.proof.state !== 'proved') return null;
+  return { layout, document: { ...document, findings: [readWith(layout.name), ...document.findings] } };
+}
+
+function readWith(name: string): Finding {
+  return {
+    code: 'read-with-layout',
+    severity: 'info',
+    message: `Read with your layout '${name}'.`,
+    row: null,
+    field: null,
+    page: null,
+    box: null,
+    suggestedFix: null,
+  };
+}
