@@ -43,13 +43,24 @@ export function statements(region: Region = {}): fc.Arbitrary<MadeDocument> {
     .map(([point, draw]) => makeStatement(point, draw));
 }
 
-/** Lays one story out at one point of the space. */
-export function makeStatement(drawn: StatementPoint, draw: StoryDraw): MadeDocument {
+/** Draws two statements of one layout and account: the same form, filled in a year later with other movements. */
+export function statementPairs(region: Region = {}): fc.Arbitrary<[MadeDocument, MadeDocument]> {
+  return fc
+    .tuple(pointsOf(STATEMENT_DIMENSIONS, region), STORY_DRAWS, STORY_DRAWS)
+    .map(([point, draw, { rows }]) => {
+      const next = { ...draw, rows, later: 1 };
+      return [makeStatement(point, draw, next), makeStatement(point, next, draw)];
+    });
+}
+
+/** Lays one story out at one point of the space. `beside`: one whose values the columns must have room for, too. */
+export function makeStatement(drawn: StatementPoint, draw: StoryDraw, beside?: StoryDraw): MadeDocument {
   const point = settle(drawn);
   const drawings: { sheets: Sheet[]; truth: Truth }[] = [];
+  const others = beside ? storiesOf(beside, point) : [];
   let firstRow = 0;
   for (const story of storiesOf(draw, point)) {
-    drawings.push(drawStatement(story, draw.seed, point, firstRow));
+    drawings.push(drawStatement(story, { seed: draw.seed, point, firstRow, others }));
     firstRow += story.accounts.reduce((count, { movements }) => count + movements.length, 0);
   }
   return {
@@ -59,8 +70,19 @@ export function makeStatement(drawn: StatementPoint, draw: StoryDraw): MadeDocum
   };
 }
 
-/** Draws one statement on sheets of its own. `firstRow`: index in the document of its first row. */
-function drawStatement(story: Story, seed: number, point: StatementPoint, firstRow: number) {
+/**
+ * Draws one statement on sheets of its own. `firstRow`: index in the document of its first row; `others`: stories whose
+ * values the columns must have room for.
+ */
+function drawStatement(
+  story: Story,
+  {
+    seed,
+    point,
+    firstRow,
+    others,
+  }: { seed: number; point: StatementPoint; firstRow: number; others: Story[] },
+) {
   const random = seededRandom(`layout/${seed}`);
   const words = chooseWords(random, story, point);
   const flow = new Flow({
@@ -75,7 +97,7 @@ function drawStatement(story: Story, seed: number, point: StatementPoint, firstR
   drawAccountsOverview(flow, page);
   let row = firstRow;
   story.accounts.forEach((account, index) => {
-    drawAccount(flow, account, page, index, row);
+    drawAccount(flow, account, page, { index, firstRow: row, others });
     row += account.movements.length;
   });
   if (point.lastPage === 'empty') {
@@ -90,8 +112,7 @@ function drawAccount(
   flow: Flow,
   account: Account,
   page: StatementPage,
-  index: number,
-  firstRow: number,
+  { index, firstRow, others }: { index: number; firstRow: number; others: readonly Story[] },
 ): void {
   const { random, story, point } = page;
   const { table: figures, outside: headFigures } = figuresOf(story, account, point);
@@ -102,7 +123,14 @@ function drawAccount(
   drawSummary(flow, names, isBefore ? balances : [], page, index);
   drawCardFacts(flow, account, page, headFigures);
   if (index === 0) drawBeforeTable(flow, page);
-  const plans = planColumns(random, story, account, point, columnTexts(account, page, figures));
+  const texts = [
+    ...columnTexts(account, page, figures),
+    ...others.flatMap((other) => {
+      const own = other.accounts[index];
+      return own ? columnTexts(own, { ...page, story: other }, figuresOf(other, own, point).table) : [];
+    }),
+  ];
+  const plans = planColumns(random, story, account, point, texts);
   const placed = placeTable(flow, plans, page, account);
   drawTableTitle(flow, page);
   drawLedger(flow, account, { ...page, figures, placed, account: index, firstRow });

@@ -68,6 +68,8 @@ export interface Story {
 export interface StoryDraw {
   seed: number;
   rows: { days: number; cents: number; isIncoming: boolean; seed: number }[];
+  /** Years after the year that the seed draws: the same account at another time. */
+  later?: number;
 }
 
 /** Letters that stand for kinds of bookings. */
@@ -96,7 +98,7 @@ export const STORY_DRAWS: fc.Arbitrary<StoryDraw> = fc.record({
 export function storyOf(draw: StoryDraw, point: StatementPoint): Story {
   const random = seededRandom(`story/${draw.seed}`);
   const language = languageOf(point.language);
-  const [periodStart, periodEnd] = periodOf(random, point.period);
+  const [periodStart, periodEnd] = periodOf(random, point.period, draw.later);
   const bank = madeBank(random, language);
   const holder = madePerson(random, language);
   const story: Story = {
@@ -122,8 +124,8 @@ export function storyOf(draw: StoryDraw, point: StatementPoint): Story {
   return story;
 }
 
-function periodOf(random: Random, period: StatementPoint['period']): [IsoDate, IsoDate] {
-  const year = random.integer(2019, 2026);
+function periodOf(random: Random, period: StatementPoint['period'], later = 0): [IsoDate, IsoDate] {
+  const year = random.integer(2019, 2026) + later;
   if (period === 'new-year')
     return [`${year}-12-${random.integer(13, 18)}`, `${year + 1}-01-${random.integer(13, 18)}`];
   if (period === 'year') {

@@ -1,0 +1,138 @@
+import {
+  type GuideArea,
+  type GuideBand,
+  type GuideColumn,
+  type GuideRole,
+  parseReadingGuide,
+  type ReadingGuide,
+} from '@ledgerlift/contract';
+import type { MadeDocument, Sheet, SheetWord, WordField } from '@ledgerlift/layout-space';
+
+type StatementGuide = Extract<ReadingGuide, { type: 'bank_statement' }>;
+
+/** What a user would call a column. */
+const ROLES: Partial<Record<WordField, GuideRole>> = {
+  date: 'date',
+  valueDate: 'valueDate',
+  description: 'description',
+  typeCode: 'description',
+  checkNumber: 'reference',
+  reference: 'reference',
+  debit: 'debit',
+  credit: 'credit',
+  amount: 'amount',
+  balance: 'balance',
+};
+const DATES: readonly GuideRole[] = ['date', 'valueDate'];
+const VALUES: readonly GuideRole[] = [...DATES, 'debit', 'credit', 'amount', 'balance'];
+
+/** A band across the page, as parts of its width, with the middle of what it holds. */
+interface Band {
+  role: GuideRole;
+  x0: number;
+  x1: number;
+}
+
+/**
+ * The guide of a careful user for a made statement: columns and table areas where its words are, and the balances at both
+ * ends. Null where its columns can't be shown by one set of bands.
+ */
+export function guideOfTruth(
+  document: MadeDocument,
+): { columns: StatementGuide; ends: StatementGuide } | null {
+  const columns = edgeToEdge(withoutContained(bandsOf(document.sheets)));
+  const tables = document.sheets.map((sheet, index) => tableOf(sheet, index + 1));
+  const [openingBalance, closingBalance] = (['openingBalance', 'closingBalance'] as const).map((field) =>
+    areaOf(document.sheets, field),
+  );
+  try {
+    const shown = parseReadingGuide({ version: 1, type: 'bank_statement', columns, tables });
+    if (shown.type !== 'bank_statement') return null;
+    const ends = {
+      ...shown,
+      ...(openingBalance && { openingBalance }),
+      ...(closingBalance && { closingBalance }),
+    };
+    return { columns: shown, ends };
+  } catch {
+    return null;
+  }
+}
+
+function cellsOf({ words }: Sheet): SheetWord[] {
+  return words.filter(({ truth }) => truth.role === 'cell' && truth.row !== null);
+}
+
+function bandsOf(sheets: readonly Sheet[]): Band[] {
+  const bands = new Map<WordField, Band>();
+  for (const sheet of sheets)
+    for (const { box, truth } of cellsOf(sheet)) {
+      if (!truth.field) continue;
+      const role = ROLES[truth.field] ?? 'ignore';
+      const middle = (box.x0 + box.x1) / 2 / sheet.width;
+      // Words belong to a column by their middle, so text may reach over its edge; dates may not.
+      const [x0, x1] = DATES.includes(role) ? [box.x0 / sheet.width, box.x1 / sheet.width] : [middle, middle];
+      const band = bands.get(truth.field) ?? { role, x0, x1 };
+      bands.set(truth.field, { role, x0: Math.min(band.x0, x0), x1: Math.max(band.x1, x1) });
+    }
+  return [...bands.values()].sort((a, b) => a.x0 + a.x1 - b.x0 - b.x1);
+}
+
+/** Value dates below dates have no column of their own, nor has what is printed within another column. */
+function withoutContained(bands: readonly Band[]): Band[] {
+  const date = bands.find(({ role }) => role === 'date');
+  return bands.filter((band) => {
+    if (date && band.role === 'valueDate' && band.x0 < date.x1 && date.x0 < band.x1) return false;
+    const isWithin = (other: Band) => other !== band && other.x0 <= band.x0 && other.x1 >= band.x1;
+    return VALUES.includes(band.role) || !bands.some(isWithin);
+  });
+}
+
+function edgeToEdge(bands: readonly Band[]): GuideColumn[] {
+  const seen = new Set<GuideRole>();
+  let from = 0;
+  return bands.flatMap((band, index) => {
+    const next = bands[index + 1];
+    const to = next ? edgeBetween(band, next) : 1;
+    const role = VALUES.includes(band.role) && seen.has(band.role) ? 'ignore' : band.role;
+    seen.add(role);
+    const column = { role, x0: from, x1: to };
+    if (to <= from) return [];
+    from = to;
+    return [column];
+  });
+}
+
+function edgeBetween(band: Band, next: Band): number {
+  if (DATES.includes(band.role)) return band.x1;
+  return DATES.includes(next.role) ? next.x0 : (band.x1 + next.x0) / 2;
+}
+
+/** The area of the rows of a sheet; one without height where it has none. */
+function tableOf(sheet: Sheet, page: number): GuideBand {
+  const boxes = cellsOf(sheet).map(({ box }) => box);
+  if (boxes.length === 0) return { page, y0: 0, y1: 0 };
+  return {
+    page,
+    y0: Math.min(...boxes.map(({ y0 }) => y0)) / sheet.height,
+    y1: Math.max(...boxes.map(({ y1 }) => y1)) / sheet.height,
+  };
+}
+
+/** Where a balance is printed first. */
+function areaOf(sheets: readonly Sheet[], field: WordField): GuideArea | undefined {
+  for (const [index, sheet] of sheets.entries()) {
+    const boxes = sheet.words
+      .filter(({ truth }) => (truth.role === 'value' || truth.role === 'sum') && truth.field === field)
+      .map(({ box }) => box);
+    if (boxes.length > 0)
+      return {
+        page: index + 1,
+        x0: Math.min(...boxes.map(({ x0 }) => x0)) / sheet.width,
+        x1: Math.max(...boxes.map(({ x1 }) => x1)) / sheet.width,
+        y0: Math.min(...boxes.map(({ y0 }) => y0)) / sheet.height,
+        y1: Math.max(...boxes.map(({ y1 }) => y1)) / sheet.height,
+      };
+  }
+  return undefined;
+}
