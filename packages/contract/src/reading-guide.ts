@@ -26,6 +26,13 @@ export type GuideColumn = z.infer<typeof columnSchema>;
 const bandSchema = z.strictObject({ page: z.number().int().min(1), y0: fractionSchema, y1: fractionSchema });
 export type GuideBand = z.infer<typeof bandSchema>;
 
+/** Where the rows of a page are. */
+const tableSchema = bandSchema.extend({
+  /** True where rows begin at the top and end somewhere before the bottom: lines that are no rows may follow them. */
+  open: z.boolean().optional(),
+});
+export type GuideTable = z.infer<typeof tableSchema>;
+
 const areaSchema = bandSchema.extend({ x0: fractionSchema, x1: fractionSchema });
 export type GuideArea = z.infer<typeof areaSchema>;
 
@@ -45,8 +52,8 @@ export const readingGuideSchema = z
     type: z.literal('bank_statement'),
     /** From left to right, without overlaps. Words outside of all columns are not read. */
     columns: z.array(columnSchema).min(1).max(MOST_COLUMNS),
-    /** Where the rows are. A page without an area of its own has that of the page before it; the first has all of it. */
-    tables: z.array(bandSchema).max(MOST_PAGES).default([]),
+    /** Where the rows are. A page without an area of its own has that of the page before it; the first has all of it, open. */
+    tables: z.array(tableSchema).max(MOST_PAGES).default([]),
     /** The rows of a page, on pages where the lines are not grouped automatically. */
     rows: z.array(bandSchema).max(MOST_ROWS).default([]),
     /** What is not read at all, such as advertising or another table. */

@@ -14,8 +14,8 @@ export function guideForLayout(guide: ReadingGuide): ReadingGuide {
     ...habits,
     columns,
     tables: [
-      { page: 1, y0: first.y1 > first.y0 ? first.y0 : 0, y1: 1 },
-      { page: 2, y0: later.length > 0 ? Math.min(...later) : 0, y1: 1 },
+      { page: 1, y0: first.y1 > first.y0 ? first.y0 : 0, y1: 1, open: true },
+      { page: 2, y0: later.length > 0 ? Math.min(...later) : 0, y1: 1, open: true },
     ],
     rows: [],
     ignored: ignored.filter(isAbove),

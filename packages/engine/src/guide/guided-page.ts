@@ -1,4 +1,4 @@
-import type { Box, GuideArea, GuideBand, GuideColumn, ReadingGuide } from '@ledgerlift/contract';
+import type { Box, GuideArea, GuideBand, GuideColumn, GuideTable, ReadingGuide } from '@ledgerlift/contract';
 import { throughHomography } from '../homography.ts';
 import type { Page, Word } from '../page.ts';
 
@@ -58,10 +58,10 @@ export function isInBand({ y }: Place, { y0, y1 }: GuideBand): boolean {
   return y >= y0 && y <= y1;
 }
 
-/** The area of the rows on a page: its own, else that of the last page before it that has one, else all of the page. */
-export function tableOn(page: number, { tables }: ReadingGuide): GuideBand {
+/** The area of the rows on a page: its own, else that of the last page before it that has one, else all of the page, open. */
+export function tableOn(page: number, { tables }: ReadingGuide): GuideTable {
   const before = tables.filter((table) => table.page <= page).sort((a, b) => a.page - b.page);
-  return { y0: 0, y1: 1, ...before.at(-1), page };
+  return { ...(before.at(-1) ?? { y0: 0, y1: 1, open: true }), page };
 }
 
 /** The index of the column that a word is in by its middle; -1 outside of all. */

@@ -1,4 +1,4 @@
-import type { GuideBand, GuideRole, ReadingGuide } from '@ledgerlift/contract';
+import type { GuideBand, GuideRole, GuideTable, ReadingGuide } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { columnAt, isInBand, placeOn, tableOn } from '../guide/guided-page.ts';
 import { lineOf } from '../layout/lines.ts';
@@ -21,6 +21,8 @@ export interface GuidedLine {
   words: ReadonlyMap<GuideRole, readonly Word[]>;
   /** Index of the guide's row that the line is in; null where rows are grouped automatically, -1 between rows. */
   row: number | null;
+  /** True in an area that the guide does not end: what follows the rows is in it, too. */
+  isOpen: boolean;
 }
 
 /** The lines of a document, each that is in the table that a guide shows as the guide shows it. */
@@ -35,7 +37,7 @@ export function guidedLines(context: DocumentContext, guide: ReadingGuide): (Gui
 /** What a guide shows of a page. */
 interface ShownPage {
   place: ReturnType<typeof placeOn>;
-  table: GuideBand;
+  table: GuideTable;
   /** With their indexes among all rows of the guide. */
   rows: readonly { index: number; band: GuideBand }[];
 }
@@ -80,6 +82,7 @@ function guidedLine(
     amounts,
     words: texts.length > 0 ? new Map([...cells, ['description', texts]]) : cells,
     row: rowAt(middle, page),
+    isOpen: page.table.open === true,
   };
 }
 

@@ -11,6 +11,7 @@ import { findEntries } from './entries.ts';
 import { findReading } from './find-reading.ts';
 import type { FindTable } from './find-table.ts';
 import { type GuidedLine, guidedLines, MONEY_ROLES_OF_GUIDE } from './guided-lines.ts';
+import { alignedAmounts, withoutStrays } from './guided-open-area.ts';
 import type { GuidedRows } from './guided-rows.ts';
 import type { Header } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
@@ -35,7 +36,7 @@ export function guidedContext(found: DocumentContext, guide: ReadingGuide): Guid
 export function guidedTableFinder(guided: GuidedContext): FindTable {
   const { guide } = guided;
   const roles = MONEY_ROLES_OF_GUIDE.filter((role) => guide.columns.some((column) => column.role === role));
-  const amountsAt = amountsOfRows(guided, roles);
+  const amountsAt = amountsOfRows(withAlignedAmounts(guided), roles);
   const bands = bandsOf(guided);
   const dateColumns = bands
     .filter(({ role }) => role === 'bookingDate' || role === 'valueDate')
@@ -43,7 +44,13 @@ export function guidedTableFinder(guided: GuidedContext): FindTable {
   return (context, labelled, isCard) => {
     // A minus before money in is what issuers of cards print.
     const card = isCard || guide.minus === 'in';
-    const { entries } = findEntries(context, labelled, ({ words }) => new Map(amountsAt.get(words)));
+    const found = findEntries(context, labelled, ({ words }) => new Map(amountsAt.get(words)));
+    const entries = withoutStrays(
+      context,
+      found.entries,
+      found.headers,
+      (words) => guided.lines.get(words)?.isOpen === true,
+    );
     const heads = roles as readonly ColumnRole[];
     const bounds = boundsOf(labelled, context.currency, card);
     const { currency, trace } = context;
@@ -60,6 +67,16 @@ export function guidedTableFinder(guided: GuidedContext): FindTable {
       rows: guidedRows(guided),
     };
   };
+}
+
+/** The lines of open areas with those amounts alone that align with others of their column. */
+function withAlignedAmounts(guided: GuidedContext): GuidedContext {
+  const { lines, context } = guided;
+  const aligned = alignedAmounts(lines.values(), context.style.decimals === 0);
+  const own = [...lines].map(
+    ([words, line]) => [words, line.isOpen ? { ...line, amounts: aligned(line) } : line] as const,
+  );
+  return { ...guided, lines: new Map(own) };
 }
 
 function guidedRows({ lines }: GuidedContext): GuidedRows {

@@ -1,0 +1,22 @@
+// node bench/lay.mjs SEED/INDEX : second document read by the layout of the first
+import fc from '/work/main/node_modules/fast-check/lib/fast-check.js';
+import { statementPairs, enginePages } from '/work/main/layout-space/dist/index.js';
+import { readPages, layoutFingerprint, guideForLayout, matchingLayout, linesOf, lineText } from '/work/main/packages/engine/dist/index.js';
+import { guideOfTruth } from './dist/saved-layouts/guide-of-truth.js';
+import { scoreDocument } from './dist/first-contact/score-document.js';
+const [seed,i]=process.argv[2].split('/');
+const [a,b]=fc.sample(statementPairs(),{seed:Number(seed),path:i,numRuns:1,unbiased:true})[0];
+const pa=enginePages(a), pb=enginePages(b);
+const aut=readPages(pa,{type:'bank_statement'}), autb=readPages(pb,{type:'bank_statement'});
+const t=guideOfTruth(a); const k=process.argv[3]??'columns'; const g=guideForLayout(t[k]);
+const da=readPages(pa,{type:'auto',guide:t[k],automatic:aut});
+const fp=layoutFingerprint(pa,t[k],da);
+console.log('first', scoreDocument(da,a.truth).reasons, 'auto', scoreDocument(aut,a.truth).reasons);
+console.log('match', !!matchingLayout(pb,[{fingerprint:fp}]), JSON.stringify(g));
+const r=readPages(pb,{type:'auto',guide:g,automatic:autb});
+console.log('second', scoreDocument(r,b.truth).reasons, JSON.stringify(r.proof), 'auto', scoreDocument(autb,b.truth).reasons, JSON.stringify(autb.proof));
+const key=x=>x.amount?.page+':'+Math.round(x.amount?.box?.y0)+':'+Math.round(x.amount?.box?.x0);
+if (autb.rows.length) { const ks=new Set(autb.rows.map(key)); console.log('SURPLUS vs auto'); for(const x of r.rows) if(!ks.has(key(x))) console.log('  ',x.position,x.date?.raw,'|',x.description?.value,'|',x.amount?.raw,'|',x.balance?.raw,x.amount?.page,Math.round(x.amount?.box?.y0??0));
+const kr=new Set(r.rows.map(key)); console.log('MISSING vs auto'); for(const x of autb.rows) if(!kr.has(key(x))) console.log('  ',x.position,x.date?.raw,'|',x.description?.value,'|',x.amount?.raw,'|',x.balance?.raw); }
+console.log(r.findings.map(f=>f.message).join('\n'));
+if(process.argv[4]==='text') for(const p of pb) { for(const l of linesOf(p)) console.log(p.number, Math.round(l.box.y0), lineText(l)); }

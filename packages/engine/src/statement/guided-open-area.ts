@@ -1,0 +1,63 @@
+import type { GuideRole } from '@ledgerlift/contract';
+import type { DocumentContext } from '../document-context.ts';
+import { median } from '../layout/boxes.ts';
+import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { isolatedAmounts } from './columns.ts';
+import { amountsByColumn, type Entry } from './entries.ts';
+import type { GuidedLine } from './guided-lines.ts';
+import type { Header } from './header.ts';
+import { withoutOtherLists } from './other-lists.ts';
+import { withoutForeignAmounts } from './own-money.ts';
+import { tableEntries } from './table-area.ts';
+
+/**
+ * The amounts of a line in an area whose end a guide leaves open: those that align with the amounts of dated lines, as
+ * in the automatic reading, since other lines may follow the rows.
+ */
+export function alignedAmounts(
+  lines: Iterable<GuidedLine>,
+  integers: boolean,
+): (line: GuidedLine) => ReadonlyMap<GuideRole, AmountToken> {
+  const all = [...lines];
+  const dated = all.filter(({ line }) => line.dates.length > 0);
+  const seeds = dated.length > 0 ? dated : all;
+  const byRole = new Map<GuideRole, AmountToken[]>();
+  for (const { amounts } of seeds)
+    for (const [role, token] of amounts) byRole.set(role, [...(byRole.get(role) ?? []), token]);
+  const columns = [...byRole].map(([role, tokens]) => ({
+    role,
+    x0: Math.min(...tokens.map(({ box }) => box.x0)),
+    x1: Math.max(...tokens.map(({ box }) => box.x1)),
+    edge: median(tokens.map(({ edge }) => edge)),
+    count: tokens.length,
+  }));
+  const isApart = (guided: GuidedLine) =>
+    [...guided.amounts.values()].every((token) => isolatedAmounts(guided.line).includes(token));
+  // Where values touch the words beside them, only their edges show that they are values.
+  const areApart = seeds.filter(isApart).length > seeds.length / 2;
+  return (guided) => {
+    const { line, amounts } = guided;
+    if (areApart && line.dates.length === 0 && !isApart(guided)) return new Map();
+    const aligned = amountsByColumn(line, columns, integers);
+    return new Map(
+      [...amounts].filter(([role, token]) => {
+        const index = columns.findIndex((column) => column.role === role);
+        const found = aligned.get(index);
+        return found?.words.some((word) => token.words.includes(word)) === true;
+      }),
+    );
+  };
+}
+
+/** The entries without those of an open area that the automatic reading would not take for rows either. */
+export function withoutStrays(
+  context: DocumentContext,
+  entries: readonly Entry[],
+  headers: readonly Header[],
+  isOpen: (words: readonly Word[]) => boolean,
+): Entry[] {
+  const own = withoutOtherLists(withoutForeignAmounts(entries, context.currency));
+  const kept = new Set(tableEntries(context, own, headers).map(({ at }) => at));
+  return entries.filter(({ at, line }) => kept.has(at) || !isOpen(line.words));
+}
