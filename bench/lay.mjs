@@ -18,5 +18,7 @@ console.log('second', scoreDocument(r,b.truth).reasons, JSON.stringify(r.proof),
 const key=x=>x.amount?.page+':'+Math.round(x.amount?.box?.y0)+':'+Math.round(x.amount?.box?.x0);
 if (autb.rows.length) { const ks=new Set(autb.rows.map(key)); console.log('SURPLUS vs auto'); for(const x of r.rows) if(!ks.has(key(x))) console.log('  ',x.position,x.date?.raw,'|',x.description?.value,'|',x.amount?.raw,'|',x.balance?.raw,x.amount?.page,Math.round(x.amount?.box?.y0??0));
 const kr=new Set(r.rows.map(key)); console.log('MISSING vs auto'); for(const x of autb.rows) if(!kr.has(key(x))) console.log('  ',x.position,x.date?.raw,'|',x.description?.value,'|',x.amount?.raw,'|',x.balance?.raw); }
+if(process.argv[5]) console.log(b.truth.rows.slice(0,3));
+if(process.argv[5]) for(const x of r.rows) console.log(x.date?.value, x.valueDate?.value, x.date?.raw, x.valueDate?.raw);
 console.log(r.findings.map(f=>f.message).join('\n'));
 if(process.argv[4]==='text') for(const p of pb) { for(const l of linesOf(p)) console.log(p.number, Math.round(l.box.y0), lineText(l)); }

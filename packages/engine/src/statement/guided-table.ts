@@ -3,18 +3,20 @@ import type { DocumentContext } from '../document-context.ts';
 import { median } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { isClosed, splitAccounts } from './accounts.ts';
 import { boundsOf } from './bounds.ts';
 import type { Reading } from './chain.ts';
 import type { Column } from './columns.ts';
 import { applyDirections } from './directions.ts';
-import { findEntries } from './entries.ts';
-import { findReading } from './find-reading.ts';
+import { type Entry, findEntries } from './entries.ts';
+import { type FoundReading, findReading } from './find-reading.ts';
 import type { FindTable } from './find-table.ts';
 import { type GuidedLine, guidedLines, MONEY_ROLES_OF_GUIDE } from './guided-lines.ts';
 import { alignedAmounts, withoutStrays } from './guided-open-area.ts';
 import type { GuidedRows } from './guided-rows.ts';
 import type { Header } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
+import { holds, readOwnLines } from './stray-tables.ts';
 
 /** A document whose lines of the table hold only the words of the guide's columns. */
 export interface GuidedContext {
@@ -36,8 +38,10 @@ export function guidedContext(found: DocumentContext, guide: ReadingGuide): Guid
 export function guidedTableFinder(guided: GuidedContext): FindTable {
   const { guide } = guided;
   const roles = MONEY_ROLES_OF_GUIDE.filter((role) => guide.columns.some((column) => column.role === role));
-  const amountsAt = amountsOfRows(withAlignedAmounts(guided), roles);
-  const bands = bandsOf(guided);
+  const aligned = withAlignedAmounts(guided);
+  const amountsAt = amountsOfRows(aligned, roles);
+  const bands = bandsOf(aligned);
+  const hasOpenLines = [...guided.lines.values()].some(({ isOpen }) => isOpen);
   const dateColumns = bands
     .filter(({ role }) => role === 'bookingDate' || role === 'valueDate')
     .map(columnOfBand);
@@ -54,8 +58,15 @@ export function guidedTableFinder(guided: GuidedContext): FindTable {
     const heads = roles as readonly ColumnRole[];
     const bounds = boundsOf(labelled, context.currency, card);
     const { currency, trace } = context;
-    const read = (allows: (reading: Reading) => boolean) =>
-      findReading(applyDirections(entries), { heads, bounds, currency, card, allows, trace });
+    const read = (allows: (reading: Reading) => boolean) => {
+      const readLines = (kept: readonly Entry[]) =>
+        findReading(kept, { heads, bounds, currency, card, allows, trace });
+      const inTable = applyDirections(entries);
+      if (!hasOpenLines) return readLines(inTable);
+      const isHeld = (found: FoundReading) =>
+        holds(found, bounds) || splitAccounts(found, labelled, context, card).every(isClosed);
+      return readOwnLines(inTable, { heads, read: readLines, isHeld });
+    };
     return {
       columns: roles.map(
         (role, index) => columnOf(amountsAt, index) ?? columnOfBand(bands.find((band) => band.role === role)),
@@ -151,11 +162,13 @@ interface Band {
   x1: number;
 }
 
-/** The bands of the words in the guide's columns, in points. */
+/** The bands of what rows print in the guide's columns, in points: running text is no measure of them. */
 function bandsOf({ lines, guide: { columns } }: GuidedContext): Band[] {
   const roles = [...new Set(columns.map(({ role }) => role))];
+  const withAmounts = [...lines.values()].filter(({ amounts }) => amounts.size > 0);
   return roles.flatMap((role) => {
-    const words = [...lines.values()].flatMap((line) => line.words.get(role) ?? []);
+    const onRows = withAmounts.flatMap((line) => wordsOfRow(line, role));
+    const words = onRows.length > 0 ? onRows : [...lines.values()].flatMap((line) => wordsOfRow(line, role));
     if (role === 'ignore' || role === 'reference' || words.length === 0) return [];
     return [
       {
@@ -165,6 +178,14 @@ function bandsOf({ lines, guide: { columns } }: GuidedContext): Band[] {
       },
     ];
   });
+}
+
+/** The words of a column on a line; of a column of dates only those that are dates. */
+function wordsOfRow({ line, words }: GuidedLine, role: GuideRole): readonly Word[] {
+  const own = words.get(role) ?? [];
+  if (role !== 'date' && role !== 'valueDate') return own;
+  const dated = new Set(line.dates.flatMap((date) => date.words));
+  return own.filter((word) => dated.has(word));
 }
 
 function columnOfBand({ x0, x1 }: { x0: number; x1: number } = { x0: 0, x1: 0 }): Column {
