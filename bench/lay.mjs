@@ -10,7 +10,9 @@ const pa=enginePages(a), pb=enginePages(b);
 const aut=readPages(pa,{type:'bank_statement'}), autb=readPages(pb,{type:'bank_statement'});
 const t=guideOfTruth(a); const k=process.argv[3]??'columns'; const g=guideForLayout(t[k]);
 const da=readPages(pa,{type:'auto',guide:t[k],automatic:aut});
+if(process.argv[4]==='first'){ console.log(JSON.stringify(t[k].columns.map(c=>[c.role,+(c.x0*a.sheets[0].width).toFixed(0),+(c.x1*a.sheets[0].width).toFixed(0)])), JSON.stringify(t[k].tables.map(x=>[x.y0*a.sheets[0].height|0,x.y1*a.sheets[0].height|0]))); const tr=a.truth.rows; for(let q=0;q<Math.max(tr.length,da.rows.length)&&q<12;q++) console.log(JSON.stringify(tr[q]&&[tr[q].date,tr[q].amount,tr[q].balance]), '=>', JSON.stringify(da.rows[q]&&[da.rows[q].date?.value,da.rows[q].date?.raw,da.rows[q].amount?.value?.minor,da.rows[q].balance?.value?.minor,da.rows[q].description?.value?.slice(0,30)])); console.log(JSON.stringify(da.proof), a.truth.facts.openingBalance, a.truth.facts.closingBalance, da.facts.openingBalance?.raw, da.facts.closingBalance?.raw); for(const p of pa) for(const l of linesOf(p).slice(0,46)) console.log(p.number, Math.round(l.box.y0), lineText(l).slice(0,130)); process.exit(); }
 const fp=layoutFingerprint(pa,t[k],da);
+if(process.argv[4]==='point') console.log(JSON.stringify(Object.fromEntries(Object.entries(a.point).filter(([k,v])=>!['none','one','normal'].includes(v)))));
 console.log('first', scoreDocument(da,a.truth).reasons, 'auto', scoreDocument(aut,a.truth).reasons);
 console.log('match', !!matchingLayout(pb,[{fingerprint:fp}]), JSON.stringify(g));
 const r=readPages(pb,{type:'auto',guide:g,automatic:autb});

@@ -18,6 +18,7 @@ import { MONEY_ROLES } from './money-heads.ts';
 import { saysNothingBooked } from './no-movements.ts';
 import { withoutOtherLists } from './other-lists.ts';
 import { withoutForeignAmounts } from './own-money.ts';
+import { withSectionTotals } from './section-totals.ts';
 import { holds, readOwnLines } from './stray-tables.ts';
 import { tableEntries } from './table-area.ts';
 
@@ -57,7 +58,7 @@ export function findTable(
   const { entries, headers } = findEntries(context, labelled, (line) =>
     amountsByColumn(line, columns, integers),
   );
-  const own = withoutOtherLists(withoutForeignAmounts(entries, context.currency));
+  const own = withSectionTotals(withoutOtherLists(withoutForeignAmounts(entries, context.currency)));
   const lines = withGroupTotals(own, context.currency);
   const heads = rolesOfColumns(columns, headers);
   const inColumns = lines.filter((entry) => !isListedCheque(entry));

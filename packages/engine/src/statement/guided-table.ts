@@ -16,6 +16,7 @@ import { alignedAmounts, withoutStrays } from './guided-open-area.ts';
 import type { GuidedRows } from './guided-rows.ts';
 import type { Header } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
+import { withSectionTotals } from './section-totals.ts';
 import { holds, readOwnLines } from './stray-tables.ts';
 
 /** A document whose lines of the table hold only the words of the guide's columns. */
@@ -49,12 +50,8 @@ export function guidedTableFinder(guided: GuidedContext): FindTable {
     // A minus before money in is what issuers of cards print.
     const card = isCard || guide.minus === 'in';
     const found = findEntries(context, labelled, ({ words }) => new Map(amountsAt.get(words)));
-    const entries = withoutStrays(
-      context,
-      found.entries,
-      found.headers,
-      (words) => guided.lines.get(words)?.isOpen === true,
-    );
+    const isOpen = (words: readonly Word[]) => guided.lines.get(words)?.isOpen === true;
+    const entries = withoutStrays(context, withSectionTotals(found.entries), found.headers, isOpen);
     const heads = roles as readonly ColumnRole[];
     const bounds = boundsOf(labelled, context.currency, card);
     const { currency, trace } = context;
