@@ -31,4 +31,16 @@ describe('an undated line among dated rows', () => {
   it('is a row where it adds up something else', () => {
     expect(rowsOf(SECTIONS.replace('22.00 ', '22.01 '))).toContain('Qwertz of debits');
   });
+
+  it('is no row where it adds up the dated rows below it', () => {
+    const cards = `
+Qwertz 3857                         25.00
+04/03/2025  Rent                    10.00
+05/03/2025  Tea                     12.00
+06/03/2025  Charge                   3.00
+Qwertz 6399                                    51.25
+02/03/2025  Salary                             50.00
+03/03/2025  Interest                            1.25`;
+    expect(rowsOf(cards)).toEqual(['Rent', 'Tea', 'Charge', 'Salary', 'Interest']);
+  });
 });

@@ -3,43 +3,64 @@ import type { Entry } from './entries.ts';
 
 /** A total of one row is that row, unless others of its name add up more. */
 const MIN_SUMMED = 2;
+/** Among undated rows, one may be the sum of two others by chance. */
+const MIN_SUMMED_UNDATED = 3;
+
+/** An entry that adds up rows beside it. */
+interface Sum {
+  at: number;
+  /** How many values its fullest column adds up. */
+  summed: number;
+  isAmongDated: boolean;
+}
 
 /**
- * The entries with totals of sections labelled as such, by whatever name they have: undated lines among dated rows that add up the rows above them in
- * each of their columns, back to the total before. One of the same first word may add up a single row, or none.
+ * The entries with totals of sections and pages labelled as such, by whatever name they have: undated lines that add up the
+ * rows above them back to the last total, or the dated rows below them, in each of their columns. One of the same first word
+ * may add up a single row, or none.
  */
 export function withSectionTotals(entries: readonly Entry[]): Entry[] {
-  const sure = totalsAmong(entries, (_, summed) => summed >= MIN_SUMMED);
+  const isSure = ({ summed, isAmongDated }: Sum) =>
+    summed >= (isAmongDated ? MIN_SUMMED : MIN_SUMMED_UNDATED);
+  const sure = sumsAmong(entries, isSure);
   if (sure.size === 0) return [...entries];
-  const names = new Set(entries.flatMap((entry, index) => (sure.has(index) ? nameOf(entry) : [])));
-  const totals = totalsAmong(
+  const names = new Set([...sure].flatMap((at) => nameOf(entries[at])));
+  const totals = sumsAmong(
     entries,
-    (entry, summed) => summed >= MIN_SUMMED || nameOf(entry).some((name) => names.has(name)),
+    (sum) => isSure(sum) || (sum.isAmongDated && nameOf(entries[sum.at]).some((name) => names.has(name))),
   );
-  return entries.map((entry, index) =>
-    totals.has(index) ? { ...entry, label: { kind: 'total', share: 1 } } : entry,
+  return entries.map((entry, at) =>
+    totals.has(at) ? { ...entry, label: { kind: 'total', share: 1 } } : entry,
   );
 }
 
-function totalsAmong(
-  entries: readonly Entry[],
-  isEnough: (entry: Entry, summed: number) => boolean,
-): Set<number> {
+/** The indexes of the sums that are taken; each ends what later ones add up. */
+function sumsAmong(entries: readonly Entry[], isTaken: (sum: Sum) => boolean): Set<number> {
   const found = new Set<number>();
   let from = 0;
-  entries.forEach((entry, index) => {
-    const rows = entries.slice(from, index);
-    const isAfterRows = entry.label === null && entry.dates.length === 0 && rows.every(isDated);
-    const summed = isAfterRows ? summedIn(entry, rows) : null;
-    const isTotal = summed !== null && isEnough(entry, summed);
-    if (isTotal) found.add(index);
-    if (isTotal || entry.label) from = index + 1;
+  entries.forEach((entry, at) => {
+    const isOpen = entry.label === null && !isDated(entry);
+    const rows = [entries.slice(from, at), datedBelow(entries, at)];
+    const isSum =
+      isOpen &&
+      rows.some((own) => {
+        const summed = summedIn(entry, own);
+        return summed !== null && isTaken({ at, summed, isAmongDated: own.every(isDated) });
+      });
+    if (isSum) found.add(at);
+    if (isSum || entry.label) from = at + 1;
   });
   return found;
 }
 
-function nameOf({ words }: Entry): string[] {
-  return words.slice(0, 1).map(({ text }) => text);
+/** The dated rows below an entry, down to the next entry without a date. */
+function datedBelow(entries: readonly Entry[], at: number): readonly Entry[] {
+  const end = entries.findIndex((entry, index) => index > at && (!isDated(entry) || entry.label !== null));
+  return entries.slice(at + 1, end < 0 ? entries.length : end);
+}
+
+function nameOf(entry: Entry | undefined): string[] {
+  return (entry?.words ?? []).slice(0, 1).map(({ text }) => text);
 }
 
 function isDated({ dates }: Entry): boolean {
