@@ -131,14 +131,14 @@ export const CALL_OUTLINES = {
   editTransaction: { method: 'PUT', path: '/api/transactions/{id}', answer: TRANSACTION },
   addTransaction: { method: 'POST', path: '/api/jobs/{jobId}/transactions', answer: TRANSACTION },
   deleteTransaction: { method: 'DELETE', path: '/api/transactions/{id}', answer: [] },
+  restoreTransaction: { method: 'POST', path: '/api/transactions/{id}/restore', answer: TRANSACTION },
   listLayouts: { method: 'GET', path: '/api/layouts', answer: 'list' },
   saveLayout: {
     method: 'PUT',
     path: '/api/layouts/{layoutId}',
-    answer: ['id', 'name', 'guide', 'fingerprint', 'createdAt', 'lastUsedAt', 'timesUsed'],
+    answer: ['name', 'guide', 'fingerprint', 'id', 'createdAt', 'lastUsedAt', 'timesUsed'],
   },
   deleteLayout: { method: 'DELETE', path: '/api/layouts/{layoutId}', answer: [] },
   fileReading: { method: 'GET', path: '/api/jobs/{jobId}/files/{fileId}/reading', answer: 'file' },
   readByGuide: { method: 'PUT', path: '/api/jobs/{jobId}/files/{fileId}/guide', answer: JOB_FILE },
-  restoreTransaction: { method: 'POST', path: '/api/transactions/{id}/restore', answer: TRANSACTION },
 } as const satisfies { [Name in CallName]: CallOutline<Name> };
