@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../store/database.ts';
 import { files, tasks } from '../store/schema.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
-import { madeStatement } from '../testing/made-statement.ts';
+import { madeConversion } from '../testing/made-statement.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { ENGINES, useDatabase } from '../testing/use-server.ts';
 import { completeTask, failTask } from './finish-task.ts';
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     const next = await lease(db);
     expect(next).toMatchObject({ id, attempts: 2 });
     expect(await renewLease(db, dead, 1)).toBe(false);
-    await completeTask(db, dead, madeStatement([100]), 0);
+    await completeTask(db, dead, madeConversion([100]), 0);
     await failTask(db, dead, { code: 'unreadable', message: 'late' }, 0);
     await returnTask(db, dead);
     await retryTask(db, dead);
