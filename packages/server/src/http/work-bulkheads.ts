@@ -5,7 +5,7 @@ import { disconnectSignal } from './disconnect-signal.ts';
 
 /** Maximum number of rows of a light answer. */
 const LIGHT_ROWS = 1000;
-/** Maximum compressed bytes of a light answer: the words of some forty pages. */
+/** Maximum compressed bytes of a light answer: the words of about a hundred full pages. */
 const LIGHT_BYTES = 512 * 1024;
 
 /** Bulkheads for calls that read whole documents, and time limits for sending their answers. */
