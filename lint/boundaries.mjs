@@ -33,6 +33,7 @@ export const SERVER_FOLDERS = [
   'accounts',
   'storage',
   'assistant',
+  'layouts',
   'jobs',
   'billing',
   'documents',

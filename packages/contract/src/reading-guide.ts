@@ -47,7 +47,9 @@ const MOST_IGNORED = 500;
  */
 export const readingGuideSchema = z
   .strictObject({
-    version: z.literal(1),
+    version: z.literal(1, {
+      error: 'This reading guide has a version that this program does not read. Update Ledgerlift.',
+    }),
     /** The kind of the document: so far only statements are read by a guide. */
     type: z.literal('bank_statement'),
     /** From left to right, without overlaps. Words outside of all columns are not read. */

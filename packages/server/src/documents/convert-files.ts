@@ -8,6 +8,7 @@ import { isPaid, reserveCredits } from '../credits/settle-credits.ts';
 import { laneOf } from '../jobs/queue-lane.ts';
 import { type QueueLimits, requireRoom } from '../jobs/queue-limits.ts';
 import { queueTasks } from '../jobs/queue-order.ts';
+import { sentLayouts } from '../layouts/sent-layouts.ts';
 import { checkExhaustionLimit } from '../limits/resource-exhaustion.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { lockFiles, type StoredFileRow } from '../store/lock-files.ts';
@@ -65,7 +66,8 @@ async function queueFiles(
   if (needed > credits.total) throw notEnoughCredits(needed, credits.total);
   const owner = { ownerId: holder.ownerId, network, lane: await laneOf(tx, holder.ownerId, now) };
   await requireRoom(tx, queueLimits, owner, ready.length);
-  const wanted = ready.map(({ id, pages }) => ({ fileId: id, jobId, pages }));
+  const layouts = sentLayouts(request.layouts);
+  const wanted = ready.map(({ id, pages }) => ({ fileId: id, jobId, pages, layouts }));
   const taskIds = await queueTasks(tx, owner, wanted);
   for (const { file, cost } of priced) {
     const taskId = taskIds.get(file.id);

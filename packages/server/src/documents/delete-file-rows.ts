@@ -5,7 +5,7 @@ import { files } from '../store/schema.ts';
 import { storedNamesOf } from '../store/stored-names.ts';
 
 /**
- * Deletes files that the caller has locked, with their rows, edits, pictures and tasks. Ledger entries stay. Returns
+ * Deletes files that the caller has locked, with their rows, edits, pictures, words and tasks. Ledger entries stay. Returns
  * the stored names, which the caller removes from the file store after the commit.
  */
 export async function deleteFileRows(tx: StoreTransaction, fileIds: readonly string[]): Promise<string[]> {

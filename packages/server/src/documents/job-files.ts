@@ -2,7 +2,7 @@ import { type JobFile, proofSentence } from '@ledgerlift/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
-import { creditEntries } from '../store/schema.ts';
+import { creditEntries, fileReadings, files } from '../store/schema.ts';
 import { filePath, filesOfJob } from './own-job.ts';
 
 /** All files of a job as clients see them, in upload order. */
@@ -13,11 +13,25 @@ export async function jobFiles(db: Queries, jobId: string): Promise<JobFile[]> {
     .from(creditEntries)
     .where(and(eq(creditEntries.jobId, jobId), eq(creditEntries.kind, 'spend')));
   const paidHashes = new Set(paid.map((entry) => entry.contentHash));
-  return stored.map((file) => toJobFile(file, paidHashes.has(file.contentHash)));
+  const readings = await db
+    .select({ fileId: fileReadings.fileId })
+    .from(fileReadings)
+    .innerJoin(files, eq(files.id, fileReadings.fileId))
+    .where(eq(files.jobId, jobId));
+  const readable = new Set(readings.map(({ fileId }) => fileId));
+  return stored.map((file) =>
+    toJobFile(file, { isPaid: paidHashes.has(file.contentHash), hasReading: readable.has(file.id) }),
+  );
 }
 
-/** One file as clients see it. `isPaid`: its content was already paid for in this job. */
-export function toJobFile(file: StoredFileRow, isPaid: boolean): JobFile {
+/**
+ * One file as clients see it. `isPaid`: its content was already paid for in this job. `hasReading`: the words of its
+ * pages are kept.
+ */
+export function toJobFile(
+  file: StoredFileRow,
+  { isPaid, hasReading }: { isPaid: boolean; hasReading: boolean },
+): JobFile {
   const { head } = file;
   return {
     fileId: file.id,
@@ -33,8 +47,8 @@ export function toJobFile(file: StoredFileRow, isPaid: boolean): JobFile {
     proof: head?.proof ?? null,
     proofText: head ? proofSentence(head.proof) : '',
     facts: head?.facts ?? null,
-    guided: null,
-    isAdjustable: false,
+    guided: file.guided,
+    isAdjustable: hasReading && file.status === 'converted',
     findings: head?.findings ?? [],
     error: file.error,
   };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { JobSignal } from '../jobs/job-signal.ts';
 import { openDatabase } from '../store/database.ts';
 import { openDiskFileStore } from '../store/disk-file-store.ts';
-import { files, jobs, owners, pagePictures, tasks, users } from '../store/schema.ts';
+import { fileReadings, files, jobs, owners, pagePictures, tasks, users } from '../store/schema.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { createJob, ownJob } from './own-job.ts';
@@ -35,9 +35,14 @@ it('deletes only jobs that were not used for a day, with their files', async () 
     await db
       .insert(pagePictures)
       .values({ fileId: file.id, page: 1, storedName: picture.storedName, ...size });
+    const reading = await fileStore.put(Readable.from([Buffer.from('reading')]));
+    await db
+      .insert(fileReadings)
+      .values({ fileId: file.id, storedName: reading.storedName, size: reading.size });
     const lastUsedAt = sql`now() - make_interval(hours => ${hoursIdle})`;
     await db.update(jobs).set({ lastUsedAt }).where(eq(jobs.id, job.id));
-    return { jobId: job.id, fileId: file.id, storedNames: [stored.storedName, picture.storedName] };
+    const storedNames = [stored, picture, reading].map(({ storedName }) => storedName);
+    return { jobId: job.id, fileId: file.id, storedNames };
   };
   const fresh = await addJob(23);
   const idle = await addJob(25);

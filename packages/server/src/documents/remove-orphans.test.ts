@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../store/database.ts';
 import { openDiskFileStore } from '../store/disk-file-store.ts';
-import { files, pagePictures } from '../store/schema.ts';
+import { fileReadings, files, pagePictures } from '../store/schema.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
@@ -27,6 +27,7 @@ it('removes files without a database row once they are an hour old', async () =>
   };
   const entered = await putFile(600);
   const picture = await putFile(600);
+  const reading = await putFile(600);
   const justStored = await putFile(59);
   await putFile(61);
   const job = await createJob(db, { ownerId: 'owner', user: null });
@@ -35,11 +36,14 @@ it('removes files without a database row once they are an hour old', async () =>
   await db.insert(files).values(file);
   const size = { width: 595, height: 842 };
   await db.insert(pagePictures).values({ fileId: file.id, page: 1, storedName: picture.storedName, ...size });
+  await db
+    .insert(fileReadings)
+    .values({ fileId: file.id, storedName: reading.storedName, size: reading.size });
 
   expect(await removeOrphans({ db, fileStore })).toBe(1);
 
   expect((await fileStore.list()).sort()).toEqual(
-    [entered.storedName, picture.storedName, justStored.storedName].sort(),
+    [entered, picture, reading, justStored].map(({ storedName }) => storedName).sort(),
   );
   expect(await removeOrphans({ db, fileStore })).toBe(0);
   await close();

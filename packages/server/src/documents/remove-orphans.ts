@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';
 import type { Queries } from '../store/database.ts';
-import { files, pagePictures } from '../store/schema.ts';
+import { knownStoredNames } from '../store/stored-names.ts';
 
 /** An upload reaches the database well before this: requests end after minutes. */
 const ORPHANED_MS = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export async function removeOrphans({ db, fileStore }: Pick<AppParts, 'db' | 'fi
   let removed = 0;
   for (let start = 0; start < stored.length; start += NAMES_AT_ONCE) {
     const names = stored.slice(start, start + NAMES_AT_ONCE);
-    const known = await enteredNames(db, names);
+    const known = await knownStoredNames(db, names);
     const orphans = names.filter((name) => !known.has(name));
     await fileStore.remove(orphans);
     removed += orphans.length;
@@ -36,16 +36,4 @@ async function earliestNow(db: Queries, fileStore: AppParts['fileStore']): Promi
   const { rows } = await db.execute(sql`select extract(epoch from now()) * 1000 as milliseconds`);
   const [{ milliseconds }] = nowSchema.parse(rows);
   return Math.min(milliseconds, (await fileStore.now()).getTime());
-}
-
-async function enteredNames(db: Queries, names: readonly string[]): Promise<Set<string>> {
-  const uploads = await db
-    .select({ name: files.storedName })
-    .from(files)
-    .where(inArray(files.storedName, [...names]));
-  const pictures = await db
-    .select({ name: pagePictures.storedName })
-    .from(pagePictures)
-    .where(inArray(pagePictures.storedName, [...names]));
-  return new Set([...uploads, ...pictures].map(({ name }) => name));
 }

@@ -35,7 +35,7 @@ export async function unlockFile(
     .where(and(eq(files.id, file.id), eq(files.status, 'locked')))
     .returning();
   if (!unlocked) throw notLocked();
-  return toJobFile(unlocked, false);
+  return toJobFile(unlocked, { isPaid: false, hasReading: false });
 }
 
 function notLocked(): LedgerliftError {

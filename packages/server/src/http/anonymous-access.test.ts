@@ -3,6 +3,7 @@ import { type ApiCall, apiTokensSchema, jobSchema, sessionsSchema } from '@ledge
 import { describe, expect, it } from 'vitest';
 import { makeMailedToken } from '../accounts/mailed-tokens.ts';
 import { addApiToken } from '../testing/add-api-token.ts';
+import { MADE_GUIDE, madeLayout } from '../testing/made-layout.ts';
 import { signedIn, signedInUser } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
 import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
@@ -21,6 +22,7 @@ interface Target {
   rowId: number;
   sessionId: string;
   tokenId: string;
+  layoutId: string;
   /** Token of the link that verifies the owner's address. */
   token: string;
 }
@@ -57,9 +59,14 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   editTransaction: () => ({ description: 'taken' }),
   addTransaction: ({ path }) => ({ filePath: path, afterId: null, values: {} }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
+  saveLayout: () => madeLayout('of the stranger'),
+  readByGuide: () => ({ guide: MADE_GUIDE }),
 };
-/** These end the stranger's own session and account, so they come last. */
-const LAST = ['deleteDocuments', 'deleteAccount', 'endAllSessions', 'logout'];
+/**
+ * Once a stranger has saved a layout under the same id, it could be deleted. The others end the stranger's own session
+ * and account.
+ */
+const LAST = ['saveLayout', 'deleteDocuments', 'deleteAccount', 'endAllSessions', 'logout'];
 /** Calls that need a subscription. */
 const WITH_A_PLAN = ['cancelSubscription', 'reactivateSubscription', 'changeSubscription'];
 const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
@@ -72,10 +79,13 @@ describe('every call, made by a stranger', () => {
     const email = `${MARK}@users.example`;
     const { client: owner, userId } = await signedInUser(server, email);
     await addApiToken(server.parts().db, userId, { name: MARK });
-    const upload = await owner.upload([{ name: MARK }]);
+    const upload = await owner.upload([{ name: MARK, keepsWords: true }]);
     await owner.convert(upload);
     await okJson(await owner.call('PUT', `/api/jobs/${upload.jobId}/filename`, { filename: MARK }));
+    const layoutId = 'layout-of-the-owner';
+    await okJson(await owner.call('PUT', `/api/layouts/${layoutId}`, madeLayout(MARK)));
     const look = async () => ({
+      layouts: await okJson(await owner.get('/api/layouts')),
       job: jobSchema.parse(await okJson(await owner.get(`/api/jobs/${upload.jobId}`))),
       rows: await owner.transactions(upload.jobId),
       sessions: sessionsSchema.parse(await okJson(await owner.get('/api/user/sessions'))),
@@ -91,6 +101,7 @@ describe('every call, made by a stranger', () => {
       rowId: rows[0]?.id ?? 0,
       sessionId: sessions[0]?.id ?? '',
       tokenId: tokens[0]?.id ?? '',
+      layoutId,
       token: await makeMailedToken(server.parts().db, 'verification', { userId, emailKey: email }),
     };
     return { look, target, shareCode: job.shareCode ?? '' };
@@ -137,6 +148,7 @@ function callAs(client: TestClient, name: string, call: ApiCall, target: Target)
     .replace('{fileName}', target.path.replace('/uploads/', ''))
     .replace('{sessionId}', target.sessionId)
     .replace('{tokenId}', target.tokenId)
+    .replace('{layoutId}', target.layoutId)
     .replace('{page}', '1')
     .replace('{id}', String(target.rowId));
   return client.call(call.method, path, call.body ? BODIES[name]?.(target) : undefined);
@@ -150,6 +162,8 @@ function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (['deleteAccount', 'changePassword', 'createToken'].includes(name)) return [400];
   if (['resetPassword', 'verifyEmail'].includes(name)) return [404];
   if (name === 'requestVerification') return [503];
+  // It becomes the stranger's own.
+  if (name === 'saveLayout') return [200];
   // The stranger has no subscription, whatever the owner has.
   if (WITH_A_PLAN.includes(name)) return [409];
   const namesSomething = call.path.includes('{') || ['upload', 'deleteFiles'].includes(name);

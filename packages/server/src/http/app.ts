@@ -18,6 +18,7 @@ import { docsRoutes } from './routes/docs-routes.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { googleRoutes } from './routes/google-routes.ts';
 import { jobRoutes } from './routes/job-routes.ts';
+import { layoutRoutes } from './routes/layout-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { sharingRoutes } from './routes/sharing-routes.ts';
@@ -75,6 +76,7 @@ export function createApp(parts: AppParts): App {
   jobRoutes(app, parts);
   sharingRoutes(app, parts);
   transactionRoutes(app, parts);
+  layoutRoutes(app, parts);
   googleRoutes(app, parts);
   testPaymentRoutes(app, parts);
   app.all('/api/*', answerNoSuchCall);

@@ -2,6 +2,7 @@ import type { ApiCall } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from '../testing/check-answer.ts';
 import { HOSTILE_TEXTS, hostileBody, pick, seededRandom } from '../testing/hostile-values.ts';
+import { MADE_GUIDE, madeLayout } from '../testing/made-layout.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
@@ -13,7 +14,17 @@ const ROUNDS = Number(process.env.CALL_FUZZ_ROUNDS ?? 25);
 
 /** Values of a valid request. */
 type Names = Record<
-  'jobId' | 'fileId' | 'filePath' | 'fileName' | 'path' | 'page' | 'id' | 'sessionId' | 'tokenId' | 'token',
+  | 'jobId'
+  | 'fileId'
+  | 'filePath'
+  | 'fileName'
+  | 'path'
+  | 'page'
+  | 'id'
+  | 'sessionId'
+  | 'tokenId'
+  | 'layoutId'
+  | 'token',
   string
 >;
 
@@ -35,7 +46,11 @@ const BODIES: Record<string, (names: Names) => unknown> = {
   startSample: () => ({ documentType: 'invoice' }),
   deleteFiles: ({ jobId, path }) => ({ jobId, filePaths: [path] }),
   unlockFile: ({ path }) => ({ path, password: 'guessed' }),
-  convert: ({ path }) => ({ filePaths: [path], documentType: 'receipt' }),
+  convert: ({ path }) => ({
+    filePaths: [path],
+    documentType: 'receipt',
+    layouts: [{ id: 'layout-1', ...madeLayout() }],
+  }),
   renameJob: () => ({ filename: 'taken' }),
   chooseSharing: () => ({ columns: ['account', 'date'], includesFacts: true }),
   editTransaction: () => ({ description: 'taken', version: 1, dateFormat: 'dd-MM-yyyy' }),
@@ -45,6 +60,8 @@ const BODIES: Record<string, (names: Names) => unknown> = {
     values: { date: '1-2-2025', amount: '1.00', balance: '2.00', currency: 'EUR', type: 'credit' },
   }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
+  saveLayout: () => madeLayout(),
+  readByGuide: () => ({ guide: MADE_GUIDE }),
 };
 /** Fields that an upload may have, with valid values. */
 const FIELDS = ['files', 'files[]', 'jobId', 'documentType', '__proto__', 'constructor'];
@@ -66,7 +83,10 @@ describe('every call with hostile values', () => {
   const random = seededRandom(SEED);
 
   async function ownedNames(owner: TestClient): Promise<Names> {
-    const upload = await owner.upload([{ amounts: [1, 2, 3] }, { name: 'locked', password: 'secret' }]);
+    const upload = await owner.upload([
+      { amounts: [1, 2, 3] },
+      { name: 'locked', password: 'secret', keepsWords: true },
+    ]);
     const [file, locked] = upload.files;
     await owner.convert({ ...upload, files: upload.files.slice(0, 1) });
     // Reads the stored pictures of a locked file's pages from the database.
@@ -77,7 +97,12 @@ describe('every call with hostile values', () => {
     const path = file?.path ?? '';
     const fileId = locked?.fileId ?? '';
     const named = { jobId: upload.jobId, fileId, path, page: '1', id: String(row?.id) };
-    const elsewhere = { sessionId: 'of-another-browser', tokenId: 'of-another-user', token: 'x'.repeat(43) };
+    const elsewhere = {
+      sessionId: 'of-another-browser',
+      tokenId: 'of-another-user',
+      layoutId: 'layout-1',
+      token: 'x'.repeat(43),
+    };
     return {
       ...named,
       ...elsewhere,

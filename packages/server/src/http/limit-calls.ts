@@ -36,6 +36,8 @@ const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.startSample, limit: 'upload', by: 'caller' },
   { call: API.convert, limit: 'convert', by: 'caller' },
   { call: API.pagePicture, limit: 'picture', by: 'caller' },
+  { call: API.fileReading, limit: 'download', by: 'caller' },
+  { call: API.readByGuide, limit: 'reread', by: 'caller' },
   { call: API.listTransactions, limit: 'rows', by: 'caller' },
   { call: API.jobFindings, limit: 'rows', by: 'caller' },
   { call: API.suggestFilename, limit: 'rows', by: 'caller' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MADE_GUIDE } from '../testing/made-layout.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 
@@ -7,7 +8,7 @@ describe('ownership', () => {
 
   it('hides a job, its rows and its files from every other visitor', async () => {
     const owner = server.visitor();
-    const upload = await owner.upload([{}]);
+    const upload = await owner.upload([{ keepsWords: true }]);
     await owner.convert(upload);
     const [file] = upload.files;
     const [row] = await owner.transactions(upload.jobId);
@@ -19,6 +20,8 @@ describe('ownership', () => {
       ['GET', `${job}/suggest-filename`],
       ['GET', `${job}/events`],
       ['GET', `${job}/files/${file?.fileId}/pages/1`],
+      ['GET', `${job}/files/${file?.fileId}/reading`],
+      ['PUT', `${job}/files/${file?.fileId}/guide`, { guide: MADE_GUIDE }],
       ['PUT', `${job}/filename`, { filename: 'mine' }],
       ['POST', `${job}/password`, { path: file?.path, password: 'x' }],
       ['POST', `/api/convert/${upload.jobId}`, { filePaths: [file?.path], documentType: 'receipt' }],

@@ -10,12 +10,20 @@ const JSON_MIME = 'application/json';
  * Streams a JSON array, compressed as the client accepts. Throws the errors of the first batch; a later error closes
  * the connection.
  */
-export async function streamJsonArray(
+export function streamJsonArray(
   context: AppContext,
   parts: StreamParts,
   batches: AsyncGenerator<readonly unknown[]>,
 ): Promise<Response> {
-  const chunks = jsonArrayChunks(batches);
+  return streamJson(context, parts, jsonArrayChunks(batches));
+}
+
+/** Streams JSON in chunks as `streamJsonArray` does. Throws the errors of the first chunk. */
+export async function streamJson(
+  context: AppContext,
+  parts: StreamParts,
+  chunks: AsyncGenerator<Uint8Array>,
+): Promise<Response> {
   const first = await chunks.next();
   const encoding = acceptedEncoding(context.req.header('accept-encoding'));
   const isCompressed = encoding !== null && isCompressible(JSON_MIME, first.value?.length ?? 0);

@@ -5,6 +5,8 @@ import { disconnectSignal } from './disconnect-signal.ts';
 
 /** Maximum number of rows of a light answer. */
 const LIGHT_ROWS = 1000;
+/** Maximum compressed bytes of a light answer: the words of about a hundred full pages. */
+const LIGHT_BYTES = 512 * 1024;
 
 /** Bulkheads for calls that read whole documents, and time limits for sending their answers. */
 export interface WorkBulkheads {
@@ -39,15 +41,32 @@ interface PlaceParts {
  * sent, because it stays in memory until then; disconnects slow clients. Throws RateLimitedError when too many callers
  * of the network wait.
  */
-export async function answerInSlot<Answer>(
+export function answerInSlot<Answer>(
   context: AppContext,
   parts: PlaceParts,
   rowCount: number,
   makeAnswer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { workBulkheads } = parts;
-  const bulkhead = rowCount > LIGHT_ROWS ? workBulkheads.heavy : workBulkheads.light;
-  const leave = await enter(bulkhead, context);
+  return answerIn(context, parts, rowCount > LIGHT_ROWS ? 'heavy' : 'light', makeAnswer);
+}
+
+/** As `answerInSlot`, for an answer from so many stored bytes, which are compressed. */
+export function answerBytesInSlot<Answer>(
+  context: AppContext,
+  parts: PlaceParts,
+  bytes: number,
+  makeAnswer: () => Promise<Answer>,
+): Promise<Answer> {
+  return answerIn(context, parts, bytes > LIGHT_BYTES ? 'heavy' : 'light', makeAnswer);
+}
+
+async function answerIn<Answer>(
+  context: AppContext,
+  { workBulkheads }: PlaceParts,
+  kind: 'heavy' | 'light',
+  makeAnswer: () => Promise<Answer>,
+): Promise<Answer> {
+  const leave = await enter(workBulkheads[kind], context);
   try {
     return await makeAnswer();
   } finally {

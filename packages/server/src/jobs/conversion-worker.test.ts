@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { tasks } from '../store/schema.ts';
 import { failFirstCalls } from '../testing/fail-first-calls.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
-import { madeStatement } from '../testing/made-statement.ts';
+import { madeConversion } from '../testing/made-statement.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
 import { startConversionWorker } from './conversion-worker.ts';
 import { completeTask } from './finish-task.ts';
@@ -65,7 +65,7 @@ describe('a worker after a database outage longer than a lease', () => {
       const waiting = await client.upload([{}]);
       expect((await client.convert(waiting)).files).toMatchObject([{ status: 'converted' }]);
       expect(await taskOf(dead.id)).toMatchObject({ attempts, leaseToken: dead.leaseToken });
-      await completeTask(db, living, madeStatement([100]), 0);
+      await completeTask(db, living, madeConversion([100]), 0);
       expect(await taskOf(living.id)).toMatchObject({ status: 'done', attempts });
 
       vi.spyOn(outageWatch, 'trustsLeases').mockReturnValue(true);

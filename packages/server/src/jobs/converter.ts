@@ -1,10 +1,11 @@
-import type { ConvertedDocument, DocumentType } from '@ledgerlift/contract';
+import type { ConvertedDocument, DocumentType, KeptLayout, ReadingGuide } from '@ledgerlift/contract';
 import {
   createConversionPool,
   type GuardedAssistant,
   type InputFile,
   type PictureRequest,
   type Requester,
+  type RereadRequest,
   type SchedulingOptions,
   SERVER_LIMITS,
 } from '@ledgerlift/conversion';
@@ -45,9 +46,20 @@ export interface Converter {
    */
   inspect(request: InputFile & { password?: string }, turn: Turn): Promise<Inspection>;
   convert(
-    request: InputFile & { type: DocumentType; password?: string },
+    request: InputFile & {
+      type: DocumentType;
+      password?: string;
+      /** Where the rows are, as the owner has shown on this file. */
+      guide?: ReadingGuide;
+      /** Layouts that the owner has shown on other files. */
+      layouts?: readonly KeptLayout[];
+    },
     options: {
       onProgress?: (pagesDone: number, pagesTotal: number) => void;
+      /** Receives the words of the pages, for `reread`; not called for documents that are too long to adjust. */
+      onReading?: (words: Uint8Array) => void;
+      /** Receives the id of the layout that the file was read with. */
+      onLayout?: (id: string) => void;
       signal?: AbortSignal;
       /** Called for a statement that is not proved. */
       assistant?: GuardedAssistant;
@@ -58,6 +70,11 @@ export interface Converter {
    * exist.
    */
   picture(request: PictureRequest, turn: Turn): Promise<PagePicture>;
+  /**
+   * Reads words that `onReading` received again, by a guide or automatically. Scheduled like `picture`. Throws
+   * `no_transactions` when no row is found.
+   */
+  reread(request: RereadRequest, turn: Turn): Promise<ConvertedDocument>;
   close(): Promise<void>;
 }
 

@@ -1,50 +1,54 @@
-import type { ConvertedDocument, ErrorBody, Row } from '@ledgerlift/contract';
+import type { ConvertedDocument, ErrorBody, KeptLayout, ReadingGuide } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import { releaseCredits, spendCredits } from '../credits/settle-credits.ts';
-import type { Database, StoreTransaction } from '../store/database.ts';
+import { countUse } from '../layouts/saved-layouts.ts';
+import type { Database } from '../store/database.ts';
 import { earlierResult, lockFiles } from '../store/lock-files.ts';
-import { files, rows } from '../store/schema.ts';
+import { files } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
+import { isKept, replaceReading, type StoredReading } from './kept-readings.ts';
 import { chargeFlow } from './queue-flow.ts';
+import { storeDocument } from './store-document.ts';
 import { endTask, type Task } from './task-queue.ts';
 
-/** Rows per INSERT: PostgreSQL takes at most 65,535 parameters. */
-const INSERT_BATCH = 5000;
+/** What a conversion has made of a file. */
+export interface Conversion {
+  document: ConvertedDocument;
+  /** The guide that the file was read by; null for one that was read automatically. */
+  guide: ReadingGuide | null;
+  /** The layout whose guide it is; null for a guide that was shown for this file. */
+  layout: Pick<KeptLayout, 'id' | 'name'> | null;
+  /** The words of its pages; null where they are not kept. */
+  reading: StoredReading | null;
+}
 
 /**
- * Stores the result, spends the credits, charges the task's flow for the processing time and ends the task, in one
- * transaction. Does nothing when this worker no longer owns the task.
+ * Stores the result, spends the credits, charges the task's flow for the processing time, counts the use of a layout
+ * and ends the task, in one transaction. Does nothing when this worker no longer owns the task. Returns the names of
+ * stored files that nothing needs any more, for the caller to remove.
  */
 export async function completeTask(
   db: Database,
   task: Task,
-  document: ConvertedDocument,
+  { document, guide, layout, reading }: Conversion,
   seconds: number,
-): Promise<void> {
-  const { rows: documentRows, ...head } = storableJson(document);
-  await db.transaction(async (tx) => {
+): Promise<string[]> {
+  const storable = storableJson(document);
+  const guided = guide && { layout: layout && { id: layout.id, name: layout.name } };
+  return db.transaction(async (tx) => {
     await lockFiles(tx, [task.fileId]);
-    if (!(await endTask(tx, task, 'done'))) return;
-    const [file] = await tx
-      .update(files)
-      .set({
-        status: 'converted',
-        documentType: head.type,
-        pages: head.pages,
-        pagesDone: head.pages,
-        rowCount: documentRows.length,
-        head,
-        headBeforeEdits: null,
-        error: null,
-        password: null,
-      })
-      .where(eq(files.id, task.fileId))
-      .returning({ contentHash: files.contentHash });
-    if (!file) return;
-    await replaceRows(tx, task.fileId, documentRows);
-    const pagesRead = head.pages - head.missingPages.length;
+    // An earlier try may have stored everything, and only its answer got lost.
+    const unused = async () => (reading && !(await isKept(tx, reading)) ? [reading.storedName] : []);
+    if (!(await endTask(tx, task, 'done'))) return unused();
+    const file = await storeDocument(tx, task.fileId, storable, guided);
+    if (!file) return unused();
+    const replaced = await replaceReading(tx, task.fileId, reading && { ...reading, guide });
+    const pagesRead = document.pages - document.missingPages.length;
     await spendCredits(tx, { ...task, taskId: task.id }, file.contentHash, pagesRead);
     await chargeFlow(tx, task, seconds);
+    // After the owner, whom `spendCredits` locks: the deletion of an account locks in this order.
+    if (layout) await countUse(tx, task.ownerId, layout.id);
+    return replaced;
   });
 }
 
@@ -64,16 +68,4 @@ export async function failTask(db: Database, task: Task, error: ErrorBody, secon
     await releaseCredits(tx, task.id, { countsAtAddress: error.code === 'too_complex' });
     await chargeFlow(tx, task, seconds);
   });
-}
-
-async function replaceRows(
-  tx: StoreTransaction,
-  fileId: string,
-  documentRows: readonly Row[],
-): Promise<void> {
-  await tx.delete(rows).where(eq(rows.fileId, fileId));
-  for (let start = 0; start < documentRows.length; start += INSERT_BATCH) {
-    const batch = documentRows.slice(start, start + INSERT_BATCH);
-    await tx.insert(rows).values(batch.map((row) => ({ fileId, position: row.position, row })));
-  }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { files, queueFlows, tasks } from '../store/schema.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
-import { madeStatement } from '../testing/made-statement.ts';
+import { madeConversion } from '../testing/made-statement.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
 import { completeTask, failTask } from './finish-task.ts';
@@ -30,7 +30,7 @@ describe.each(ENGINES)('fairness between network addresses in the queue on %s', 
     return task;
   }
   const complete = (task: LeasedTask, seconds = 0) =>
-    completeTask(used.db, task, madeStatement([100]), seconds);
+    completeTask(used.db, task, madeConversion([100]), seconds);
   /** Converts all queued tasks and returns their networks in order. */
   async function order(seconds = 0): Promise<string> {
     let networks = '';

@@ -1,3 +1,4 @@
+import type { KeptLayout } from '@ledgerlift/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StoreTransaction } from '../store/database.ts';
 import { type TaskLane, tasks } from '../store/schema.ts';
@@ -14,6 +15,8 @@ export interface WantedTask {
   jobId: string;
   /** null while it is unknown. */
   pages: number | null;
+  /** Layouts that the client sent with the request. */
+  layouts?: KeptLayout[] | null;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LedgerliftError } from '@ledgerlift/contract';
-import { type InputFile, isExhausted, TooBusyError } from '@ledgerlift/conversion';
-import { eq } from 'drizzle-orm';
+import { isExhausted, TooBusyError } from '@ledgerlift/conversion';
 import type { Logger } from 'pino';
 import type { DocumentAssistant } from '../assistant/open-assistant.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -9,9 +8,9 @@ import { countExhaustion } from '../limits/resource-exhaustion.ts';
 import type { Database } from '../store/database.ts';
 import { isDatabaseOutage } from '../store/database-outage.ts';
 import type { FileStore } from '../store/file-store.ts';
-import { files } from '../store/schema.ts';
 import type { Secrets } from '../store/secret-key.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
+import { conversionInput, convertStoredFile } from './convert-stored-file.ts';
 import type { Converter } from './converter.ts';
 import { completeTask, failTask } from './finish-task.ts';
 import type { JobSignal } from './job-signal.ts';
@@ -19,7 +18,6 @@ import { keepLease } from './keep-lease.ts';
 import type { ConversionOutcome, Metrics } from './metrics.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { chargeFlow } from './queue-flow.ts';
-import { storePagePictures } from './store-page-pictures.ts';
 import { type LeasedTask, postponeTask, renewLease, retryTask, returnTask } from './task-queue.ts';
 import { EXPRESS_SLOT_TIMEOUT, yieldExpressSlot } from './yield-express-slot.ts';
 
@@ -70,10 +68,14 @@ export async function runTask(
     jobSignal.changed(task.jobId);
     if (task.attempts === 1 && task.startedAt)
       parts.metrics.taskStarted(task.lane, (task.startedAt.getTime() - task.createdAt.getTime()) / 1000);
-    const document = await convertFile(parts, task, progress.report, signal);
+    const input = await retryDuringOutage(parts, signal, () => conversionInput(db, task));
+    const options = { onProgress: progress.report, signal };
+    const conversion = await convertStoredFile(parts, input, task, options);
+    const { document } = conversion;
     await progress.stop();
     const seconds = secondsSince(startedAt);
-    await retryDuringOutage(parts, signal, () => completeTask(db, task, document, seconds));
+    const unused = await retryDuringOutage(parts, signal, () => completeTask(db, task, conversion, seconds));
+    await parts.fileStore.discard(unused);
     parts.metrics.conversionEnded('done', seconds);
     parts.metrics.documentConverted(document);
     log.info(
@@ -161,28 +163,4 @@ async function retryDuringOutage<T>(
 /** True when another attempt would fail the same way. */
 function isOwnFault(error: unknown): error is LedgerliftError {
   return error instanceof LedgerliftError && !['internal', 'unavailable', 'cancelled'].includes(error.code);
-}
-
-async function convertFile(
-  parts: TaskParts,
-  task: LeasedTask,
-  onProgress: (pagesDone: number) => void,
-  signal: AbortSignal,
-) {
-  const { db, fileStore, converter, assistant, secrets } = parts;
-  const [file] = await retryDuringOutage(parts, signal, async () =>
-    db.select().from(files).where(eq(files.id, task.fileId)),
-  );
-  if (!file) throw new LedgerliftError('not_found', 'This file was removed. Upload it again to convert it.');
-  const type = file.documentType;
-  const options = { onProgress, signal, ...(assistant ? { assistant: assistant.forTask(task) } : {}) };
-  const convert = async (sealed: InputFile) => {
-    if (!file.password) return converter.convert({ ...sealed, type }, options);
-    const unlocked = { ...sealed, password: secrets.decrypt(file.password) };
-    const document = await converter.convert({ ...unlocked, type }, options);
-    const requester = { network: task.network ?? '', owner: task.ownerId };
-    await storePagePictures(parts, file.id, unlocked, document.pages, { requester, signal });
-    return document;
-  };
-  return fileStore.lend(file.storedName, convert, signal);
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../store/database.ts';
-import { files, tasks } from '../store/schema.ts';
+import { fileReadings, files, tasks } from '../store/schema.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { fillQueue, lease } from '../testing/fill-queue.ts';
-import { madeStatement } from '../testing/made-statement.ts';
+import { madeConversion } from '../testing/made-statement.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { ENGINES, useDatabase } from '../testing/use-server.ts';
 import { completeTask, failTask } from './finish-task.ts';
@@ -53,13 +53,28 @@ describe.each(ENGINES)('the queue of conversions on %s', (engine) => {
     const next = await lease(db);
     expect(next).toMatchObject({ id, attempts: 2 });
     expect(await renewLease(db, dead, 1)).toBe(false);
-    await completeTask(db, dead, madeStatement([100]), 0);
+    const reading = { storedName: 'words-of-the-dead', size: 1 };
+    const late = { ...madeConversion([100]), reading };
+    expect(await completeTask(db, dead, late, 0)).toEqual(['words-of-the-dead']);
     await failTask(db, dead, { code: 'unreadable', message: 'late' }, 0);
     await returnTask(db, dead);
     await retryTask(db, dead);
     expect(await statusOf(id)).toBe('running');
     const [file] = await db.select().from(files).where(eq(files.id, fileId));
     expect(file).toMatchObject({ status: 'uploaded', head: null, error: null });
+  });
+
+  it('keeps the words of a finished task whose end is repeated, and removes those that they replace', async () => {
+    const { fileId } = await addTask();
+    const task = await lease(db);
+    if (!task) throw new Error('nothing was leased');
+    await db.insert(fileReadings).values({ fileId, storedName: 'earlier-words', size: 1 });
+    const conversion = { ...madeConversion([100]), reading: { storedName: 'words', size: 2 } };
+    expect(await completeTask(db, task, conversion, 0)).toEqual(['earlier-words']);
+    // The answer got lost, so the worker tries again.
+    expect(await completeTask(db, task, conversion, 0)).toEqual([]);
+    const kept = await db.select().from(fileReadings).where(eq(fileReadings.fileId, fileId));
+    expect(kept).toEqual([{ fileId, storedName: 'words', size: 2, guide: null }]);
   });
 
   it('leases a task three times and then never again', async () => {

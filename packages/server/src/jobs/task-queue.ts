@@ -100,7 +100,7 @@ export async function postponeTask(db: Database, task: LeasedTask, pauseSeconds:
 export async function endTask(tx: StoreTransaction, task: Task, status: 'done' | 'failed'): Promise<boolean> {
   const ended = await tx
     .update(tasks)
-    .set({ status, endedAt: sql`now()`, leaseToken: null, leasedUntil: null })
+    .set({ status, endedAt: sql`now()`, leaseToken: null, leasedUntil: null, layouts: null })
     .where(ownedBy(task))
     .returning({ id: tasks.id });
   return ended.length > 0;
@@ -114,7 +114,7 @@ export async function cancelTasks(tx: StoreTransaction, fileIds: readonly string
   if (fileIds.length === 0) return [];
   const cancelled = await tx
     .update(tasks)
-    .set({ status: 'cancelled', endedAt: sql`now()`, leaseToken: null, leasedUntil: null })
+    .set({ status: 'cancelled', endedAt: sql`now()`, leaseToken: null, leasedUntil: null, layouts: null })
     .where(and(inArray(tasks.fileId, [...fileIds]), inArray(tasks.status, ['queued', 'running'])))
     .returning();
   for (const task of cancelled) await releaseCredits(tx, task.id);

@@ -46,6 +46,12 @@ const LIMITS = {
   download: { calls: 300, seconds: 10 * MINUTE, problem: 'Too many downloads in a short time.' },
   /** Changes of rows, each of which proves its document again. */
   change: { calls: 3000, seconds: 10 * MINUTE, problem: 'Too many rows were changed in a short time.' },
+  /** Each reads all pages of a file again. */
+  reread: {
+    calls: 300,
+    seconds: 10 * MINUTE,
+    problem: 'Too many files were read by a guide in a short time.',
+  },
   /** Each makes several calls to the payment provider. */
   payment: { calls: 60, seconds: 10 * MINUTE, problem: 'Too many changes of plans in a short time.' },
   /** Files and pages that exceeded the limits of time or memory. */

@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
-import { files, jobs, pagePictures } from '../store/schema.ts';
+import { fileReadings, files, jobs, pagePictures } from '../store/schema.ts';
 
-/** Bytes of an owner's files and of the stored pictures of their pages. */
+/** Bytes of an owner's files and of the stored pictures and words of their pages. */
 export function storedBytesOfOwner(db: Queries, ownerId: string): Promise<number> {
   const owned = db.select({ id: jobs.id }).from(jobs).where(eq(jobs.ownerId, ownerId));
   return storedBytesWhere(db, inArray(files.jobId, owned));
@@ -28,5 +28,10 @@ async function storedBytesWhere(db: Queries, condition: SQL): Promise<number> {
     .from(pagePictures)
     .innerJoin(files, eq(files.id, pagePictures.fileId))
     .where(condition);
-  return Number(uploads?.bytes ?? 0) + Number(pictures?.bytes ?? 0);
+  const [readings] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${fileReadings.size}), 0)` })
+    .from(fileReadings)
+    .innerJoin(files, eq(files.id, fileReadings.fileId))
+    .where(condition);
+  return [uploads, pictures, readings].reduce((sum, stored) => sum + Number(stored?.bytes ?? 0), 0);
 }

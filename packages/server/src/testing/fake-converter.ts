@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { LedgerliftError } from '@ledgerlift/contract';
 import { type InputFile, readInput } from '@ledgerlift/conversion';
 import { z } from 'zod';
@@ -23,12 +24,18 @@ const scriptSchema = z.object({
   drawing: refusalSchema.optional(),
   /** The limit that the file exceeds when it is refused as too complex. */
   limit: z.enum(['time', 'memory', 'sections']).optional(),
-  /** The inspection, or the drawing of a page, ends only when it is cancelled. */
-  endless: z.enum(['inspection', 'drawing']).optional(),
+  /** The inspection, the drawing of a page, or the reading by a guide ends only when it is cancelled. */
+  endless: z.enum(['inspection', 'drawing', 'rereading']).optional(),
   /** How long the conversion takes. */
   milliseconds: z.number().default(0),
   /** How many attempts end with an internal fault before the outcome. */
   faults: z.number().default(0),
+  /** The conversion gives the words of the pages to keep: those of this script. */
+  keepsWords: z.boolean().default(false),
+  /** Amounts of the rows by a guide, in minor units; null when there are none. */
+  guidedAmounts: z.array(z.number()).nullable().default([200, 300]),
+  /** The layout that the conversion reads the file with, if it is among those given. */
+  layoutId: z.string().optional(),
   outcome: z.enum(['rows', 'no-rows', 'too-complex', 'fault', 'until-cancelled']).default('rows'),
 });
 export type Script = z.input<typeof scriptSchema>;
@@ -44,9 +51,9 @@ export function scriptedFile(script: Script): Blob {
 export interface FakeConverter extends Converter {
   /** Paths of converted files, one entry per attempt. */
   readonly attempts: string[];
-  /** Names of inspected and drawn scripts. */
+  /** Names of inspected, drawn and reread scripts. */
   readonly begun: string[];
-  /** Names of scripts whose inspection or drawing was cancelled. */
+  /** Names of scripts whose inspection, drawing or rereading was cancelled. */
   readonly cancelled: string[];
 }
 
@@ -82,7 +89,7 @@ export function createFakeConverter({
       if (!locked) refuse(script.refusal, script.limit);
       return { mime: 'application/pdf', kind: 'pdf', pages: locked ? 0 : script.pages, locked };
     },
-    async convert({ password, type, ...input }, { onProgress, signal }) {
+    async convert({ password, type, guide, layouts, ...input }, { onProgress, onReading, onLayout, signal }) {
       attempts.push(input.path);
       const attempt = attempts.filter((tried) => tried === input.path).length;
       const script = await readScript(input);
@@ -98,8 +105,11 @@ export function createFakeConverter({
         });
       if (script.outcome === 'no-rows')
         throw new LedgerliftError('no_transactions', 'No transactions were found.');
+      if (script.keepsWords) onReading?.(gzipSync(JSON.stringify(script)));
+      const layout = guide ? undefined : layouts?.find(({ id }) => id === script.layoutId);
+      if (layout) onLayout?.(layout.id);
       return {
-        ...madeStatement(script.amounts),
+        ...madeStatement(guide || layout ? (script.guidedAmounts ?? []) : script.amounts),
         type,
         pages: script.pages,
         missingPages: script.missingPages,
@@ -117,6 +127,19 @@ export function createFakeConverter({
       const name = `${script.name}, page ${page} at ${width}`;
       const bytes = new TextEncoder().encode(JSON.stringify({ name } satisfies Script));
       return { bytes, mime: 'image/webp', pageWidth: PAGE.width + page, pageHeight: PAGE.height };
+    },
+    async reread({ type, guide, ...input }, turn) {
+      await turn.mayBegin?.();
+      const script = scriptSchema.parse(JSON.parse(gunzipSync(await readInput(input)).toString()));
+      await begin(script, 'rereading', turn);
+      const amounts = guide ? script.guidedAmounts : script.amounts;
+      if (!amounts) throw new LedgerliftError('no_transactions', 'No transactions were found.');
+      return {
+        ...madeStatement(amounts),
+        type: type === 'auto' ? 'bank_statement' : type,
+        pages: script.pages,
+        missingPages: script.missingPages,
+      };
     },
     async close() {},
   };

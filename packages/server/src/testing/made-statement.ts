@@ -6,6 +6,7 @@ import {
   type Proof,
   type Row,
 } from '@ledgerlift/contract';
+import type { Conversion } from '../jobs/finish-task.ts';
 
 const OPENING = 1000;
 
@@ -51,6 +52,11 @@ export function madeStatement(amounts: readonly number[]): ConvertedDocument {
     findings: [],
     proof,
   };
+}
+
+/** The conversion of a file with the statement of `madeStatement`. */
+export function madeConversion(amounts: readonly number[]): Conversion {
+  return { document: madeStatement(amounts), guide: null, layout: null, reading: null };
 }
 
 function pounds(minor: number): Cell<Money> {

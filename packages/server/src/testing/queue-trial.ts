@@ -3,7 +3,7 @@ import { queueTasks } from '../jobs/queue-order.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { files, jobs, owners } from '../store/schema.ts';
 import { lease } from './fill-queue.ts';
-import { madeStatement } from './made-statement.ts';
+import { madeConversion } from './made-statement.ts';
 
 /** Files per INSERT, since the number of parameters is limited. */
 const BATCH = 500;
@@ -54,7 +54,7 @@ export async function startQueueTrial(options: QueueTrialOptions): Promise<Queue
 async function leaseAndComplete(db: Database): Promise<void> {
   const task = await lease(db, { runningFilesPerOwner: 8 });
   if (!task) throw new Error('the queue ran empty');
-  await completeTask(db, task, madeStatement([100]), 0);
+  await completeTask(db, task, madeConversion([100]), 0);
 }
 
 async function fill(db: Database, ownerId: string, count: number): Promise<void> {

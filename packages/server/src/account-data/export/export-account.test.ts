@@ -11,6 +11,7 @@ import { randomId } from '../../random-id.ts';
 import { creditEntries, files, identities, jobs, users } from '../../store/schema.ts';
 import { cannotReach } from '../../store/store-unavailable-error.ts';
 import { addApiToken } from '../../testing/add-api-token.ts';
+import { madeLayout } from '../../testing/made-layout.ts';
 import { randomEmail } from '../../testing/random-email.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../../testing/test-client.ts';
@@ -69,6 +70,7 @@ describe('exporting an account', () => {
     await client.convert(done);
     await okJson(await client.call('PUT', `/api/jobs/${done.jobId}/filename`, { filename: 'März/2026 💶' }));
     await addApiToken(db, userId, { name: 'Accounts', scopes: ['read'] });
+    await okJson(await client.call('PUT', '/api/layouts/my-bank-1', madeLayout('My bank')));
     const waiting = await client.upload([{ name: 'locked', password: 'sesame' }]);
     const { response, archive, json, paths } = await exportOf(client);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -84,6 +86,7 @@ describe('exporting an account', () => {
         'account.json',
         'activity.json',
         'credits.json',
+        'layouts.json',
         `${named}/about.json`,
         `${named}/files/bank.pdf`,
         `${named}/files/bank (2).pdf`,
@@ -125,6 +128,7 @@ describe('exporting an account', () => {
       apiTokens: [{ name: 'Accounts', scopes: ['read'], lastUsedAt: null, expiresAt: null }],
       sessions: [{ isCurrent: true, device: '' }],
     });
+    expect(json('layouts.json')).toMatchObject([{ id: 'my-bank-1', ...madeLayout('My bank'), timesUsed: 0 }]);
     const ledger = json('credits.json') as { kind: string; amount: number; conversionId: string | null }[];
     expect(ledger[0]).toMatchObject({ kind: 'allowance', amount: 10, conversionId: null });
     expect(new Set(ledger.slice(1).map(({ conversionId }) => conversionId))).toEqual(new Set([done.jobId]));
@@ -180,7 +184,7 @@ describe('exporting an account', () => {
     await stranger.client.upload([{ name: 'secret' }]);
     const { client } = await registered();
     const { paths } = await exportOf(client);
-    expect(paths).toEqual(['account.json', 'credits.json', 'activity.json']);
+    expect(paths).toEqual(['account.json', 'credits.json', 'activity.json', 'layouts.json']);
     expect((await server.visitor().get('/api/user/export')).status).toBe(401);
   });
 

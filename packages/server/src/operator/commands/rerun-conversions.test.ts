@@ -1,7 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { jobSchema, LedgerliftError } from '@ledgerlift/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Converter } from '../../jobs/converter.ts';
+import { FILES_FOLDER } from '../../store/disk-file-store.ts';
 import { createFakeConverter } from '../../testing/fake-converter.ts';
+import { MADE_GUIDE } from '../../testing/made-layout.ts';
 import { madeStatement } from '../../testing/made-statement.ts';
 import { errorOf, okJson, TestClient } from '../../testing/test-client.ts';
 import { startTestServer, temporaryFolder, testEnvironment } from '../../testing/test-server.ts';
@@ -13,11 +17,13 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
   const closers: (() => Promise<unknown>)[] = [];
   let operator: OperatorConnection;
   let url = '';
+  let filesFolder = '';
   /** The result of conversions; null: as the file determines. */
   let convert: Converter['convert'] | null = null;
   beforeAll(async () => {
     const folder = await temporaryFolder();
     closers.push(folder.remove);
+    filesFolder = join(folder.path, FILES_FOLDER);
     const environment = testEnvironment(folder.path, await useDatabase(engine, closers));
     const fake = createFakeConverter();
     const converter: Converter = {
@@ -100,6 +106,22 @@ describe.each(ENGINES)('running conversions again on %s', (engine) => {
     await rerun(upload.jobId, '--discard-edits');
     await settledFiles(client, upload.jobId);
     expect(await amounts(client, upload.jobId)).toEqual(['0.01', '0.02', '0.03']);
+  });
+
+  it('reads a file by the guide that its user has shown on it, and keeps the new words in place of the old', async () => {
+    const client = new TestClient(url);
+    const { jobId, files } = await client.upload([{ keepsWords: true }]);
+    await client.convert({ jobId, files });
+    const path = `/api/jobs/${jobId}/files/${files[0]?.fileId}`;
+    await okJson(await client.call('PUT', `${path}/guide`, { guide: MADE_GUIDE }));
+    const before = await readdir(filesFolder);
+    await rerun(jobId);
+    expect(await settledFiles(client, jobId)).toMatchObject([{ guided: { layout: null }, rowCount: 2 }]);
+    expect(await okJson(await client.get(`${path}/reading`))).toMatchObject({ guide: MADE_GUIDE });
+    // The old words are removed after the new result is there.
+    await vi.waitFor(async () => expect(await readdir(filesFolder)).toHaveLength(before.length));
+    const after = new Set(await readdir(filesFolder));
+    expect(before.filter((name) => !after.has(name))).toHaveLength(1);
   });
 
   it('keeps the previous result with its edits when it fails or the user cancels it', async () => {

@@ -5,6 +5,8 @@ import type {
   EditableField,
   ErrorBody,
   FileStatus,
+  JobFile,
+  ReadingGuide,
   RemovedRow,
   Row,
 } from '@ledgerlift/contract';
@@ -81,6 +83,8 @@ export const files = pgTable(
     head: jsonb('head').$type<DocumentHead>(),
     /** As converted; null until the first edit. */
     headBeforeEdits: jsonb('head_before_edits').$type<DocumentHead>(),
+    /** How it was guided, as clients see it; null where it was read automatically. */
+    guided: jsonb('guided').$type<JobFile['guided']>(),
     error: jsonb('error').$type<ErrorBody>(),
     createdAt: madeAt,
     /**
@@ -171,3 +175,16 @@ export const pagePictures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.fileId, table.page] })],
 );
+
+/** The words of the pages of converted files, to read them again by a guide. */
+export const fileReadings = pgTable('file_readings', {
+  fileId: text('file_id')
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  /** Random name in the file store. */
+  storedName: text('stored_name').notNull().unique(),
+  /** Bytes. */
+  size: integer('size').notNull(),
+  /** The guide that the rows were read by; null where they were read automatically. */
+  guide: jsonb('guide').$type<ReadingGuide>(),
+});

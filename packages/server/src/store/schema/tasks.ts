@@ -1,5 +1,16 @@
+import type { KeptLayout } from '@ledgerlift/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { madeAt, moment, serial } from './columns.ts';
 import { files } from './documents.ts';
 
@@ -34,6 +45,8 @@ export const tasks = pgTable(
     turnInFlow: bigint('turn_in_flow', { mode: 'number' }).notNull().default(0),
     /** Keyed hash of the network address of the request; null where unknown. */
     network: text('network'),
+    /** The layouts that the client sent with the request, until the task ends. */
+    layouts: jsonb('layouts').$type<KeptLayout[]>(),
     runAfter: moment('run_after').notNull().defaultNow(),
     /** Random, new with each lease, so that a worker that lost its lease cannot store its result. */
     leaseToken: text('lease_token'),

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { OperatorParts } from '../../operator/command.ts';
 import type { FileStore } from '../../store/file-store.ts';
-import { creditEntries, files, pagePictures, rows, tasks, users } from '../../store/schema.ts';
+import { creditEntries, fileReadings, files, pagePictures, rows, tasks, users } from '../../store/schema.ts';
 import { auditLedger } from '../audit-ledger.ts';
 import { storedHash } from '../stored-hash.ts';
 import type { Owner } from './owner.ts';
@@ -74,7 +74,8 @@ export async function checkCluster(
     if (!asked.has(fileId)) problems.push(`task ${id} is of a file that nobody asked for`);
   problems.push(...(await storeProblems(fileStore, [...fileById.values()])));
   const pictures = await db.select({ storedName: pagePictures.storedName }).from(pagePictures);
-  const named = new Set([...fileById.values(), ...pictures].map(({ storedName }) => storedName));
+  const readings = await db.select({ storedName: fileReadings.storedName }).from(fileReadings);
+  const named = new Set([...fileById.values(), ...pictures, ...readings].map(({ storedName }) => storedName));
   return {
     problems,
     ends,

@@ -81,6 +81,10 @@ const DOCUMENT_ENTRIES = [
     'Removing a file, deleting a conversion, all documents or the account removes files and rows from the server at once.',
   ],
   [
+    'Words of the pages',
+    'The words of a converted document and their places on its pages are stored encrypted with the file, so that you can adjust how it is read. They are deleted with its rows or its file.',
+  ],
+  [
     'Password of a PDF',
     'Stored encrypted while the file waits for its conversion and is converted, then erased. Pictures of the pages are stored encrypted with the file, so that you can look at it later.',
   ],
@@ -89,11 +93,11 @@ const DOCUMENT_ENTRIES = [
 const ACCOUNT_ENTRIES = [
   [
     'What is stored',
-    'Your email address, a hash of your password, your choices, your plan, your credits and what they were used for, the API tokens that you make (name, hash, and the minute of the last use), and the sessions in which you are signed in: browser and system, when you signed in, and the day of the last use.',
+    'Your email address, a hash of your password, your choices, your plan, your credits and what they were used for, the API tokens that you make (name, hash, and the minute of the last use), the layouts that you save (the name that you give, where columns are, hashes of printed words, and the last use), and the sessions in which you are signed in: browser and system, when you signed in, and the day of the last use.',
   ],
   [
     'How long',
-    'Until you delete the account. A session ends 30 days after its last use, an API token when you said, and it stays in your list for 30 days after that.',
+    'Until you delete the account. Layouts stay until you delete them, also when you delete all documents. A session ends 30 days after its last use, an API token when you said, and it stays in your list for 30 days after that.',
   ],
   [
     'What stays',
