@@ -1,10 +1,8 @@
 import { type CallParameters, EXPORT_FORMATS, type ExportFormat, urlOf } from '@ledgerlift/contract';
 import { downloadName } from '../lib/filename.ts';
 import { callErrorOf, send } from '../lib/http.ts';
+import { saveBlob } from '../lib/save-blob.ts';
 import type { TableChoices } from './table-choices.ts';
-
-/** Some browsers read the blob only after the click. */
-const BLOB_KEPT_MS = 60 * 1000;
 
 /** The download URL of a file with these choices. */
 export function downloadUrl(jobId: string, format: ExportFormat, choices: TableChoices): string {
@@ -30,13 +28,4 @@ export async function saveDownload(
   });
   if (!response.ok) throw await callErrorOf(response);
   saveBlob(await response.blob(), downloadName(customFilename, ending, suffix));
-}
-
-function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), BLOB_KEPT_MS);
 }

@@ -1,4 +1,12 @@
-import type { ApiToken, Credits, HistoryEntry, Session, Settings, Subscription } from '@ledgerlift/contract';
+import type {
+  ApiToken,
+  Credits,
+  HistoryEntry,
+  SavedLayout,
+  Session,
+  Settings,
+  Subscription,
+} from '@ledgerlift/contract';
 
 /** A paid plan whose period ends on December 22, 2026. */
 export function subscription(changes: Partial<Subscription> = {}): Subscription {
@@ -72,6 +80,29 @@ export function historyEntry(jobId: string, changes: Partial<HistoryEntry> = {})
     restsOnEdits: false,
     createdAt: '2026-11-20T12:00:00.000Z',
     lastUsedAt: '2026-11-20T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function madeLayout(id: string, changes: Partial<SavedLayout> = {}): SavedLayout {
+  return {
+    id: `layout-${id}`,
+    name: 'Harbour Giro',
+    guide: {
+      version: 1,
+      type: 'bank_statement',
+      columns: [
+        { role: 'date', x0: 0, x1: 0.2 },
+        { role: 'amount', x0: 0.2, x1: 1 },
+      ],
+      tables: [],
+      rows: [],
+      ignored: [],
+    },
+    fingerprint: { version: 1, shape: 707, heads: ['0123abcd:100'], furniture: [] },
+    createdAt: '2026-11-01T12:00:00.000Z',
+    lastUsedAt: null,
+    timesUsed: 0,
     ...changes,
   };
 }

@@ -54,6 +54,18 @@ export const TOKEN_REMOVED: ToastMessage = {
   description: 'It is no longer in your list.',
 };
 
+export const LAYOUT_DELETED: ToastMessage = {
+  title: 'Layout deleted',
+  description: 'The next file of this layout is read automatically.',
+};
+
+export function layoutsImported(count: number): ToastMessage {
+  return {
+    title: count === 1 ? '1 layout imported' : `${count} layouts imported`,
+    description: 'The next files of these layouts are read with them.',
+  };
+}
+
 export const DOCUMENTS_DELETED: ToastMessage = {
   title: 'Documents deleted',
   description: 'All your conversions are gone, files included.',

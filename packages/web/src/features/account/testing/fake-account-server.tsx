@@ -3,13 +3,20 @@ import {
   type Credits,
   ERROR_STATUS,
   type ErrorCode,
+  type SavedLayout,
   type Session,
   type Settings,
   type User,
 } from '@ledgerlift/contract';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { madeApiToken, madeCredits, madeSession, madeSettings } from '../../../testing/account-examples.ts';
+import {
+  madeApiToken,
+  madeCredits,
+  madeLayout,
+  madeSession,
+  madeSettings,
+} from '../../../testing/account-examples.ts';
 import { registeredUser } from '../../../testing/examples.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { server } from '../../../testing/server.ts';
@@ -21,6 +28,7 @@ export interface FakeAccountServer {
   credits: Credits;
   sessions: Session[];
   tokens: ApiToken[];
+  layouts: SavedLayout[];
   /** Method, path and body of each changing call. */
   calls: string[];
   /** Refuses the next changing call with this message. */
@@ -40,6 +48,7 @@ export function fakeAccountServer(): FakeAccountServer {
     credits: madeCredits(),
     sessions: [madeSession('here', { isCurrent: true }), madeSession('there', { device: '' })],
     tokens: [],
+    layouts: [],
     calls: [],
     refusal: null,
     refusalCode: 'invalid_request',
@@ -57,6 +66,7 @@ export function fakeAccountServer(): FakeAccountServer {
       const [made = madeApiToken('made')] = fake.tokens;
       return HttpResponse.json({ ...made, token: 'll_secret' });
     }
+    if (request.url.includes('/api/layouts/')) return HttpResponse.json(madeLayout('made'));
     if (request.url.endsWith('/history')) return HttpResponse.json(fake.user);
     return HttpResponse.json({});
   };
@@ -68,6 +78,9 @@ export function fakeAccountServer(): FakeAccountServer {
     http.get('/api/credits', () => HttpResponse.json(fake.credits)),
     http.get('/api/user/sessions', () => HttpResponse.json(fake.sessions)),
     http.get('/api/tokens', () => HttpResponse.json(fake.tokens)),
+    http.get('/api/layouts', () => HttpResponse.json(fake.layouts)),
+    http.put('/api/layouts/:id', act),
+    http.delete('/api/layouts/:id', act),
     http.post('/api/tokens', act),
     http.delete('/api/tokens/:id', act),
     http.put('/api/user/history', act),
