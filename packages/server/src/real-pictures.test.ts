@@ -67,7 +67,8 @@ describe('real pictures of pages', () => {
     await okJson(await client.call('POST', `/api/jobs/${uploaded.jobId}/password`, unlock));
     expect((await ask(client, uploaded, 800)).status).toBe(200);
     expect((await client.convert(uploaded)).files).toMatchObject([{ status: 'converted' }]);
-    expect(await stored()).toHaveLength(before + 2);
+    // The upload, the picture of its page, and the words of its page.
+    expect(await stored()).toHaveLength(before + 3);
     const response = await ask(client, uploaded, 800);
     expect(Number(response.headers.get(PAGE_WIDTH_HEADER))).toBeCloseTo(595.28, 1);
     await expectInkAt(response, (await client.transactions(uploaded.jobId))[0]?.traces.amount);

@@ -85,6 +85,7 @@ describe('a share link', () => {
       unlockFile: { path: file?.path, password: 'x' },
       addTransaction: { filePath: file?.path, afterId: null, values: {} },
       dropDoubles: { fileId: file?.fileId, otherFileId: 'other' },
+      readByGuide: { guide: null },
     };
     const before = [await jobOf(owner, jobId), await owner.transactions(jobId)];
     const user = await signedIn(server);
