@@ -2,6 +2,7 @@ import type {
   ApiToken,
   Credits,
   HistoryEntry,
+  SavedLayout,
   Session,
   Settings,
   Subscription,
@@ -160,6 +161,29 @@ function entry(
   };
 }
 
+const LAYOUT: SavedLayout = {
+  id: 'layout-giro',
+  name: 'Postbank Giro',
+  guide: {
+    version: 1,
+    type: 'bank_statement',
+    columns: [{ role: 'amount', x0: 0, x1: 1 }],
+    tables: [],
+    rows: [],
+    ignored: [],
+  },
+  fingerprint: { version: 1, shape: 707, heads: [], furniture: [] },
+  createdAt: '2026-10-02T12:00:00.000Z',
+  lastUsedAt: '2026-11-19T12:00:00.000Z',
+  timesUsed: 14,
+};
+const UNUSED_LAYOUT = {
+  id: 'layout-card',
+  name: 'Card of the Harbour Savings Bank, from 2026',
+  lastUsedAt: null,
+  timesUsed: 0,
+};
+
 /** Answers the page's calls about the account with this state. */
 export async function serveAccount(page: Page, state: AccountState): Promise<void> {
   const answer = (path: string, body: unknown, status = 200) =>
@@ -168,6 +192,7 @@ export async function serveAccount(page: Page, state: AccountState): Promise<voi
   await answer('**/api/credits', state.credits);
   await answer('**/api/settings', state.settings);
   await answer('**/api/user/sessions', SESSIONS);
+  await answer('**/api/layouts', [LAYOUT, { ...LAYOUT, ...UNUSED_LAYOUT }]);
   await page.route('**/api/tokens', (route) =>
     route.fulfill({
       json:

@@ -76,11 +76,13 @@ describe('the saved layouts', () => {
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       blobs.push(blob as Blob);
-      return 'blob:1';
+      return 'blob:made';
     });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { user } = await renderAccount(fake);
     await screen.findByText('Harbour Card');
     await user.click(button('Export all'));
+    click.mockRestore();
     const text = (await blobs[0]?.text()) ?? '';
     await chooseFile(user, text);
     await screen.findByText('2 layouts imported');
