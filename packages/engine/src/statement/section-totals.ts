@@ -39,13 +39,12 @@ function sumsAmong(entries: readonly Entry[], isTaken: (sum: Sum) => boolean): S
   const found = new Set<number>();
   let from = 0;
   entries.forEach((entry, at) => {
-    const isOpen = entry.label === null && !isDated(entry);
-    const rows = [entries.slice(from, at), datedBelow(entries, at)];
     const isSum =
-      isOpen &&
-      rows.some((own) => {
-        const summed = summedIn(entry, own);
-        return summed !== null && isTaken({ at, summed, isAmongDated: own.every(isDated) });
+      entry.label === null &&
+      !isDated(entry) &&
+      [entries.slice(from, at), datedBelow(entries, at)].some((rows) => {
+        const summed = summedIn(entry, rows);
+        return summed !== null && isTaken({ at, summed, isAmongDated: rows.every(isDated) });
       });
     if (isSum) found.add(at);
     if (isSum || entry.label) from = at + 1;
