@@ -7,6 +7,7 @@ import { explainDocument, explainOtherType, explainProof } from './explain-docum
 import { withoutFootnoteMarks } from './footnote-marks.ts';
 import { withGuideDoubts } from './guide/guide-doubts.ts';
 import { withoutIgnored } from './guide/guided-page.ts';
+import { readGuidedInvoice } from './invoice/guided-invoice.ts';
 import { readInvoice } from './invoice/read-invoice.ts';
 import { type SettledKind, settleKind } from './kind.ts';
 import { readingByProof } from './kind-by-proof.ts';
@@ -26,7 +27,7 @@ export interface ConvertOptions {
   type: DocumentType | 'auto';
   /** The e-invoice inside the file: the document is then an invoice, and the XML takes precedence over the print. */
   eInvoice?: EInvoice;
-  /** Where the rows of a statement are, as a user has shown it. It takes precedence over `type`. */
+  /** Where the rows of a statement or an invoice are, as a user has shown it. It takes precedence over `type`. */
   guide?: ReadingGuide;
   /** What `readPages` returned for the same pages without a guide, where the caller has it: a guided reading compares both. */
   automatic?: ConvertedDocument;
@@ -79,16 +80,25 @@ export function readPages(pages: readonly Page[], options: ConvertOptions): Conv
 function readGuided(
   pages: readonly Page[],
   guide: ReadingGuide,
-  { trace, automatic }: Pick<ConvertOptions, 'trace' | 'automatic'>,
+  { trace, automatic, eInvoice }: Pick<ConvertOptions, 'trace' | 'automatic' | 'eInvoice'>,
 ): ConvertedDocument {
   const shown = withoutIgnored(pages, guide);
   const context: DocumentContext = { ...analyseDocument(shown), ...(trace && { trace }) };
   trace?.(explainDocument(context));
-  const read = withoutFootnoteMarks(readGuidedStatement(context, guide), context);
-  const document = withMissingPages(withSeveralSheets(read, shown), context);
-  const checked = withGuideDoubts(document, automatic ?? readPages(pages, { type: 'auto' }), guide);
+  const read = readByKind(context, guide);
+  const ofInvoice = guide.type === 'invoice' ? eInvoice : undefined;
+  const own = ofInvoice ? withEInvoice(read, ofInvoice, context) : withoutFootnoteMarks(read, context);
+  const document = withMissingPages(withSeveralSheets(own, shown), context);
+  const unguided = automatic ?? readPages(pages, { type: 'auto', ...(ofInvoice && { eInvoice: ofInvoice }) });
+  const checked = withGuideDoubts(document, unguided, guide);
   trace?.(explainProof(checked));
   return checked;
+}
+
+function readByKind(context: DocumentContext, guide: ReadingGuide): ConvertedDocument {
+  if (guide.type === 'bank_statement') return readGuidedStatement(context, guide);
+  const read = (part: DocumentContext) => readGuidedInvoice(part, guide);
+  return readSeveralDocuments(context, 'invoice', read) ?? read(context);
 }
 
 /** Throws LedgerliftError `no_transactions` for a document without rows, unless it is a statement without movements. */

@@ -13,6 +13,8 @@ const MIN_LINES = 2;
 /** A document whose lines begin on the right, turned round: its cells are as on one that is read from left to right. */
 export interface MirroredDocument {
   context: DocumentContext;
+  /** Where a word of the document is printed. */
+  printedBox: (word: Word) => Box;
   /** The document with all places as they are printed. */
   asPrinted: (document: ConvertedDocument) => ConvertedDocument;
 }
@@ -23,7 +25,8 @@ export interface MirroredDocument {
  * their order. Any other document stays as it is.
  */
 export function mirroredDocument(context: DocumentContext): MirroredDocument {
-  if (!isWrittenFromRight(context)) return { context, asPrinted: (document) => document };
+  if (!isWrittenFromRight(context))
+    return { context, printedBox: ({ box }) => box, asPrinted: (document) => document };
   const printed = new Map<Word, Box>();
   const widths = new Map(context.pages.map(({ number, width }) => [number, width]));
   const lines = context.lines.map((line) => {
@@ -46,6 +49,7 @@ export function mirroredDocument(context: DocumentContext): MirroredDocument {
   }));
   return {
     context: { ...context, pages, ...analyseLines(lines, context.language) },
+    printedBox: (word) => printed.get(word) ?? word.box,
     asPrinted: (document) => withPlaces(document, placeOf) as ConvertedDocument,
   };
 }

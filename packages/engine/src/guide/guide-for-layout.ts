@@ -1,4 +1,4 @@
-import type { GuideArea, ReadingGuide } from '@ledgerlift/contract';
+import { GUIDED_FACTS, type GuideArea, type ReadingGuide } from '@ledgerlift/contract';
 import { tableOn } from './guided-page.ts';
 
 /**
@@ -6,20 +6,31 @@ import { tableOn } from './guided-page.ts';
  * its tables end, and what is printed below them.
  */
 export function guideForLayout(guide: ReadingGuide): ReadingGuide {
-  const { columns, tables, ignored, openingBalance, closingBalance, year: _, ...habits } = guide;
   const first = tableOn(1, guide);
-  const later = tables.filter(({ page, y0, y1 }) => page > 1 && y1 > y0).map(({ y0 }) => y0);
+  const later = guide.tables.filter(({ page, y0, y1 }) => page > 1 && y1 > y0).map(({ y0 }) => y0);
   const isAbove = (area: GuideArea | undefined) => area?.page === 1 && area.y1 <= first.y0;
-  return {
-    ...habits,
-    columns,
+  const places = {
     tables: [
       { page: 1, y0: first.y1 > first.y0 ? first.y0 : 0, y1: 1, open: true },
       { page: 2, y0: later.length > 0 ? Math.min(...later) : 0, y1: 1, open: true },
     ],
     rows: [],
-    ignored: ignored.filter(isAbove),
-    ...(openingBalance && isAbove(openingBalance) && { openingBalance }),
-    ...(closingBalance && isAbove(closingBalance) && { closingBalance }),
+    ignored: guide.ignored.filter(isAbove),
   };
+  if (guide.type === 'invoice')
+    return {
+      ...without(
+        guide,
+        GUIDED_FACTS.filter((fact) => !isAbove(guide[fact])),
+      ),
+      ...places,
+    };
+  const below = (['openingBalance', 'closingBalance'] as const).filter((end) => !isAbove(guide[end]));
+  return { ...without(guide, [...below, 'year']), ...places };
+}
+
+function without<T extends object>(guide: T, keys: readonly (keyof T)[]): T {
+  const kept = { ...guide };
+  for (const key of keys) delete kept[key];
+  return kept;
 }

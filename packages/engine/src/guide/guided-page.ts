@@ -1,15 +1,18 @@
-import type { Box, GuideArea, GuideBand, GuideColumn, GuideTable, ReadingGuide } from '@ledgerlift/contract';
+import type { Box, GuideArea, GuideBand, GuideTable, ReadingGuide } from '@ledgerlift/contract';
 import { throughHomography } from '../homography.ts';
 import type { Page, Word } from '../page.ts';
 
 /** A point of a page as parts of its width and height, as the file shows it. */
-interface Place {
+export interface Place {
   x: number;
   y: number;
 }
 
+/** Finds where the middle of a box is on its page. */
+export type PlaceOf = (box: Box) => Place;
+
 /** Finds where the middle of a box is on the page that the file shows, as parts of its width and height. */
-export function placeOn(page: Page): (box: Box) => Place {
+export function placeOn(page: Page): PlaceOf {
   const { left, top, width, height } = shownFrame(page);
   return ({ x0, y0, x1, y1 }) => {
     const middle = { x: (x0 + x1) / 2, y: (y0 + y1) / 2 };
@@ -65,7 +68,7 @@ export function tableOn(page: number, { tables }: ReadingGuide): GuideTable {
 }
 
 /** The index of the column that a word is in by its middle; -1 outside of all. */
-export function columnAt({ x }: Place, columns: readonly GuideColumn[]): number {
+export function columnAt({ x }: Place, columns: readonly { x0: number; x1: number }[]): number {
   return columns.findIndex(({ x0, x1 }) => x >= x0 && x < x1);
 }
 

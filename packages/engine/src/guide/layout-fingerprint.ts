@@ -16,8 +16,8 @@ export interface Mark {
 }
 
 /**
- * The fingerprint of the layout of a statement that a guide shows: hashes of the words of its first page with their
- * places, without rows, numbers, and names of holder and account. `document` is the guided reading of `pages`, with boxes of
+ * The fingerprint of the layout that a guide shows: hashes of the words of its first page with their
+ * places, without rows, numbers, and names of holder, account and client. `document` is the guided reading of `pages`, with boxes of
  * the pages as read. Null where the first page has no words outside of its rows.
  */
 export function layoutFingerprint(
@@ -93,6 +93,8 @@ function wordsOfNames({ facts, accounts }: ConvertedDocument): ReadonlySet<strin
   const names = [
     facts.accountHolder,
     facts.accountNumber,
+    facts.client,
+    facts.clientAddress,
     ...accounts.flatMap(({ holder, number }) => [holder, number]),
   ];
   return new Set(names.flatMap((cell) => (cell?.value ?? '').split(/\s+/).map(plain)).filter(Boolean));

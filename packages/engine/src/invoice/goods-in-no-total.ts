@@ -1,7 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Item } from './item.ts';
-import type { ItemTable } from './item-columns.ts';
+import type { ItemTable } from './item-list.ts';
 import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
 

@@ -9,15 +9,30 @@ import { findNumber } from './invoice-number.ts';
 import { findIssueDate } from './issue-date.ts';
 import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
 import { isReference } from './printed-reference.ts';
+import { type ShownFacts, shownOr } from './shown-facts.ts';
 import { unlabelledNumber } from './unlabelled-number.ts';
 
-/** Number, dates, order and bank details of an invoice, each from its label. `listFrom`: index of the first line of goods. */
-export function invoiceFacts(context: DocumentContext, fields: readonly Field[], listFrom: number): Facts {
-  const issueDate = findIssueDate(context, fields, listFrom);
+/**
+ * Number, dates, order and bank details of an invoice, each from its label. `listFrom`: index of the first line of goods;
+ * `shown`: what a guide points at, null where nothing is there.
+ */
+export function invoiceFacts(
+  context: DocumentContext,
+  fields: readonly Field[],
+  listFrom: number,
+  shown: ShownFacts = {},
+): Facts {
+  const issueDate = shownOr(shown.issueDate, () => findIssueDate(context, fields, listFrom));
   const paymentTerms = findTerms(fields);
-  const dueDate = findDate(context, fields, ['dueDate']) ?? dueByTerms(issueDate, paymentTerms, fields);
+  const dueDate = shownOr(
+    shown.dueDate,
+    () => findDate(context, fields, ['dueDate']) ?? dueByTerms(issueDate, paymentTerms, fields),
+  );
   const deliveryDate = findDate(context, fields, ['deliveryDate']);
-  const invoiceNumber = findNumber(context, fields, listFrom) ?? unlabelledNumber(context, fields, listFrom);
+  const invoiceNumber = shownOr(
+    shown.invoiceNumber,
+    () => findNumber(context, fields, listFrom) ?? unlabelledNumber(context, fields, listFrom),
+  );
   const purchaseOrder = findValue(fields, 'purchaseOrder', isReference);
   const paymentReference = findPaymentReference(fields);
   const iban = findIban(context);

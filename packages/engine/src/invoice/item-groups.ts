@@ -6,6 +6,16 @@ import type { ItemLine } from './item-line.ts';
 /** The gap between a wrapped line and the one above is at most this many type heights. */
 const MAX_WRAP_GAP_EMS = 0.9;
 
+/** Groups lines by the rows that a guide shows; null where it shows none. */
+export function groupByShownRows(lines: readonly ItemLine[]): ItemLine[][] | null {
+  const rows = new Map<number, ItemLine[]>();
+  for (const item of lines) {
+    if (item.row === undefined) return null;
+    rows.set(item.row, [...(rows.get(item.row) ?? []), item]);
+  }
+  return rows.size > 0 ? [...rows.values()] : null;
+}
+
 /** Groups lines by the horizontal rules between rows; null where the page has none, or they hold several amounts. */
 export function groupByBands(context: DocumentContext, lines: readonly ItemLine[]): ItemLine[][] | null {
   const bands = new Map<string, ItemLine[]>();

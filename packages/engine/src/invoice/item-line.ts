@@ -13,4 +13,6 @@ export interface ItemLine {
   cells: Map<Column, Word[]>;
   /** Words far from every heading: text of a column that is headed elsewhere. */
   unclaimed: Word[];
+  /** Index of the row that a guide shows; absent where lines are grouped automatically. */
+  row?: number;
 }

@@ -6,8 +6,9 @@ import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { boxedAmounts } from './boxed-amounts.ts';
 import { isProduct, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
-import type { Column, ItemTable } from './item-columns.ts';
+import type { Column } from './item-columns.ts';
 import type { ItemLine } from './item-line.ts';
+import type { ItemTable } from './item-list.ts';
 import { isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { closingSubtotal } from './list-end.ts';
@@ -55,9 +56,13 @@ export function itemLines(
       : table.columns.filter(({ role }) => role === wanted.role).at(-1 - wanted.fromRight);
   if (!column) return [];
   if (table.priced) return pricedLines(context, table, table.priced, column);
+  const shown = [...(table.shown?.values() ?? [])];
+  // A row that a guide shows is one of the goods, whatever its words.
+  if (shown.length > 0 && shown.every(({ row }) => row !== undefined)) return shown;
   const edge = columnEdge(lines, column);
+  const place = placer(table, column, edge);
   const closing = closingSubtotal(entries, context.currency);
-  const goodsEnd = lastOfGoods(context, table, { column, edge, closing });
+  const goodsEnd = lastOfGoods(context, table, { place, closing });
   const kept: ItemLine[] = [];
   let afterSubtotal = false;
   const hasFactors = (['quantity', 'unitPrice'] as const).every((wantedRole) =>
@@ -67,9 +72,11 @@ export function itemLines(
     const index = table.from + offset;
     const loose = isRecognised(context, line.page);
     const reached = kept.findLast(({ amount }) => amount)?.line.page ?? table.page;
+    const item = place(line, index);
+    // A guide leaves no doubt where the table goes on: heads within it are no end.
+    if (!item || (table.shown && isHeading(line, loose))) continue;
     if (line.page > reached + 1 || (kept.length > 0 && isHeading(line, loose))) break;
     if (boxedAmounts(context, index - 1).length > 0) continue;
-    const item = placeWords(line, index, table.columns, column, edge);
     const entry = entries.find(
       (candidate) =>
         candidate.line === index &&
@@ -96,17 +103,26 @@ export function itemLines(
     if (label && !takenOff && isSummary && !isAmongGoods) {
       const isTotal = label.role === 'total' || label.role === 'due';
       const last = label.share < MIN_SHARE_OF_TOTAL ? line.page + 1 : line.page;
-      const goods = { column, edge, last };
-      if (isTotal && moneyOf(line).length && !goesOn(lines.slice(offset + 1), table, goods)) break;
+      const goods = { place, last };
+      if (isTotal && moneyOf(line).length && !goesOn(context, { ...table, from: index + 1 }, goods)) break;
       if (label.role === 'subtotal' && (index >= closing || index >= goodsEnd)) afterSubtotal = true;
       continue;
     }
-    if (item.amount && afterSubtotal && !(hasFactors ? isProductLine(item, context) : detailed)) continue;
+    const isGood = hasFactors && !table.shown ? isProductLine(item, context) : detailed;
+    if (item.amount && afterSubtotal && !isGood) continue;
     // 'Incl. levy 4.24' tells what a price holds; it adds nothing.
-    const whole = withWholeText(item, table.columns);
+    const whole = table.shown ? item : withWholeText(item, table.columns);
     kept.push(opensWithIncluded(line, loose) ? { ...whole, amount: null } : whole);
   }
   return kept;
+}
+
+/** Gives the words of a line to columns; null for a line that is not in the table. */
+type PlaceLine = (line: AnalysedLine, index: number) => ItemLine | null;
+
+function placer({ columns, shown }: ItemTable, column: Column, edge: number | null): PlaceLine {
+  if (shown) return (_, index) => shown.get(index) ?? null;
+  return (line, index) => placeWords(line, index, columns, column, edge);
 }
 
 /** The lines of a table whose goods are known, and the lines of text between them. */
@@ -133,19 +149,22 @@ const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'due', 'subtotal', 'car
  */
 function lastOfGoods(
   context: DocumentContext,
-  { columns, from, to, page }: ItemTable,
-  { column, edge, closing }: { column: Column; edge: number | null; closing: number },
+  { columns, from, to, page, shown }: ItemTable,
+  { place, closing }: { place: PlaceLine; closing: number },
 ): number {
   const roles = new Set(columns.map(({ role }) => role));
   const hasDetail = DETAILS.some((role) => roles.has(role));
+  // Below a subtotal, columns of quantities and prices that a guide shows tell goods from sums.
+  const end = shown && hasDetail ? to : Math.min(to, closing);
   let last = -1;
-  for (const [offset, line] of context.lines.slice(from, Math.min(to, closing)).entries()) {
+  for (const [offset, line] of context.lines.slice(from, end).entries()) {
     const index = from + offset;
     const loose = isRecognised(context, line.page);
     if (line.page !== page || (last >= 0 && isHeading(line, loose))) break;
     const label = summaryLabel(labelWords(line), loose);
     if (label?.role === 'total' && label.share >= 0.6) break;
-    const item = placeWords(line, index, columns, column, edge);
+    const item = place(line, index);
+    if (!item) continue;
     const isDetailed = !hasDetail || DETAILS.some((role) => hasNumber(item, role));
     if (item.amount && !label && isDetailed && (hasDetail || startsAsText(item))) last = index;
   }
@@ -182,14 +201,14 @@ const MIN_SHARE_OF_TOTAL = 0.8;
 
 /** True where goods with quantity and price follow up to the `last` page: what is above them sums up a section only. */
 function goesOn(
-  lines: readonly AnalysedLine[],
-  { page, columns }: ItemTable,
-  { column, edge, last }: { column: Column; edge: number | null; last: number },
+  context: DocumentContext,
+  { page, from, to }: ItemTable,
+  { place, last }: { place: PlaceLine; last: number },
 ): boolean {
-  return lines.some((line) => {
+  return context.lines.slice(from, to).some((line, offset) => {
     if (line.page < page || line.page > last) return false;
-    const item = placeWords(line, 0, columns, column, edge);
-    return item.amount !== null && hasNumber(item, 'quantity') && hasNumber(item, 'unitPrice');
+    const item = place(line, from + offset);
+    return !!item?.amount && hasNumber(item, 'quantity') && hasNumber(item, 'unitPrice');
   });
 }
 

@@ -6,7 +6,8 @@ import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { settleMeanings } from './head-meaning.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
-import { AMOUNT_ROLES, type Column, type ItemTable } from './item-columns.ts';
+import { AMOUNT_ROLES, type Column } from './item-columns.ts';
+import type { ItemTable } from './item-list.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { isAmountRole, settleTwins } from './settle-columns.ts';
 

@@ -8,14 +8,14 @@ import type { ColumnRole } from './header-words.ts';
 import { inferFactors } from './inferred-factors.ts';
 import type { Item, NumberCell } from './item.ts';
 import type { Column } from './item-columns.ts';
-import { groupByAmounts, groupByBands, numberIn, wordsOf } from './item-groups.ts';
+import { groupByAmounts, groupByBands, groupByShownRows, numberIn, wordsOf } from './item-groups.ts';
 import type { ItemLine } from './item-line.ts';
 import { moneyOf } from './line-money.ts';
 import { ownCurrency } from './own-currency.ts';
 
 /** Gathers the lines of a table into items: each has exactly one amount. */
 export function itemsOf(context: DocumentContext, lines: readonly ItemLine[]): Item[] {
-  const groups = groupByBands(context, lines) ?? groupByAmounts(lines);
+  const groups = groupByShownRows(lines) ?? groupByBands(context, lines) ?? groupByAmounts(lines);
   const read = groups.flatMap((group) => {
     const item = itemOf(context, group);
     const line = group.find(({ amount }) => amount);

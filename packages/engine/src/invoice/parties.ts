@@ -9,6 +9,7 @@ import type { Field } from './field.ts';
 import { COMPANY_FORM, type FieldRole } from './field-labels.ts';
 import { partyDetails } from './party-details.ts';
 import { isName } from './party-names.ts';
+import { type ShownFacts, shownOr } from './shown-facts.ts';
 import { likelyVendor } from './vendor.ts';
 
 /** The address of an invoice stands in this part of its first page, from the top. */
@@ -16,21 +17,36 @@ const ADDRESS_DEPTH = 0.5;
 const FORM_OF_ADDRESS =
   /^(?:mr|mrs|ms|herrn?|frau|m\.|mme|monsieur|madame|sr|sra|sig|spett|dhr|mevr|firma|an)\b/iu;
 
-/** Vendor and client, by their labels first, then by address blocks, form, place and size of type; with their particulars. */
-export function findParties(context: DocumentContext, fields: readonly Field[], tableTop: number): Facts {
+/**
+ * Vendor and client, by their labels first, then by address blocks, form, place and size of type; with their particulars.
+ * `shown`: what a guide points at.
+ */
+export function findParties(
+  context: DocumentContext,
+  fields: readonly Field[],
+  tableTop: number,
+  shown: ShownFacts = {},
+): Facts {
   const [page] = context.pages;
   const blocks = page ? addressBlocksOf(page).filter((block) => isOutsideTable(block, tableTop, page)) : [];
   const honoured = honouredName(context);
-  const client = labelledParty(context, fields, 'client') ?? honoured ?? windowName(blocks);
+  const client = shownOr(
+    shown.client,
+    () => labelledParty(context, fields, 'client') ?? honoured ?? windowName(blocks),
+  );
   const taken = new Set([
     ...fields
       .filter((field) => field.role === 'client' || field.role === 'shipTo')
       .flatMap((field) => [...field.right, ...field.below]),
     ...blocks.filter(isBuyers).flatMap(({ name, address, rest }) => wordsOf([...name, ...address, ...rest])),
   ]);
-  const vendor =
-    labelledParty(context, fields, 'vendor') ?? likelyVendor(context, { taken, client, tableTop, blocks });
-  const addressed = client ?? (page ? addressedParty(blocks, vendor, page) : null);
+  const vendor = shownOr(
+    shown.vendor,
+    () =>
+      labelledParty(context, fields, 'vendor') ?? likelyVendor(context, { taken, client, tableTop, blocks }),
+  );
+  const isOpen = shown.client === undefined && page !== undefined;
+  const addressed = client ?? (isOpen ? addressedParty(blocks, vendor, page) : null);
   return {
     ...(vendor && { vendor }),
     ...(addressed && { client: addressed }),

@@ -21,6 +21,7 @@ import { hasNetRival } from './net-rival.ts';
 import { findParties } from './parties.ts';
 import { readItems } from './read-items.ts';
 import type { Settlement } from './reconcile.ts';
+import { type ShownFacts, withShownSums } from './shown-facts.ts';
 import { statedCurrency } from './stated-currency.ts';
 import { findSummaryEntries } from './summary-entries.ts';
 import type { SummaryEntry } from './summary-entry.ts';
@@ -30,37 +31,63 @@ import { taxLines } from './tax-lines.ts';
 import { unfoundedTax } from './unfounded-tax.ts';
 import { withWholeAmounts } from './whole-amounts.ts';
 
+/** Parts of the reading of an invoice that a guide replaces. */
+export interface InvoiceParts {
+  /** The document in the style of numbers that it is read in. */
+  inStyle: (context: DocumentContext) => DocumentContext;
+  withDateOrder: typeof withDateOrder;
+  findEntries: typeof findSummaryEntries;
+  readItems: typeof readItems;
+  /** Facts that are pointed at. */
+  shownFacts: (context: DocumentContext, entries: readonly SummaryEntry[]) => ShownFacts;
+}
+
+const FOUND: InvoiceParts = {
+  inStyle: withWholeAmounts,
+  withDateOrder,
+  findEntries: findSummaryEntries,
+  readItems,
+  shownFacts: () => ({}),
+};
+
 /**
  * Reads an invoice: facts by their labels, items by the columns of their list, the total by evidence. Its rows are the
  * items and what is printed as added to them; where no item can be read, one row for the total.
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
   const { context, asPrinted } = mirroredDocument(read);
-  return asPrinted(readFromLeft(context));
+  return asPrinted(readFromLeft(context, FOUND));
 }
 
-function readFromLeft(read: DocumentContext): ConvertedDocument {
+/** Reads an invoice whose lines go from left to right. */
+export function readFromLeft(read: DocumentContext, parts: InvoiceParts): ConvertedDocument {
   const currency = statedCurrency(read) || currencyByCountry(read);
   const {
     context,
     fields: labels,
     others,
-  } = withDateOrder(withoutTaxLetters(withWholeAmounts({ ...read, currency })));
-  const entries = withTotal(context, findSummaryEntries(context));
+  } = parts.withDateOrder(withoutTaxLetters(parts.inStyle({ ...read, currency })));
+  const entries = withTotal(context, parts.findEntries(context));
   for (const entry of entries) context.trace?.(explainEntry(entry, context));
-  const { items, settlement, tableTop, headings, unsummed } = readItems(context, entries);
-  const sums = summaryFacts(entries, settlement, context.currency);
+  const { items, settlement, tableTop, headings, unsummed } = parts.readItems(context, entries);
+  const shown = parts.shownFacts(context, entries);
+  const sums = withShownSums(summaryFacts(entries, settlement, context.currency), shown);
   // A net sum that is printed needs no table of taxes to tell it.
   const included = sums.subtotal?.raw ? null : includedTaxes(context, settlement);
   const isNoHeading = (field: Field) => !headings.has(field.index);
   const fields = labels.filter(isNoHeading);
   const listFrom = Math.min(items[0]?.line ?? context.lines.length, ...headings);
   const readOtherwise = others.map((other) =>
-    invoiceFacts(other.context, other.fields.filter(isNoHeading), listFrom),
+    invoiceFacts(
+      other.context,
+      other.fields.filter(isNoHeading),
+      listFrom,
+      parts.shownFacts(other.context, entries),
+    ),
   );
   const facts: Facts = {
-    ...withDateDoubts(invoiceFacts(context, fields, listFrom), readOtherwise, context),
-    ...findParties(context, fields, tableTop),
+    ...withDateDoubts(invoiceFacts(context, fields, listFrom, shown), readOtherwise, context),
+    ...findParties(context, fields, tableTop, shown),
     ...sums,
     ...included?.facts,
     ...rivalTotal(context, items, { total: sums.total, settlement, entries, unsummed }),

@@ -6,8 +6,9 @@ import { minorOf } from './entry-money.ts';
 import { goodsInNoTotal } from './goods-in-no-total.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { Item } from './item.ts';
-import { AMOUNT_ROLES, type ItemTable } from './item-columns.ts';
+import { AMOUNT_ROLES } from './item-columns.ts';
 import type { AmountColumn } from './item-lines.ts';
+import type { ItemTable } from './item-list.ts';
 import { findItemTables } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
 import { type Reading, readTables } from './read-tables.ts';
@@ -34,18 +35,8 @@ export interface ItemReading {
  * none does, the one that multiplies out best. Where no heading names the column, the last one with money is taken.
  */
 export function readItems(context: DocumentContext, entries: readonly SummaryEntry[]): ItemReading {
-  const tables = findItemTables(context).filter((table) => !isTaxTable(table, entries, context));
-  const readings = amountColumnsOf(tables)
-    .flatMap((column) => readTables(context, entries, tables, column))
-    .filter(
-      ({ items, settlement }) =>
-        !settlement ||
-        !(
-          isSlip(items, settlement, entries, context.currency) ||
-          isRowOfSums(context, items, settlement, tables) ||
-          isBelowGoods(context, items, tables)
-        ),
-    );
+  const tables = headedTables(context, entries);
+  const readings = readHeaded(context, entries, tables);
   const mostItems = Math.max(
     0,
     ...readings
@@ -77,6 +68,36 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
       ? goodsInNoTotal(context, tables, { items: settled.items, settlement: settled.settlement }, confirmed)
       : null,
   };
+}
+
+/** The lists of goods that have headings. */
+export function headedTables(context: DocumentContext, entries: readonly SummaryEntry[]): ItemTable[] {
+  return findItemTables(context).filter((table) => !isTaxTable(table, entries, context));
+}
+
+/** The readings of lists by each column that may hold their amounts, without those of a sum. */
+export function readHeaded(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  tables: readonly ItemTable[],
+): Reading[] {
+  return amountColumnsOf(tables)
+    .flatMap((column) => readTables(context, entries, tables, column))
+    .filter((reading) => !isOnlySum(context, reading, { entries, tables }));
+}
+
+/** True for a sole line that is no item but a sum. */
+export function isOnlySum(
+  context: DocumentContext,
+  { items, settlement }: Pick<Reading, 'items' | 'settlement'>,
+  { entries, tables }: { entries: readonly SummaryEntry[]; tables: readonly ItemTable[] },
+): boolean {
+  return (
+    settlement !== null &&
+    (isSlip(items, settlement, entries, context.currency) ||
+      isRowOfSums(context, items, settlement, tables) ||
+      isBelowGoods(context, items, tables))
+  );
 }
 
 /** True for the total printed once more below all totals, beside a reference on a slip: it is no list of goods. */
@@ -140,7 +161,7 @@ function isNetReading(
 }
 
 /** Of several readings the one whose lines multiply out; a column that is headed as net before others. */
-function bestOf(readings: readonly Reading[]): Reading | undefined {
+export function bestOf(readings: readonly Reading[]): Reading | undefined {
   const score = ({ column, items, confirmed }: Reading) =>
     (2 * confirmed) / Math.max(1, items.length) + (column.role === 'net' || column.role === 'beside' ? 1 : 0);
   return readings.reduce<Reading | undefined>(
@@ -150,7 +171,7 @@ function bestOf(readings: readonly Reading[]): Reading | undefined {
 }
 
 /** Lines of which quantity times price is the amount under a heading for amounts: they are goods for sure. */
-function confirmedLines(readings: readonly Reading[]): ReadonlySet<number> {
+export function confirmedLines(readings: readonly Reading[]): ReadonlySet<number> {
   return new Set(
     readings
       .filter(({ column }) => column.role !== 'last' && isAmountColumn(column))

@@ -6,8 +6,8 @@ import { minorOf } from './entry-money.ts';
 import { explainItems } from './explain-items.ts';
 import { withGoodsAmongAdditions } from './goods-among-additions.ts';
 import type { Item } from './item.ts';
-import type { ItemTable } from './item-columns.ts';
 import { type AmountColumn, itemLines } from './item-lines.ts';
+import type { ItemTable } from './item-list.ts';
 import { itemsOf } from './items.ts';
 import { type Addition, type Settlement, settle } from './reconcile.ts';
 import { areTold, itemVariants } from './section-sums.ts';
@@ -35,7 +35,10 @@ export function readTables(
   column: AmountColumn,
 ): Reading[] {
   const all = tables.flatMap((table) => itemsOf(context, itemLines(context, table, column, entries)));
-  const readings = itemVariants(all).flatMap((items) =>
+  const isShown = tables.every(
+    ({ shown }) => shown && [...shown.values()].every(({ row }) => row !== undefined),
+  );
+  const readings = (isShown ? [all] : itemVariants(all)).flatMap((items) =>
     readingOf(context, entries, { tables, column, items }),
   );
   const balanced = readings.find(
@@ -81,15 +84,21 @@ function readingOf(
         inRow.flatMap((entry) => taxAddition(entry, context)),
       );
   const spent = withUnspent(context, items, chained ?? unlabelled ?? settlement, labelled);
-  const settled = spent?.balanced
+  const found = spent?.balanced
     ? withSumsAmongGoods(
         context,
         withCancellingGoods(context, withGoodsAmongAdditions(context, items, spent), labelled),
         entries,
       )
     : { items, settlement: spent };
+  const settled = isWithin(read.tables, found.items) ? found : { items, settlement: spent };
   context.trace?.(explainItems(read.column, settled.items, settled.settlement));
   return [{ ...read, ...settled, confirmed: items.filter((item) => item.confirmed).length }];
+}
+
+/** False where a good is outside of the lists that a guide shows. */
+function isWithin(tables: readonly ItemTable[], items: readonly Item[]): boolean {
+  return items.every(({ line }) => tables.some(({ shown }) => !shown || shown.has(line)));
 }
 
 /** 'Amount' over the amount of the goods is the head of their column, where another total is printed. */

@@ -4,7 +4,7 @@ import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
-import type { ItemTable } from './item-columns.ts';
+import type { ItemTable } from './item-list.ts';
 import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
 import { isAddedTax, MAX_RATE } from './tax-rate.ts';

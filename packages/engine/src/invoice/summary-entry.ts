@@ -13,4 +13,6 @@ export interface SummaryEntry extends SummaryLabel {
   /** Index into the document's lines. */
   line: number;
   page: number;
+  /** A guide points at it. */
+  isShown?: true;
 }

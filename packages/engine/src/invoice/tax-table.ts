@@ -1,5 +1,5 @@
 import type { DocumentContext } from '../document-context.ts';
-import type { ItemTable } from './item-columns.ts';
+import type { ItemTable } from './item-list.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 
 /** A label that hardly says anything else. */

@@ -4,7 +4,7 @@ import { typeSize } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import type { ItemTable } from './item-columns.ts';
+import type { ItemTable } from './item-list.ts';
 import { columnDistance, moneyOf } from './line-money.ts';
 import { isNoGoods } from './no-goods.ts';
 import type { PricedLine } from './priced-line.ts';

@@ -1,4 +1,4 @@
-import type { GuideBand, GuideRole, GuideTable, ReadingGuide } from '@ledgerlift/contract';
+import type { GuideBand, GuideRole, GuideTable, StatementGuide } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { columnAt, isInBand, placeOn, tableOn } from '../guide/guided-page.ts';
 import { lineOf } from '../layout/lines.ts';
@@ -26,7 +26,7 @@ export interface GuidedLine {
 }
 
 /** The lines of a document, each that is in the table that a guide shows as the guide shows it. */
-export function guidedLines(context: DocumentContext, guide: ReadingGuide): (GuidedLine | null)[] {
+export function guidedLines(context: DocumentContext, guide: StatementGuide): (GuidedLine | null)[] {
   const pages = new Map(context.pages.map((page) => [page.number, shownOn(page, guide)]));
   return context.lines.map((line) => {
     const page = pages.get(line.page);
@@ -42,7 +42,7 @@ interface ShownPage {
   rows: readonly { index: number; band: GuideBand }[];
 }
 
-function shownOn(page: Page, guide: ReadingGuide): ShownPage {
+function shownOn(page: Page, guide: StatementGuide): ShownPage {
   const rows = guide.rows.map((band, index) => ({ index, band }));
   return {
     place: placeOn(page),
@@ -55,7 +55,7 @@ function guidedLine(
   line: AnalysedLine,
   page: ShownPage,
   context: DocumentContext,
-  guide: ReadingGuide,
+  guide: StatementGuide,
 ): GuidedLine | null {
   const middle = page.place(line.box);
   if (!isInBand(middle, page.table)) return null;
@@ -90,7 +90,7 @@ function guidedLine(
 function cellsOf(
   { words }: AnalysedLine,
   { place }: ShownPage,
-  { columns }: ReadingGuide,
+  { columns }: StatementGuide,
 ): Map<GuideRole, Word[]> {
   const cells = new Map<GuideRole, Word[]>();
   for (const word of words) {
@@ -108,7 +108,7 @@ function textBelowDates(cells: ReadonlyMap<GuideRole, readonly Word[]>, dates: r
 }
 
 /** Where a guide names no column of dates, they may be in any. */
-function mayHoldDates(role: GuideRole, { columns }: ReadingGuide): boolean {
+function mayHoldDates(role: GuideRole, { columns }: StatementGuide): boolean {
   if (columns.some((column) => DATES.includes(column.role))) return DATES.includes(role);
   return !MONEY_ROLES_OF_GUIDE.includes(role);
 }

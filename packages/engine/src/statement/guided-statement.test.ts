@@ -1,10 +1,10 @@
-import type { Proof, ReadingGuide } from '@ledgerlift/contract';
+import type { Proof, StatementGuide } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../convert-pages.ts';
 import { bandOfLines, guideOfText } from '../testing/guide-of-text.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 
-function read(text: string, guide: ReadingGuide) {
+function read(text: string, guide: StatementGuide) {
   const document = readPages([pageOfText(text)], { type: 'auto', guide });
   const { proof } = document;
   return {
@@ -82,7 +82,7 @@ describe('a statement that a guide shows', () => {
 describe('what a guide leaves open or decides', () => {
   const page = (rows: string) => `Harbour Bank   EUR\nXkv          Zrt               Vbn\n${rows}`;
   const ruler = 'd            t               a';
-  const rowsOf = (text: string, further: Partial<ReadingGuide>) =>
+  const rowsOf = (text: string, further: Partial<StatementGuide>) =>
     read(text, guideOfText(text, ruler, { tables: [bandOfLines(text, 2, 9)], ...further })).rows;
 
   it('is the order of day and month', () => {
@@ -98,7 +98,7 @@ describe('what a guide leaves open or decides', () => {
 
   it('is the side of amounts without a sign, and the meaning of a minus', () => {
     const text = page('2 March      Rent               40.00\n4 March      Salary            -90.00\n');
-    const amounts = (further: Partial<ReadingGuide>) =>
+    const amounts = (further: Partial<StatementGuide>) =>
       rowsOf(text, further).map((row) => Number(row.split(' | ')[3]));
     expect(amounts({ unsigned: 'out', minus: 'in' })).toEqual([-4000, 9000]);
     expect(amounts({ unsigned: 'in', minus: 'out' })).toEqual([4000, -9000]);

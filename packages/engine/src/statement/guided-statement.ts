@@ -1,4 +1,4 @@
-import type { ConvertedDocument, GuideArea, ReadingGuide } from '@ledgerlift/contract';
+import type { ConvertedDocument, GuideArea, StatementGuide } from '@ledgerlift/contract';
 import { derivedCell } from '../cells.ts';
 import { analysedInStyle, type DocumentContext } from '../document-context.ts';
 import { wordsIn } from '../guide/guided-page.ts';
@@ -15,7 +15,7 @@ import { readAllAccounts, statementOf, withLongNumbers } from './read-statement.
  * Reads a statement whose table a guide shows. The guide decides which lines are rows and what their columns hold;
  * facts, balances, signs and years that it leaves open are found automatically, and the proof is that of any statement.
  */
-export function readGuidedStatement(printed: DocumentContext, guide: ReadingGuide): ConvertedDocument {
+export function readGuidedStatement(printed: DocumentContext, guide: StatementGuide): ConvertedDocument {
   const found = withLongNumbers(withHabits(printed, guide));
   const facts = findStatementFacts(found);
   const periods = findPeriods(found);
@@ -28,7 +28,7 @@ export function readGuidedStatement(printed: DocumentContext, guide: ReadingGuid
 }
 
 /** The document read with the date order and the mark of decimals that a guide names. */
-function withHabits(context: DocumentContext, { dateOrder, decimal }: ReadingGuide): DocumentContext {
+function withHabits(context: DocumentContext, { dateOrder, decimal }: StatementGuide): DocumentContext {
   const ordered = dateOrder ? { ...context, dateOrder } : context;
   return decimal ? analysedInStyle(ordered, { ...ordered.style, decimal }) : ordered;
 }
@@ -45,7 +45,7 @@ function wholeYear(year: number): FoundPeriod {
 function withPointed(
   labelled: readonly LabelledAmount[],
   context: DocumentContext,
-  { openingBalance, closingBalance }: ReadingGuide,
+  { openingBalance, closingBalance }: StatementGuide,
 ): LabelledAmount[] {
   const opening = openingBalance && amountIn(context, openingBalance, 'opening');
   const closing = closingBalance && amountIn(context, closingBalance, 'closing');

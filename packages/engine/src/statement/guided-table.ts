@@ -1,4 +1,4 @@
-import type { GuideRole, ReadingGuide } from '@ledgerlift/contract';
+import type { GuideRole, StatementGuide } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { median } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
@@ -22,13 +22,13 @@ import { holds, readOwnLines } from './stray-tables.ts';
 /** A document whose lines of the table hold only the words of the guide's columns. */
 export interface GuidedContext {
   context: DocumentContext;
-  guide: ReadingGuide;
+  guide: StatementGuide;
   /** The lines of the table by their words, which they keep in the parts of a document. */
   lines: ReadonlyMap<readonly Word[], GuidedLine>;
 }
 
 /** Reads the lines of a document as a guide shows them. */
-export function guidedContext(found: DocumentContext, guide: ReadingGuide): GuidedContext {
+export function guidedContext(found: DocumentContext, guide: StatementGuide): GuidedContext {
   const shown = guidedLines(found, guide);
   const context = { ...found, lines: found.lines.map((line, at) => shown[at]?.line ?? line) };
   const inTable = shown.filter((line) => line !== null);
@@ -118,7 +118,7 @@ function amountsOfRows(
 
 /** Which readings give every column the role that the guide gives it. */
 function readingsOf(
-  guide: ReadingGuide,
+  guide: StatementGuide,
   roles: readonly GuideRole[],
   balance: number,
 ): (reading: Reading) => boolean {

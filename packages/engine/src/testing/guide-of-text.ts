@@ -1,4 +1,4 @@
-import type { GuideBand, GuideRole, ReadingGuide } from '@ledgerlift/contract';
+import type { GuideBand, GuideRole, StatementGuide } from '@ledgerlift/contract';
 import { pageOfText } from './page-of-text.ts';
 
 /** The middle of a character's place in a page of text, as a part of the page's width, and of a line's, of its height. */
@@ -14,7 +14,11 @@ function placesOn(text: string) {
  * A guide to a page of text: each column from the place of its role's first letter in `ruler` to the next one. Letters: d date,
  * v value date, t description, r reference, o money out, i money in, a amount, b balance, and x for what is not read.
  */
-export function guideOfText(text: string, ruler: string, further: Partial<ReadingGuide> = {}): ReadingGuide {
+export function guideOfText(
+  text: string,
+  ruler: string,
+  further: Partial<StatementGuide> = {},
+): StatementGuide {
   const { x } = placesOn(text);
   const marks = [...ruler.matchAll(/\S/g)].map(({ 0: letter, index }) => ({ letter, index }));
   const columns = marks.map(({ letter, index }, at) => {

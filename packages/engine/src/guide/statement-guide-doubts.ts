@@ -1,0 +1,84 @@
+import { type ConvertedDocument, type Row, type StatementGuide, sumMinor } from '@ledgerlift/contract';
+import { byPage, rowAtSamePlace } from './rows-at-places.ts';
+
+/** The rows of the automatic reading that a guide to a statement leaves out. */
+export function movementsLeftOut(guided: ConvertedDocument, automatic: ConvertedDocument): Row[] {
+  const shown = byPage(guided.rows);
+  return automatic.rows.filter((row) => rowAtSamePlace(row, shown) === null);
+}
+
+/**
+ * Why a guide to a statement proves nothing: what it shows contradicts a proved automatic reading, or rows are left out that
+ * nothing printed accounts for. Null where neither is so.
+ */
+export function doubtOfStatement(
+  guided: ConvertedDocument,
+  automatic: ConvertedDocument,
+  guide: StatementGuide,
+): string | null {
+  return (
+    contradictionOf(guided, automatic, guide) ??
+    doubtOfSwappedDates(guided, automatic) ??
+    doubtOfLeftOut(guided, movementsLeftOut(guided, automatic))
+  );
+}
+
+/**
+ * What differs in the automatic reading: where it is proved, of all values; of dates also where the guide names no
+ * column of dates. Null where nothing differs.
+ */
+function contradictionOf(
+  guided: ConvertedDocument,
+  automatic: ConvertedDocument,
+  { columns }: StatementGuide,
+): string | null {
+  const isProved = automatic.proof.state === 'proved';
+  const hasDates = columns.some(({ role }) => role === 'date');
+  const fields = [...(isProved || !hasDates ? DATES : []), ...(isProved ? MONEY : [])];
+  if (fields.length === 0) return null;
+  const others = byPage(automatic.rows);
+  for (const row of guided.rows) {
+    const other = rowAtSamePlace(row, others);
+    if (!other && isProved)
+      return `row ${row.position + 1} is none by the automatic reading, which is proved`;
+    const field = fields.find((each) => other && printedValue(row, each) !== printedValue(other, each));
+    if (field) return `the ${field} of row ${row.position + 1} is another one by the automatic reading`;
+  }
+  return null;
+}
+
+/** Arithmetic proves no dates: where the automatic reading takes those of the guide for value dates, neither is sure. */
+function doubtOfSwappedDates(guided: ConvertedDocument, automatic: ConvertedDocument): string | null {
+  const others = byPage(automatic.rows);
+  const swapped = guided.rows.find((row) => {
+    const other = rowAtSamePlace(row, others);
+    const [own, read] = [row.date?.value, other?.date?.value];
+    if (!own || !read || own === read) return false;
+    return own === other?.valueDate?.value || row.valueDate?.value === read;
+  });
+  return swapped ? `the date of row ${swapped.position + 1} is a value date by the automatic reading` : null;
+}
+
+const DATES = ['date'] as const;
+const MONEY = ['amount', 'balance'] as const;
+
+function printedValue(row: Row, field: 'date' | 'amount' | 'balance'): string | number | undefined {
+  if (field === 'date') return row.date?.value ?? undefined;
+  return row[field]?.value?.minor;
+}
+
+/**
+ * Balances beside the rows confirm those that are there and no others: only two printed ends do. Rows that
+ * cancel each other can be left out unnoticed even then.
+ */
+function doubtOfLeftOut({ accounts }: ConvertedDocument, leftOut: readonly Row[]): string | null {
+  if (leftOut.length === 0) return null;
+  const isBetweenEnds = accounts.every(
+    ({ proof }) => proof.state !== 'proved' || proof.basis === 'opening-closing',
+  );
+  const sum = sumMinor(leftOut.map(({ amount }) => amount?.value?.minor ?? 0));
+  if (isBetweenEnds && sum !== 0) return null;
+  return leftOut.length === 1
+    ? 'a line outside of the table may be a row'
+    : `${leftOut.length} lines outside of the table may be rows`;
+}
