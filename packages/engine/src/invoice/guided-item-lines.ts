@@ -42,13 +42,13 @@ function shownLine(
   context: DocumentContext,
   { line, index }: { line: AnalysedLine; index: number },
   columns: readonly (Column | null)[],
-  { guide, placeOf }: GuidedPlaces,
+  places: GuidedPlaces,
 ): ItemLine | null {
+  const { guide, placeOf } = places;
   const middle = placeOf(line.page, line.words);
   if (!isInBand(middle, tableOn(line.page, guide))) return null;
-  const rows = guide.rows.some(({ page }) => page === line.page);
-  const row = guide.rows.findIndex((band) => band.page === line.page && isInBand(middle, band));
-  if (rows && row < 0) return null;
+  const row = rowOf(line, places);
+  if (row === -1) return null;
   const cells = new Map<Column, Word[]>();
   for (const word of line.words) {
     const column = columns[columnAt(placeOf(line.page, [word]), guide.columns)];
@@ -60,7 +60,19 @@ function shownLine(
   const amounts = [...cells].find(([{ role }]) => role === 'amount')?.[1] ?? [];
   const money = amounts.length > 0 ? moneyOf(lineWith(amounts, line, context)) : [];
   const amount = money.findLast(({ strength }) => strength === 'strong') ?? money.at(-1) ?? null;
-  return { line: own, index, amount, cells, unclaimed: [], ...(rows && { row }) };
+  return { line: own, index, amount, cells, unclaimed: [], ...(row !== null && { row }) };
+}
+
+/** Index of the guide's row that has most words of a line; -1 for none, null on a page without rows of the guide. */
+function rowOf({ page, words }: AnalysedLine, { guide, placeOf }: GuidedPlaces): number | null {
+  const rows = guide.rows.flatMap((band, index) => (band.page === page ? [{ band, index }] : []));
+  if (rows.length === 0) return null;
+  const counts = rows.map(({ band, index }) => ({
+    index,
+    count: words.filter((word) => isInBand(placeOf(page, [word]), band)).length,
+  }));
+  const best = counts.reduce((most, each) => (each.count > most.count ? each : most), { index: -1, count: 0 });
+  return best.index;
 }
 
 /** Some words of a line as a line: with its amounts and dates that are among them, else with those that they print alone. */
