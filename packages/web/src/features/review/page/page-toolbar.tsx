@@ -20,7 +20,8 @@ interface PageToolbarProps {
   onZoom: (zoom: Zoom) => void;
   /** Zooms by a step from the current scale. */
   onZoomBy: (factor: number) => void;
-  onTurn: () => void;
+  /** Absent where the page can't be turned. */
+  onTurn?: () => void;
 }
 
 const ZOOM_STEP = 1.25;
@@ -45,7 +46,7 @@ export function PageToolbar({ page, pages, zoom, onGo, onZoom, onZoomBy, onTurn 
           onClick={() => onZoom({ fit: 'width' })}
         />
         <Tool label="Fit page" Icon={Scan} pressed={fits('page')} onClick={() => onZoom({ fit: 'page' })} />
-        <Tool label="Turn page" Icon={RotateCw} onClick={onTurn} />
+        {onTurn && <Tool label="Turn page" Icon={RotateCw} onClick={onTurn} />}
       </div>
     </div>
   );
