@@ -8,6 +8,7 @@ export const USER_KEY: CallQueryKey<'getUser', User | null> = keyOf('getUser');
 export const SETTINGS_KEY: CallQueryKey<'getSettings'> = keyOf('getSettings');
 export const CREDITS_KEY: CallQueryKey<'getCredits'> = keyOf('getCredits');
 export const TOKENS_KEY: CallQueryKey<'listTokens'> = keyOf('listTokens');
+export const LAYOUTS_KEY: CallQueryKey<'listLayouts'> = keyOf('listLayouts');
 export const SESSIONS_KEY: CallQueryKey<'listSessions'> = keyOf('listSessions');
 
 export function jobKey(jobId: string): CallQueryKey<'getJob'> {

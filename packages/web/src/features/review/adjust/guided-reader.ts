@@ -101,8 +101,9 @@ export class GuidedReader {
   }
 }
 
-function shownRow({ date, valueDate, description, amount, balance }: Row): ShownRow {
+function shownRow({ position, date, valueDate, description, amount, balance }: Row): ShownRow {
   return {
+    position,
     date: (date ?? valueDate)?.value ?? (date ?? valueDate)?.raw ?? '',
     description: description?.value ?? '',
     amount: amount?.value ? moneyToDecimal(amount.value) : (amount?.raw ?? ''),

@@ -49,6 +49,8 @@ export interface GuidedReading {
 
 /** A row as the list shows it: '' for what is not printed. */
 export interface ShownRow {
+  /** From 0. */
+  position: number;
   date: string;
   description: string;
   /** A decimal string with its sign. */
