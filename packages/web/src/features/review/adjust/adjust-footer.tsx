@@ -1,4 +1,4 @@
-import { layoutSchema, type ReadingGuide } from '@ledgerlift/contract';
+import type { ReadingGuide } from '@ledgerlift/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
@@ -7,7 +7,7 @@ import { PendingButton } from '../../../components/pending-button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import type { AdjustDialogProps } from './adjust-props.ts';
-import { layoutName } from './layout-name.ts';
+import { layoutName, MOST_CHARACTERS } from './layout-name.ts';
 import { useAdjustedFile } from './use-adjusted-file.ts';
 import type { Reading } from './use-reading.ts';
 
@@ -31,11 +31,9 @@ export function AdjustFooter(props: AdjustFooterProps) {
   const hasRows = (reading.result?.rowCount ?? 0) > 0 && reading.failure === null;
 
   function start(way: Way) {
-    if (way === 'guided' && remembers) {
-      const checked = layoutSchema.shape.name.safeParse(name);
-      setNameProblem(checked.error?.issues[0]?.message ?? null);
-      if (!checked.success) return;
-    }
+    const isNameless = way === 'guided' && remembers && name.trim() === '';
+    setNameProblem(isNameless ? 'Please enter a name' : null);
+    if (isNameless) return;
     if (hasEdits) setAsked(way);
     else void use(way);
   }
@@ -151,7 +149,7 @@ function LayoutNameField({ name, problem, hint, onChange }: LayoutNameFieldProps
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : id}
         value={name}
-        maxLength={80}
+        maxLength={MOST_CHARACTERS}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
         className={classNames(

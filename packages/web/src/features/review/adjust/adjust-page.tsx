@@ -1,4 +1,4 @@
-import type { GuideBand, JobFile } from '@ledgerlift/contract';
+import type { JobFile } from '@ledgerlift/contract';
 import { useEffect, useRef, useState } from 'react';
 import { PagePictureCache } from '../../../lib/page-picture-cache.ts';
 import { PageCanvas } from '../page/page-canvas.tsx';
@@ -6,7 +6,7 @@ import type { Zoom } from '../page/page-geometry.ts';
 import { PageToolbar } from '../page/page-toolbar.tsx';
 import { GuideOnPage } from './guide-on-page.tsx';
 import { afterArea, afterClick, TOOL_HINTS } from './page-tool.ts';
-import type { PrintedAmount } from './reading-messages.ts';
+import type { PrintedAmount, RowBand } from './reading-messages.ts';
 import type { Tools } from './tool-button.tsx';
 import { ToolLayer } from './tool-layer.tsx';
 import type { GuideOnScreen } from './use-guide.ts';
@@ -18,7 +18,7 @@ interface AdjustPageProps extends Tools {
   pages: number;
   onPage: (page: number) => void;
   guide: GuideOnScreen;
-  bands: readonly GuideBand[];
+  bands: readonly RowBand[];
   amounts: readonly PrintedAmount[];
 }
 
@@ -38,11 +38,12 @@ export function AdjustPage(props: AdjustPageProps) {
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="border-b border-rule px-3 py-1.5">
+      <div className="border-b border-rule px-3 py-1.5 max-sm:px-1 max-sm:py-0.5">
         <PageToolbar
           page={page}
           pages={pages}
           zoom={zoom}
+          isCompact
           onGo={(next) => onPage(Math.max(1, Math.min(pages, next)))}
           onZoom={setZoom}
           onZoomBy={(factor) => setZoom({ scale: scaleRef.current * factor })}

@@ -77,7 +77,7 @@ function Balance({
         )}
         {area && (
           <Button
-            size="inline"
+            size="small"
             variant="quiet"
             aria-label={`Find the ${name.toLowerCase()} automatically`}
             onClick={() => guide.edit((before) => setBalance(before, end, null))}

@@ -58,7 +58,7 @@ export function ColumnList({ guide, tool, onTool }: { guide: GuideOnScreen } & T
         </p>
       )}
       <div className="flex flex-wrap gap-1.5">
-        <Button size="inline" onClick={() => guide.edit(splitWidest)}>
+        <Button size="small" onClick={() => guide.edit(splitWidest)}>
           <Plus aria-hidden className="size-4" />
           Add a column
         </Button>

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { hasTable, moveTable } from './area-edits.ts';
 import { edgesOf, moveEdge } from './column-edits.ts';
 import { PageHandle } from './page-handle.tsx';
-import { edgeName, ROLE_NAMES } from './role-names.ts';
+import { edgeName, SHORT_ROLE_NAMES } from './role-names.ts';
 import { rowsOn } from './row-edits.ts';
 import type { GuideOnScreen } from './use-guide.ts';
 
@@ -37,6 +37,7 @@ export function GuideOnPage({ page, guide: { guide, edit, settle }, bands, canMo
         )}
         {!isThere && <Outside from={0} to={1} />}
         <Areas guide={guide} page={page} />
+        {isThere && <RoleStrip guide={guide} />}
       </div>
       {isThere && canMove && (
         <>
@@ -108,19 +109,29 @@ function Columns({ guide, table }: { guide: ReadingGuide; table: GuideBand }) {
           height: percent(table.y1 - table.y0),
           ...(isRead ? {} : HATCHED),
         }}
-      >
-        <span
-          className={classNames(
-            'absolute inset-x-0 truncate px-1 text-center text-[11px] leading-4 font-medium',
-            table.y0 < 0.03 ? 'top-0' : 'bottom-full',
-            isRead ? 'bg-green text-[white]' : 'bg-[oklch(92%_0.008_110)] text-ink',
-          )}
-        >
-          {ROLE_NAMES[role]}
-        </span>
-      </div>
+      />
     );
   });
+}
+
+/** What the columns hold, at the top of what is seen of the page. */
+function RoleStrip({ guide }: { guide: ReadingGuide }) {
+  return (
+    <div className="sticky top-0 h-5">
+      {guide.columns.map(({ role, x0, x1 }) => (
+        <span
+          key={`${role} ${x0}`}
+          className={classNames(
+            'absolute inset-y-0 truncate border-r border-[white] px-0.5 text-center text-[11px] leading-5 font-medium last:border-r-0',
+            role === 'ignore' ? 'bg-[oklch(92%_0.008_110)] text-ink' : 'bg-green text-[white]',
+          )}
+          style={{ left: percent(x0), width: percent(x1 - x0) }}
+        >
+          {SHORT_ROLE_NAMES[role]}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 /** The rows: boxed where the guide has them, marked at the margin where they are grouped automatically. */
@@ -165,7 +176,7 @@ function Areas({ guide, page }: { guide: ReadingGuide; page: number }) {
         ([name, area]) =>
           area?.page === page && (
             <div key={name} className="absolute outline-2 outline-amber" style={placeOf(area)}>
-              <span className="absolute right-0 bottom-full bg-amber px-1 text-[11px] leading-4 whitespace-nowrap text-[white]">
+              <span className="absolute top-1/2 right-full mr-1 -translate-y-1/2 bg-amber px-1 text-[11px] leading-4 whitespace-nowrap text-[white]">
                 {name}
               </span>
             </div>

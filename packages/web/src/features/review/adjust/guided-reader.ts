@@ -1,7 +1,6 @@
 import {
   type Box,
   type ConvertedDocument,
-  type GuideBand,
   moneyToDecimal,
   type ReadingGuide,
   type Row,
@@ -17,7 +16,14 @@ import {
   placeOn,
   readPages,
 } from '@ledgerlift/engine';
-import type { GuidedReading, MoneySum, PrintedAmount, ReadingAnswer, ShownRow } from './reading-messages.ts';
+import type {
+  GuidedReading,
+  MoneySum,
+  PrintedAmount,
+  ReadingAnswer,
+  RowBand,
+  ShownRow,
+} from './reading-messages.ts';
 
 /** Rows that the page lists: enough to check a table, few enough for every move of an edge. */
 export const MOST_SHOWN_ROWS = 200;
@@ -85,7 +91,7 @@ export class GuidedReader {
     return readPages(this.#pages, { type: 'auto', guide, automatic: this.#automatic });
   }
 
-  #bandsOf(rows: readonly Row[]): GuideBand[] {
+  #bandsOf(rows: readonly Row[]): RowBand[] {
     const pages = new Map(this.#pages.map((page) => [page.number, page]));
     return rows.flatMap((row) => {
       const number = row.amount?.page ?? row.date?.page ?? null;
@@ -96,7 +102,7 @@ export class GuidedReader {
       );
       if (boxes.length === 0) return [];
       const [y0, y1] = [Math.min(...boxes.map((box) => box.y0)), Math.max(...boxes.map((box) => box.y1))];
-      return [{ page: page.number, y0, y1 }];
+      return [{ page: page.number, y0, y1, text: row.description?.value ?? row.amount?.raw ?? '' }];
     });
   }
 }

@@ -66,7 +66,7 @@ export function IgnoredList({ guide, page, tool, onTool }: { guide: GuideOnScree
         </ol>
       )}
       <div className="flex flex-wrap gap-1.5">
-        <Button size="inline" onClick={add}>
+        <Button size="small" onClick={add}>
           <Plus aria-hidden className="size-4" />
           Add an area
         </Button>

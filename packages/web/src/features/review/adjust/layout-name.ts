@@ -1,6 +1,7 @@
 import type { JobFile } from '@ledgerlift/contract';
 
-const MOST_CHARACTERS = 80;
+/** Of a layout's name. */
+export const MOST_CHARACTERS = 80;
 
 /** The name that a layout gets unless the user chooses another one: as saved, else the bank's, else the file's. */
 export function layoutName({ guided, facts, name }: Pick<JobFile, 'guided' | 'facts' | 'name'>): string {

@@ -43,8 +43,12 @@ export interface GuidedReading {
   sums: MoneySum[];
   proof: Proof;
   findings: Finding[];
-  /** Where each row is, in parts of the page as shown. */
-  bands: GuideBand[];
+  bands: RowBand[];
+}
+
+/** Where a row is, in parts of the page as shown, and what it is about. */
+export interface RowBand extends GuideBand {
+  text: string;
 }
 
 /** A row as the list shows it: '' for what is not printed. */

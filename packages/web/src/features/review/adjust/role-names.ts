@@ -14,6 +14,9 @@ export const ROLE_NAMES: Record<GuideRole, string> = {
   ignore: 'Not read',
 };
 
+/** For narrow columns. */
+export const SHORT_ROLE_NAMES: Record<GuideRole, string> = { ...ROLE_NAMES, debit: 'Out', credit: 'In' };
+
 export const ROLES = Object.keys(ROLE_NAMES) as GuideRole[];
 
 /** 'Edge between Date and Description', 'Left edge of Date' */

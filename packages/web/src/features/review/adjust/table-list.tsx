@@ -5,7 +5,7 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { hasTable, moveTable, setHasTable } from './area-edits.ts';
 import { ListSection } from './list-section.tsx';
 import { PercentField } from './percent-field.tsx';
-import { percentOf } from './role-names.ts';
+import type { RowBand } from './reading-messages.ts';
 import { forgetRows, joinRow, rowsOn, splitRow } from './row-edits.ts';
 import { ToolButton, type Tools } from './tool-button.tsx';
 import type { GuideOnScreen } from './use-guide.ts';
@@ -14,7 +14,7 @@ interface TableListProps extends Tools {
   guide: GuideOnScreen;
   page: number;
   /** The rows as read. */
-  bands: readonly GuideBand[];
+  bands: readonly RowBand[];
 }
 
 /** Where the rows of the shown page are, and how its lines form rows. */
@@ -74,7 +74,7 @@ function RowList({ guide, page, bands, tool, onTool }: TableListProps) {
             Join rows
           </ToolButton>
           {isOwn && (
-            <Button size="inline" onClick={() => edit((before) => forgetRows(before, page))}>
+            <Button size="small" onClick={() => edit((before) => forgetRows(before, page))}>
               Group automatically
             </Button>
           )}
@@ -86,16 +86,16 @@ function RowList({ guide, page, bands, tool, onTool }: TableListProps) {
             Rows one by one
           </summary>
           <ol className="mt-1 max-h-60 space-y-1 overflow-y-auto">
-            {rows.map(({ y0, y1 }, index) => (
-              <li key={`${y0} ${y1}`} className="flex flex-wrap items-center gap-1.5">
-                <span className="figures min-w-0 flex-1">
-                  Row {index + 1}, {percentOf(y0)} to {percentOf(y1)} %
+            {rows.map((row, index) => (
+              <li key={`${row.y0} ${row.y1}`} className="flex items-center gap-1.5">
+                <span className="figures min-w-0 flex-1 truncate">
+                  {index + 1}. {textIn(row, bands)}
                 </span>
                 <Button
                   size="inline"
                   variant="quiet"
                   aria-label={`Split row ${index + 1} in its middle`}
-                  onClick={() => edit((before) => splitRow(before, page, (y0 + y1) / 2, bands))}
+                  onClick={() => edit((before) => splitRow(before, page, (row.y0 + row.y1) / 2, bands))}
                 >
                   Split
                 </Button>
@@ -115,6 +115,15 @@ function RowList({ guide, page, bands, tool, onTool }: TableListProps) {
       )}
     </>
   );
+}
+
+/** What the rows as read are about that lie within a row of the guide. */
+function textIn({ page, y0, y1 }: GuideBand, bands: readonly RowBand[]): string {
+  const within = bands.filter((band) => {
+    const middle = (band.y0 + band.y1) / 2;
+    return band.page === page && middle >= y0 && middle <= y1;
+  });
+  return within.map(({ text }) => text).join(' ') || 'no row is read here';
 }
 
 function countOf(rows: number): string {

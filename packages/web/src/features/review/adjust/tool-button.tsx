@@ -20,7 +20,7 @@ export function ToolButton({ tool, onTool, of, label, children }: ToolButtonProp
   const isChosen = tool === of;
   return (
     <Button
-      size="inline"
+      size="small"
       aria-label={label}
       aria-pressed={isChosen}
       onClick={() => onTool(isChosen ? null : of)}
