@@ -45,7 +45,7 @@ describe('signing in', () => {
       }),
     );
     keepInBrowser(madeLayout('layout-1'));
-    await takeLayoutsAlong();
+    expect(await takeLayoutsAlong()).toBe(true);
     expect(saved).toEqual(['layout-1 name,guide,fingerprint']);
     expect(localStorage.getItem('ledgerlift-layouts')).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('signing in', () => {
       ),
     );
     for (const id of ['layout-1', 'layout-2', 'layout-3']) keepInBrowser(madeLayout(id));
-    await takeLayoutsAlong();
+    expect(await takeLayoutsAlong()).toBe(true);
     expect(ids()).toEqual(['layout-2', 'layout-3']);
   });
 });

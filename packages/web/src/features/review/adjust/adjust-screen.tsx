@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Redo2, RotateCcw, Undo2, X } from '../../../icons/lucide.tsx';
 import { controlKeys } from '../../../lib/key-names.ts';
+import { useRoomyScreen } from '../page/use-wide-screen.ts';
 import { AdjustFooter } from './adjust-footer.tsx';
 import { AdjustPage } from './adjust-page.tsx';
 import type { AdjustDialogProps } from './adjust-props.ts';
@@ -30,6 +31,7 @@ export function AdjustScreen(props: AdjustScreenProps) {
   const [tool, setTool] = useState<PageTool>(null);
   const { read, result, failure } = reading;
   useEffect(() => read(guide.guide), [read, guide.guide]);
+  const isRoomy = useRoomyScreen();
   const bands = result?.bands ?? [];
   const lists = { guide, page, tool, onTool: setTool };
 
@@ -68,9 +70,11 @@ export function AdjustScreen(props: AdjustScreenProps) {
             <div className="px-4 py-2.5 xl:border-b xl:border-rule">
               <FoundSummary result={result} failure={failure} />
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto max-xl:hidden">
-              <FoundRows result={result} dateFormat={dateFormat} />
-            </div>
+            {isRoomy && (
+              <div className="min-h-0 flex-1 overflow-y-auto">
+                <FoundRows result={result} dateFormat={dateFormat} />
+              </div>
+            )}
           </section>
           <section
             aria-label="Table"
@@ -87,10 +91,12 @@ export function AdjustScreen(props: AdjustScreenProps) {
             <BalanceList {...lists} amounts={opened.amounts} />
             <IgnoredList {...lists} />
             <HabitList guide={guide} />
-            <div className="xl:hidden">
-              <h3 className="border-t border-rule px-4 pt-3 font-sans text-sm font-semibold">Rows found</h3>
-              <FoundRows result={result} dateFormat={dateFormat} />
-            </div>
+            {!isRoomy && (
+              <>
+                <h3 className="border-t border-rule px-4 pt-3 font-sans text-sm font-semibold">Rows found</h3>
+                <FoundRows result={result} dateFormat={dateFormat} />
+              </>
+            )}
           </section>
         </div>
       </div>
