@@ -54,6 +54,15 @@ export const TOKEN_REMOVED: ToastMessage = {
   description: 'It is no longer in your list.',
 };
 
+export const LAYOUT_DELETED: ToastMessage = {
+  title: 'Layout deleted',
+  description: 'Statements of it are read automatically again.',
+};
+
+export function layoutImported(name: string): ToastMessage {
+  return { title: 'Layout imported', description: `Statements that match are read with “${name}”.` };
+}
+
 export const DOCUMENTS_DELETED: ToastMessage = {
   title: 'Documents deleted',
   description: 'All your conversions are gone, files included.',

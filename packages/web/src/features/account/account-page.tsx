@@ -11,6 +11,7 @@ import { CreditsCard } from './credits-card.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { HistorySection } from './history-section.tsx';
+import { LayoutsSection } from './layouts-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -61,6 +62,7 @@ function Account({ user, onJobsGone }: { user: User; onJobsGone: OnJobsGone }) {
         <PasswordSection user={user} />
         <SessionsSection onLoggedOut={onJobsGone} />
         <TokensSection user={user} />
+        <LayoutsSection />
         <HistorySection user={user} />
         <DeletionSection user={user} onJobsGone={onJobsGone} />
       </div>

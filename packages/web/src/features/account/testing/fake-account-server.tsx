@@ -3,6 +3,7 @@ import {
   type Credits,
   ERROR_STATUS,
   type ErrorCode,
+  type SavedLayout,
   type Session,
   type Settings,
   type User,
@@ -11,6 +12,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { madeApiToken, madeCredits, madeSession, madeSettings } from '../../../testing/account-examples.ts';
 import { registeredUser } from '../../../testing/examples.ts';
+import { madeLayout } from '../../../testing/made-layout.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { server } from '../../../testing/server.ts';
 import { AccountPage } from '../account-page.tsx';
@@ -21,6 +23,7 @@ export interface FakeAccountServer {
   credits: Credits;
   sessions: Session[];
   tokens: ApiToken[];
+  layouts: SavedLayout[];
   /** Method, path and body of each changing call. */
   calls: string[];
   /** Refuses the next changing call with this message. */
@@ -40,6 +43,7 @@ export function fakeAccountServer(): FakeAccountServer {
     credits: madeCredits(),
     sessions: [madeSession('here', { isCurrent: true }), madeSession('there', { device: '' })],
     tokens: [],
+    layouts: [],
     calls: [],
     refusal: null,
     refusalCode: 'invalid_request',
@@ -57,6 +61,8 @@ export function fakeAccountServer(): FakeAccountServer {
       const [made = madeApiToken('made')] = fake.tokens;
       return HttpResponse.json({ ...made, token: 'll_secret' });
     }
+    if (request.method === 'PUT' && request.url.includes('/api/layouts/'))
+      return HttpResponse.json({ ...madeLayout('made-one'), createdAt: '', lastUsedAt: null, timesUsed: 0 });
     if (request.url.endsWith('/history')) return HttpResponse.json(fake.user);
     return HttpResponse.json({});
   };
@@ -68,6 +74,9 @@ export function fakeAccountServer(): FakeAccountServer {
     http.get('/api/credits', () => HttpResponse.json(fake.credits)),
     http.get('/api/user/sessions', () => HttpResponse.json(fake.sessions)),
     http.get('/api/tokens', () => HttpResponse.json(fake.tokens)),
+    http.get('/api/layouts', () => HttpResponse.json(fake.layouts)),
+    http.put('/api/layouts/:id', act),
+    http.delete('/api/layouts/:id', act),
     http.post('/api/tokens', act),
     http.delete('/api/tokens/:id', act),
     http.put('/api/user/history', act),

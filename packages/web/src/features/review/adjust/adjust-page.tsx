@@ -64,7 +64,7 @@ export function AdjustPage(props: AdjustPageProps) {
         >
           {() => (
             <div data-guide-page className="absolute inset-0">
-              <GuideOnPage page={page} guide={guide} bands={bands} canMove={tool === null} />
+              <GuideOnPage page={page} guide={guide} bands={bands} />
               {tool !== null && (
                 <ToolLayer
                   tool={tool}

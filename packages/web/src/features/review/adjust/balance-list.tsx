@@ -58,7 +58,7 @@ function Balance({
         </span>
       </p>
       <div className="mt-1 flex flex-wrap gap-1.5">
-        <ToolButton tool={tool} onTool={onTool} of={end} label={`Point at the ${name.toLowerCase()}`}>
+        <ToolButton tool={tool} onTool={onTool} of={end} label={`Point at it: the ${name.toLowerCase()}`}>
           Point at it
         </ToolButton>
         {choices.length > 0 && (
@@ -79,7 +79,7 @@ function Balance({
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Find the ${name.toLowerCase()} automatically`}
+            aria-label={`Remove the place of the ${name.toLowerCase()}`}
             onClick={() => guide.edit((before) => setBalance(before, end, null))}
           >
             Remove

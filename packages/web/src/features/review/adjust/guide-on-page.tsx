@@ -14,14 +14,12 @@ interface GuideOnPageProps {
   guide: GuideOnScreen;
   /** The rows as read. */
   bands: readonly GuideBand[];
-  /** False while a tool has the page. */
-  canMove: boolean;
 }
 
 const percent = (part: number) => `${part * 100}%`;
 
 /** The guide drawn on a page: the table with its columns and rows, ignored areas and balances. */
-export function GuideOnPage({ page, guide: { guide, edit, settle }, bands, canMove }: GuideOnPageProps) {
+export function GuideOnPage({ page, guide: { guide, edit, settle }, bands }: GuideOnPageProps) {
   const table = tableOn(page, guide);
   const isThere = hasTable(guide, page);
   return (
@@ -39,7 +37,7 @@ export function GuideOnPage({ page, guide: { guide, edit, settle }, bands, canMo
         <Areas guide={guide} page={page} />
         {isThere && <RoleStrip guide={guide} />}
       </div>
-      {isThere && canMove && (
+      {isThere && (
         <>
           {edgesOf(guide).map((edge) => {
             const [index, side] =
