@@ -20,5 +20,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK] } } },
   },
+  // The engine loads some of its parts when it needs them.
+  worker: { format: 'es' },
   server: { proxy: { '/api': SERVER, '/uploads': SERVER, '/auth/google': SERVER } },
 });

@@ -6,6 +6,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { useIsWorkspace } from '../lib/workspace.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LayoutsAlong } from './layouts-along.tsx';
 import { useIsLoggingOut } from './logging-out.ts';
 import { navigateAndScroll } from './navigate-and-scroll.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -33,6 +34,7 @@ export function App({ ssrPath }: { ssrPath?: string }) {
           <PageFooter />
         </div>
         <ToasterWhenNeeded />
+        <LayoutsAlong />
       </Router>
     </QueryClientProvider>
   );

@@ -19,6 +19,8 @@ interface PageLinks {
   onShowFact?: (file: JobFile, fact: FactLine) => void;
   /** Suggested fixes, shown under the file's line. */
   fixesOf?: (file: JobFile) => ReactNode;
+  /** A further action, shown before the details. */
+  actionOf?: (file: JobFile) => ReactNode;
   /** The other findings, shown in the details. */
   findingsOf?: (file: JobFile, findings: readonly Finding[]) => ReactNode;
 }
@@ -66,7 +68,7 @@ interface ProofLineProps extends PageLinks {
 }
 
 function ProofLine({ file, dateFormat, onJump, onRemove, ...links }: ProofLineProps) {
-  const { onShowFact, fixesOf, findingsOf } = links;
+  const { onShowFact, fixesOf, actionOf, findingsOf } = links;
   const row = failingRow(file.proof);
   const findings = fixesOf
     ? file.findings.filter(({ suggestedFix }) => suggestedFix === null)
@@ -87,6 +89,7 @@ function ProofLine({ file, dateFormat, onJump, onRemove, ...links }: ProofLinePr
           <span className="min-w-0 flex-1 truncate text-sm text-ink-soft sm:min-w-40" title={file.name}>
             {file.name}
           </span>
+          {actionOf?.(file)}
           {more && (
             <Collapsible.Trigger asChild>
               <Button size="small" variant="quiet" className="group">

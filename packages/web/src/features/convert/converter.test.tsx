@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepInBrowser } from '../../lib/browser-layouts.ts';
 import { answersHandled } from '../../testing/answers-handled.ts';
 import { deferredAnswer } from '../../testing/deferred-answer.ts';
 import { convertedFile, jobFile } from '../../testing/examples.ts';
 import { FakeEventSource } from '../../testing/fake-event-source.ts';
+import { madeLayout } from '../../testing/made-layout.ts';
 import { server } from '../../testing/server.ts';
 import {
   convertButton,
@@ -40,6 +42,16 @@ describe('from files to rows', () => {
     await screen.findByText('Conversion complete');
     await screen.findByText('You have 9 credits remaining.');
     expect(fake.converted).toEqual([['/uploads/a.pdf']]);
+  });
+
+  it('sends the layouts that the browser keeps', async () => {
+    keepInBrowser(madeLayout('layout-1'));
+    const { user } = renderConverter();
+    await uploadFile(user);
+    await screen.findByRole('heading', { name: 'Files to Convert' });
+    await user.click(convertButton());
+    await screen.findByText('rows of job');
+    expect(fake.layouts).toEqual([[madeLayout('layout-1')]]);
   });
 
   it('says that there are no new files and stays complete', async () => {

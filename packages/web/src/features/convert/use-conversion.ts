@@ -1,6 +1,7 @@
 import { COMPLETE_DELAY_MS, type JobFile, PROGRESS_TICK_MS } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { browserLayouts } from '../../lib/browser-layouts.ts';
 import { useCredits } from '../../lib/credits.ts';
 import { failureText } from '../../lib/http.ts';
 import { cancelConversion, convertFiles, fetchJob } from '../../lib/jobs-api.ts';
@@ -101,7 +102,12 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     endsBy.current = 'answer';
     dispatch({ kind: 'conversionStarted', paths });
     try {
-      const answer = await convertFiles(jobId, { filePaths: paths, documentType });
+      const layouts = browserLayouts();
+      const answer = await convertFiles(jobId, {
+        filePaths: paths,
+        documentType,
+        ...(layouts.length > 0 && { layouts }),
+      });
       if (!isEnded()) finish(jobId, answer.files, answer.remainingCredits);
     } catch (error) {
       if (isEnded()) return;

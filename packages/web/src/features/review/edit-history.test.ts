@@ -6,6 +6,7 @@ import {
   type RowChange,
   withoutCells,
   withoutChanges,
+  withoutRows,
   withRedone,
   withReturned,
   withStep,
@@ -45,6 +46,17 @@ describe('the history of edits', () => {
       changes: [edit(3, '', 'c')],
     });
     expect(labels(next)).toEqual([['new'], []]);
+  });
+
+  it('forgets the changes of rows that are gone', () => {
+    const both = history(
+      [edit(1, '', 'a', 1)],
+      [edit(2, '', 'b', 2), edit(3, '', 'c', 1)],
+      [edit(4, '', 'd', 1)],
+    );
+    const left = withoutRows(withUndone(both), [1]);
+    expect(labels(left)).toEqual([['step 1'], []]);
+    expect(left.done[0]?.changes).toEqual([edit(2, '', 'b', 2)]);
   });
 
   it('inverts each change', () => {

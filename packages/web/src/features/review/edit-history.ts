@@ -82,6 +82,16 @@ export function withoutCells(history: EditHistory, cells: readonly HistoryCell[]
   return { done: left(history.done), undone: left(history.undone) };
 }
 
+/** The history without changes of rows that no longer exist. */
+export function withoutRows(history: EditHistory, ids: readonly number[]): EditHistory {
+  const gone = new Set(ids);
+  const left = (steps: readonly EditStep[]) =>
+    steps
+      .map((step) => ({ ...step, changes: step.changes.filter(({ id }) => !gone.has(id)) }))
+      .filter(({ changes }) => changes.length > 0);
+  return { done: left(history.done), undone: left(history.undone) };
+}
+
 /**
  * The history without changes that the server did not save. A later edit of the same cell gets the value before the lost
  * change as its previous value.

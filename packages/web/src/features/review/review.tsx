@@ -14,6 +14,7 @@ import { DownloadButtons } from '../../rows/download-buttons.tsx';
 import { ProofLines } from '../../rows/proof-lines.tsx';
 import { DEFAULT_CHOICES, type TableChoices } from '../../rows/table-choices.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
+import { useAdjust } from './adjust/use-adjust.tsx';
 import { useTableOnPhone } from './cards/use-table-on-phone.ts';
 import { CheckButton } from './check/check-button.tsx';
 import { checkItems } from './check/check-items.ts';
@@ -117,6 +118,15 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
   const findingsOf = (file: JobFile, findings: readonly Finding[]) => (
     <FindingList findings={findings} onShow={(finding) => showFinding(file, finding)} />
   );
+  const adjust = useAdjust({
+    jobId,
+    files,
+    transactions,
+    dateFormat: choices.dateFormat,
+    hasChanges: changes.undoLabel !== null,
+    whenSaved: changes.whenSaved,
+    onReplaced: changes.forget,
+  });
   const page = usePageView({
     jobId,
     files,
@@ -182,7 +192,13 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
         onJump={(file, position) => jumpTo(file.fileId, position)}
         onRemoveFile={onRemoveFile}
         onShowFact={showFact}
-        fixesOf={fixesOf}
+        fixesOf={(file) => (
+          <>
+            {adjust.lineOf(file)}
+            {fixesOf(file)}
+          </>
+        )}
+        actionOf={adjust.buttonOf}
         findingsOf={findingsOf}
       />
     ),
@@ -197,6 +213,8 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
           dateFormat={choices.dateFormat}
           notes={findings.length}
           findings={findings.length > 0 && findingsOf(file, findings)}
+          adjustLine={adjust.lineOf(file)}
+          adjustButton={adjust.buttonOf(file)}
           fixes={fixesOf(file)}
           onJump={(position) => jumpTo(file.fileId, position)}
           onShowFact={(fact) => showFact(file, fact)}
@@ -275,6 +293,7 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
       <p role="status" className="sr-only">
         {words}
       </p>
+      {adjust.dialog}
       {toolbar === null ? <EmbeddedReview parts={parts} /> : <Workspace parts={parts} {...toolbar} />}
     </section>
   );

@@ -13,6 +13,7 @@ import {
   type RowChange,
   withoutCells,
   withoutChanges,
+  withoutRows,
   withRedone,
   withReturned,
   withStep,
@@ -51,6 +52,8 @@ export interface RowChanges {
   /** Saves a refused value over the present one. */
   saveRefused: (edit: RefusedEdit) => void;
   discardRefused: (edit: RefusedEdit) => void;
+  /** Drops the changes of rows that another reading of their file has replaced. */
+  forget: (rowIds: readonly number[]) => void;
   /** The number of changes that the server has not answered. */
   unsaved: number;
   /** Waits until the server has answered every change made so far. */
@@ -226,6 +229,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       void take(`edit ${COLUMN_LABEL[edit.field]}`, editChanges([edit]));
     },
     discardRefused: (edit) => setRefused((before) => withoutCellsOf(before, [edit])),
+    forget: (rowIds) => change((before) => withoutRows(before, rowIds)),
     unsaved,
     whenSaved: () => rows.saved(),
   };

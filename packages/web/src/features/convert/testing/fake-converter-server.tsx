@@ -1,4 +1,4 @@
-import { COMPLETE_DELAY_MS, type ConvertRequest, type JobFile } from '@ledgerlift/contract';
+import { COMPLETE_DELAY_MS, type ConvertRequest, type JobFile, type KeptLayout } from '@ledgerlift/contract';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
@@ -18,6 +18,8 @@ export interface FakeConverterServer {
   uploads: (string | null)[];
   /** Paths of each convert call. */
   converted: string[][];
+  /** The layouts sent with each of them; without those that sent none. */
+  layouts: KeptLayout[][];
   cancelled: number;
   deleted: string[];
 }
@@ -34,6 +36,7 @@ export function fakeConverterServer(): FakeConverterServer {
     files: [jobFile('a.pdf')],
     uploads: [],
     converted: [],
+    layouts: [],
     cancelled: 0,
     deleted: [],
   };
@@ -48,8 +51,9 @@ export function fakeConverterServer(): FakeConverterServer {
     }),
     http.get('/api/jobs/job', () => HttpResponse.json(madeJob(fake.files))),
     http.post<never, ConvertRequest>('/api/convert/job', async ({ request }) => {
-      const { filePaths } = await request.json();
+      const { filePaths, layouts } = await request.json();
       fake.converted.push(filePaths);
+      if (layouts) fake.layouts.push(layouts);
       fake.files = fake.files.map((file) => convertedFile(file.name));
       return HttpResponse.json({ remainingCredits: 9, files: fake.files });
     }),

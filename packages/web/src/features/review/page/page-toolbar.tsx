@@ -20,13 +20,17 @@ interface PageToolbarProps {
   onZoom: (zoom: Zoom) => void;
   /** Zooms by a step from the current scale. */
   onZoomBy: (factor: number) => void;
-  onTurn: () => void;
+  /** True beside lists: on phones it has one line. */
+  isCompact?: boolean;
+  /** Absent where the page can't be turned. */
+  onTurn?: () => void;
 }
 
 const ZOOM_STEP = 1.25;
 
 /** The tools of the displayed page. */
-export function PageToolbar({ page, pages, zoom, onGo, onZoom, onZoomBy, onTurn }: PageToolbarProps) {
+export function PageToolbar(props: PageToolbarProps) {
+  const { page, pages, zoom, onGo, onZoom, onZoomBy, onTurn, isCompact = false } = props;
   const fits = (fit: 'width' | 'page') => 'fit' in zoom && zoom.fit === fit;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -44,8 +48,10 @@ export function PageToolbar({ page, pages, zoom, onGo, onZoom, onZoomBy, onTurn 
           pressed={fits('width')}
           onClick={() => onZoom({ fit: 'width' })}
         />
-        <Tool label="Fit page" Icon={Scan} pressed={fits('page')} onClick={() => onZoom({ fit: 'page' })} />
-        <Tool label="Turn page" Icon={RotateCw} onClick={onTurn} />
+        <span className={isCompact ? 'max-sm:hidden' : 'contents'}>
+          <Tool label="Fit page" Icon={Scan} pressed={fits('page')} onClick={() => onZoom({ fit: 'page' })} />
+        </span>
+        {onTurn && <Tool label="Turn page" Icon={RotateCw} onClick={onTurn} />}
       </div>
     </div>
   );

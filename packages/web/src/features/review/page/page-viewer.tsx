@@ -1,28 +1,11 @@
 import type { DateFormat } from '@ledgerlift/contract';
-import { useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { type PagePictureCache, type PictureRequest, pictureWidth } from '../../../lib/page-picture-cache.ts';
+import type { PagePictureCache } from '../../../lib/page-picture-cache.ts';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
-import {
-  type PageOnScreen,
-  type Rotation,
-  scaleOf,
-  screenSize,
-  toScreen,
-  type Zoom,
-} from './page-geometry.ts';
-import { type Mark, PAPER_COLOURS, PageMarks } from './page-marks.tsx';
+import { PageCanvas } from './page-canvas.tsx';
+import { type Rotation, toScreen, type Zoom } from './page-geometry.ts';
+import { type Mark, PageMarks } from './page-marks.tsx';
 import type { PagePlace, PlacedRow } from './row-places.ts';
 import { RowTargets } from './row-targets.tsx';
-import { useDragToPan } from './use-drag-to-pan.ts';
-import { usePagePicture } from './use-page-picture.ts';
-import { useScrollAnchoring } from './use-scroll-anchoring.ts';
-import { useViewSize } from './use-view-size.ts';
-import { useZoomWheel } from './use-zoom-wheel.ts';
-
-/** Pixels between the page and the edge of its view, on both sides together. */
-const MARGIN_PX = 24;
 
 interface PageViewerProps {
   jobId: string;
@@ -47,111 +30,38 @@ interface PageViewerProps {
 
 /** A page with its marks, to scroll, drag, zoom and click. */
 export function PageViewer(props: PageViewerProps) {
-  const { jobId, place, fileName, pictures, zoom, rotation, marks, rows } = props;
-  const view = useRef<HTMLDivElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
-  const viewSize = useViewSize(view);
-  const room = viewSize && {
-    width: Math.max(1, viewSize.width - MARGIN_PX),
-    height: Math.max(1, viewSize.height - MARGIN_PX),
-  };
-  const size = pictures.sizeOf(place);
-  const scale = room === null ? 1 : scaleOf(zoom, size, rotation, room);
-  props.scaleRef.current = scale;
-  const request: PictureRequest | null = room && {
-    jobId,
-    ...place,
-    width: pictureWidth(size.width * scale * window.devicePixelRatio),
-  };
-  const { picture, problem, retry } = usePagePicture(pictures, request, 'page');
-  const onScreen: PageOnScreen = { size, scale, rotation };
-  const outer = screenSize(onScreen);
+  const { place, fileName, marks, rows } = props;
   const current = marks.find(({ kind }) => kind === 'current')?.box ?? null;
-  const scroll = useScrollAnchoring({
-    view,
-    sheet,
-    scale,
-    target: current && toScreen(current, onScreen),
-    occasion: [
-      place.fileId,
-      place.page,
-      props.chosenAnew,
-      rotation,
-      size.width,
-      size.height,
-      room === null,
-    ].join(),
-  });
-  useZoomWheel(view, (factor, at) => {
-    scroll.keep(at);
-    props.onZoom({ scale: props.scaleRef.current * factor });
-  });
-  const pan = useDragToPan(view);
-
   return (
-    <>
-      <div
-        ref={view}
-        onScroll={scroll.onScroll}
-        className="absolute inset-0 cursor-grab overflow-auto bg-sunken [scrollbar-gutter:stable] [scrollbar-width:thin] active:cursor-grabbing"
-        {...pan.handlers}
-      >
-        <div className="flex h-fit min-h-full w-fit min-w-full p-3">
-          <div
-            ref={sheet}
-            data-sheet={`${place.page}`}
-            data-rotation={rotation}
-            className={classNames(
-              'relative m-auto shrink-0 outline-1 outline-rule',
-              picture === null ? 'bg-surface' : 'bg-[white]',
-              picture === null && problem === null && 'animate-pulse',
-            )}
-            style={{ ...PAPER_COLOURS, ...outer, visibility: room === null ? 'hidden' : undefined }}
-          >
-            {picture !== null && (
-              <img
-                src={picture.url}
-                alt={`Page ${place.page} of ${fileName}`}
-                draggable={false}
-                className="pointer-events-none absolute top-1/2 left-1/2 max-w-none select-none"
-                style={{
-                  width: size.width * scale,
-                  height: size.height * scale,
-                  transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
-                }}
-              />
-            )}
-            {picture !== null && <PageMarks marks={marks} page={onScreen} />}
-            <RowTargets
-              key={`${place.fileId} ${place.page}`}
-              label={`Rows on page ${place.page} of ${fileName}`}
-              rows={rows}
-              page={onScreen}
-              dateFormat={props.dateFormat}
-              chosen={props.chosen}
-              onPoint={props.onPoint}
-              onPick={props.onPick}
-              onHover={props.onHover}
-              wasDragged={pan.wasDragged}
-            />
-          </div>
-        </div>
-      </div>
-      {problem !== null && <Problem text={problem} onRetry={retry} />}
-    </>
-  );
-}
-
-function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-sunken p-6"
+    <PageCanvas
+      jobId={props.jobId}
+      place={place}
+      fileName={fileName}
+      pictures={props.pictures}
+      zoom={props.zoom}
+      rotation={props.rotation}
+      onZoom={props.onZoom}
+      scaleRef={props.scaleRef}
+      targetOn={(page) => current && toScreen(current, page)}
+      chosenAnew={props.chosenAnew}
     >
-      <p className="max-w-72 text-center text-sm text-ink-soft text-pretty">{text}</p>
-      <Button size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
+      {({ onScreen, hasPicture, wasDragged }) => (
+        <>
+          {hasPicture && <PageMarks marks={marks} page={onScreen} />}
+          <RowTargets
+            key={`${place.fileId} ${place.page}`}
+            label={`Rows on page ${place.page} of ${fileName}`}
+            rows={rows}
+            page={onScreen}
+            dateFormat={props.dateFormat}
+            chosen={props.chosen}
+            onPoint={props.onPoint}
+            onPick={props.onPick}
+            onHover={props.onHover}
+            wasDragged={wasDragged}
+          />
+        </>
+      )}
+    </PageCanvas>
   );
 }

@@ -16,6 +16,10 @@ interface FileSummaryProps {
   notes: number;
   findings: ReactNode;
   fixes: ReactNode;
+  /** How the file was read, or that its rows may be wrong, with the button that opens Adjust. */
+  adjustLine: ReactNode;
+  /** Opens Adjust, where there is no such line. */
+  adjustButton: ReactNode;
   /** Opens the check mode. */
   checkButton: ReactNode;
   /** Shows the page beside the rows. */
@@ -49,6 +53,7 @@ export function FileSummary(props: FileSummaryProps) {
         </div>
         <div className="ml-auto flex min-h-8 shrink-0 items-center gap-1">
           {props.checkButton}
+          {props.adjustButton}
           {props.pageButton}
           <span className="hidden sm:inline">
             <Button variant="quiet" size="icon" aria-label={`Remove ${file.name}`} onClick={props.onRemove}>
@@ -71,6 +76,7 @@ export function FileSummary(props: FileSummaryProps) {
           </Button>
         </Collapsible.Trigger>
       </div>
+      {props.adjustLine}
       {props.fixes}
       <Collapsible.Content className="mt-1 mb-2 max-h-[40dvh] space-y-4 overflow-y-auto rounded-md bg-sunken/60 p-4">
         {props.findings}

@@ -1,0 +1,79 @@
+import { tableOn } from '@ledgerlift/engine';
+import { Button } from '../../../components/button.tsx';
+import { Plus, X } from '../../../icons/lucide.tsx';
+import { addIgnored, changeIgnored, removeIgnored } from './area-edits.ts';
+import { ListSection } from './list-section.tsx';
+import { PercentField } from './percent-field.tsx';
+import { ToolButton, type Tools } from './tool-button.tsx';
+import type { GuideOnScreen } from './use-guide.ts';
+
+const SIDES = [
+  ['x0', 'Left'],
+  ['y0', 'Top'],
+  ['x1', 'Right'],
+  ['y1', 'Bottom'],
+] as const;
+/** Height of an area that is added without drawing it, in parts of the page. */
+const FIRST_HEIGHT = 0.05;
+
+/** The areas that are not read, such as advertising. */
+export function IgnoredList({ guide, page, tool, onTool }: { guide: GuideOnScreen; page: number } & Tools) {
+  const { ignored } = guide.guide;
+  function add() {
+    const { y1 } = tableOn(page, guide.guide);
+    const bottom = y1 > 0 ? y1 : 1;
+    const area = { page, x0: 0, y0: Math.max(0, bottom - FIRST_HEIGHT), x1: 1, y1: bottom };
+    guide.edit((before) => addIgnored(before, area));
+  }
+  return (
+    <ListSection title="Not read" hint="Areas within the table that hold no rows, such as advertising.">
+      {ignored.length > 0 && (
+        <ol className="space-y-3">
+          {ignored.map((area, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an area has no other identity; its fields must keep the focus.
+            <li key={index}>
+              <div className="flex items-center justify-between text-sm">
+                Area {index + 1}, page {area.page}
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove area ${index + 1}`}
+                  onClick={() => guide.edit((before) => removeIgnored(before, index))}
+                >
+                  <X aria-hidden className="size-4" />
+                </Button>
+              </div>
+              <div className="flex flex-wrap gap-x-3 gap-y-1.5">
+                {SIDES.map(([side, label]) => (
+                  <span key={side} className="flex items-center gap-1.5 text-xs text-ink-soft">
+                    <span aria-hidden>{label}</span>
+                    <PercentField
+                      label={`${label} of area ${index + 1}`}
+                      value={area[side]}
+                      onChange={(to) =>
+                        guide.edit(
+                          (before) => changeIgnored(before, index, { [side]: to }),
+                          `area ${index} ${side}`,
+                        )
+                      }
+                      onEnd={guide.settle}
+                    />
+                  </span>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="small" onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          Add an area
+        </Button>
+        <ToolButton tool={tool} onTool={onTool} of="ignored">
+          Draw it
+        </ToolButton>
+      </div>
+    </ListSection>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Layout, StatementGuide } from '@ledgerlift/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callErrorOf, failureText, send } from '../../../lib/http.ts';
+import { LiveReading } from './live-reading.ts';
+import type { GuidedReading, OpenedReading, ReadingAnswer } from './reading-messages.ts';
+
+const NOT_LOADED = 'The words of this file could not be loaded. Check your connection and try again.';
+const NOT_READ = 'The table could not be read. Undo your last change, or reset.';
+
+/** A file whose words are loaded, and read by a guide on each change. */
+export interface Reading {
+  /** null while the words are loaded. */
+  opened: OpenedReading | null;
+  /** Why the words could not be loaded. */
+  problem: string | null;
+  retry: () => void;
+  /** By the last guide that was read; null at first. */
+  result: GuidedReading | null;
+  /** Why the last guide could not be read. */
+  failure: string | null;
+  /** True while a later guide is being read. */
+  isReading: boolean;
+  read: (guide: StatementGuide) => void;
+  remember: (guide: StatementGuide) => Promise<Omit<Layout, 'name'> | null>;
+}
+
+/** Loads the words of a file into a worker, which reads them by guides. */
+export function useReading(jobId: string, fileId: string): Reading {
+  const [opened, setOpened] = useState<OpenedReading | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<GuidedReading | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const live = useRef<LiveReading | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` loads again.
+  useEffect(() => {
+    const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' });
+    let isOpen = false;
+    const reading = new LiveReading(worker, {
+      onOpened: (file) => {
+        isOpen = true;
+        setOpened(file);
+      },
+      onRead: (next, isLatest) => {
+        setResult(next);
+        setFailure(null);
+        setIsReading(!isLatest);
+      },
+      onFailed: () => {
+        if (isOpen) setFailure(NOT_READ);
+        else setProblem(NOT_LOADED);
+        setIsReading(false);
+      },
+    });
+    live.current = reading;
+    worker.onmessage = ({ data }: MessageEvent<ReadingAnswer>) => reading.receive(data);
+    worker.onerror = () => setProblem(NOT_LOADED);
+    const abort = new AbortController();
+    loadWords(jobId, fileId, abort.signal).then(
+      (answer) => reading.open(answer),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(failureText(error, NOT_LOADED));
+      },
+    );
+    return () => {
+      abort.abort();
+      reading.close();
+    };
+  }, [jobId, fileId, attempt]);
+
+  const read = useCallback((guide: StatementGuide) => {
+    setIsReading(true);
+    live.current?.read(guide);
+  }, []);
+  return {
+    opened,
+    problem,
+    retry: () => {
+      setProblem(null);
+      setAttempt((before) => before + 1);
+    },
+    result,
+    failure,
+    isReading,
+    read,
+    remember: async (guide) => (await live.current?.remember(guide)) ?? null,
+  };
+}
+
+async function loadWords(jobId: string, fileId: string, signal: AbortSignal): Promise<string> {
+  const response = await send('fileReading', { path: { jobId, fileId } }, { signal });
+  if (!response.ok) throw await callErrorOf(response);
+  return response.text();
+}

@@ -1,0 +1,19 @@
+import type { KeptLayout, SavedLayout } from '@ledgerlift/contract';
+import { call } from './http.ts';
+
+/** Calls about the layouts of a user. Each throws as `call` does. */
+
+/** Saves a layout, or replaces the one with its id. */
+export function saveLayout({ id, ...layout }: KeptLayout): Promise<SavedLayout> {
+  return call('saveLayout', { path: { layoutId: id }, body: layout });
+}
+
+export function deleteLayout(id: string): Promise<unknown> {
+  return call('deleteLayout', { path: { layoutId: id } });
+}
+
+/** An id for a new layout: 32 hexadecimal digits. */
+export function newLayoutId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
