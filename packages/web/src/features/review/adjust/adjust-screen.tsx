@@ -50,7 +50,7 @@ export function AdjustScreen(props: AdjustScreenProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons within.
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <Head fileName={file.name} guide={guide} />
-      <div className="grid min-h-0 flex-1 grid-rows-2 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1 xl:grid-cols-[22rem_minmax(0,1fr)_25rem]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-2 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-1 xl:grid-cols-[22rem_minmax(0,1fr)_25rem]">
         <div className="min-h-0 min-w-0 xl:order-2">
           <AdjustPage
             jobId={jobId}
