@@ -71,7 +71,10 @@ function rowOf({ page, words }: AnalysedLine, { guide, placeOf }: GuidedPlaces):
     index,
     count: words.filter((word) => isInBand(placeOf(page, [word]), band)).length,
   }));
-  const best = counts.reduce((most, each) => (each.count > most.count ? each : most), { index: -1, count: 0 });
+  const best = counts.reduce((most, each) => (each.count > most.count ? each : most), {
+    index: -1,
+    count: 0,
+  });
   return best.index;
 }
 
