@@ -35,7 +35,7 @@ function readBy(guide: unknown, pages: readonly Page[], automatic: ReturnType<ty
 
 describe('guides that are wrong', () => {
   it.each<DocumentType>(['bank_statement', 'invoice'])(
-    'prove nothing that is wrong of a %s',
+    'prove nothing that is wrong: %s',
     (type) => {
       const documents = fc.sample(spaceOf(type, { only: {} }), {
         seed: SEED,

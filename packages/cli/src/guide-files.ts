@@ -20,7 +20,8 @@ export async function saveGuideFile(
   file: string,
   guide: ReadingGuide | null,
 ): Promise<string | null> {
-  if (!guide) return `${file} was not written: no table of a statement was found that a guide could show.`;
+  if (!guide)
+    return `${file} was not written: no table of a statement or an invoice was found that a guide could show.`;
   try {
     await writeFile(resolve(folder, file), `${JSON.stringify(guide, null, 2)}\n`);
     return null;

@@ -281,7 +281,7 @@ describe('reading guides', () => {
   it('are not saved where no table was found, with exit code 1', async () => {
     const { code, stderr } = await runLine(['--save-guide', 'found.json', 'a.pdf']);
     expect(code).toBe(1);
-    expect(stderr).toContain('found.json was not written: no table of a statement was found');
+    expect(stderr).toContain('found.json was not written: no table of a statement or an invoice was found');
   });
 
   it.each([

@@ -53,6 +53,25 @@ Closing balance 150.00
     expect(guided?.proof.state).toBe('proved');
   });
 
+  it('has the columns of goods and the places of facts of an invoice', () => {
+    const { roles, guide, automatic, guided } = readTwice(`Gorvan Mills Ltd
+Invoice no. INV-204   Date 3 March 2025
+Bill to: Adler Ltd
+Code        Description         Qty     Price    Amount
+A-1         Red paint            2      10.00     20.00
+A-2         Brushes              3       5.00     15.00
+Subtotal                                          35.00
+VAT 20%                                            7.00
+Total                                             42.00
+`);
+    expect(roles).toEqual(['code', 'description', 'quantity', 'unitPrice', 'amount']);
+    expect(Object.keys(guide ?? {})).toEqual(
+      expect.arrayContaining(['total', 'subtotal', 'tax', 'invoiceNumber', 'issueDate', 'vendor', 'client']),
+    );
+    expect(guided).toEqual(automatic);
+    expect(guided?.proof.state).toBe('proved');
+  });
+
   it('is none for a receipt, and for a page without rows', () => {
     expect(
       readTwice('CORNER SHOP\nTEA          2.00\nTOTAL        2.00\nCASH         2.00').guide,

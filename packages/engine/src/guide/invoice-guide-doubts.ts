@@ -1,10 +1,18 @@
 import { type ConvertedDocument, type InvoiceGuide, type Row, sumMinor } from '@ledgerlift/contract';
 import { byPage, rowAtSamePlace, rowOnSameLine } from './rows-at-places.ts';
 
-/** The rows of the automatic reading on whose lines a guide to an invoice shows none. */
+/** The rows of the automatic reading on whose lines a guide to an invoice shows none; a good among additions is left out, too. */
 export function goodsLeftOut(guided: ConvertedDocument, automatic: ConvertedDocument): Row[] {
   const shown = byPage(guided.rows);
-  return automatic.rows.filter(({ kind }) => kind !== 'total').filter((row) => !rowOnSameLine(row, shown));
+  return automatic.rows.filter((row) => {
+    const own = rowOnSameLine(row, shown);
+    return row.kind !== 'total' && (!own || isAdded(own, row));
+  });
+}
+
+/** True for a good of the automatic reading that a guided one adds to the goods. Either may be wrong about a tax. */
+function isAdded(own: Row, other: Row): boolean {
+  return other.kind === 'item' && own.kind !== 'item' && own.kind !== 'tax';
 }
 
 /**
@@ -51,12 +59,19 @@ function contradictionOf(guided: ConvertedDocument, automatic: ConvertedDocument
   return fact ? `${NAMES[fact]} is another one by the automatic reading, which is proved` : null;
 }
 
-/** Arithmetic proves no number and no date: one that a guide points at must be what is found without it, and sure. */
+/**
+ * Arithmetic proves no number and no date: one that a guide points at must be what is found without it, and sure. Nor does it
+ * prove which of several printed sums is the total.
+ */
 function doubtOfPointed(
   { facts }: ConvertedDocument,
   automatic: ConvertedDocument,
   guide: InvoiceGuide,
 ): string | null {
+  const [total, other] = [facts.total, automatic.facts.total].map(minorOf);
+  // Goods add up to a subtotal, too.
+  if (guide.total && total !== undefined && other !== undefined && total !== other)
+    return 'the total is another one by the automatic reading';
   for (const key of ['invoiceNumber', 'issueDate'] as const) {
     const [own, other] = [facts[key], automatic.facts[key]];
     if (!guide[key] || !own) continue;
@@ -86,13 +101,15 @@ function doubtOfHabits(
   return differs ? 'the amounts are others by the automatic reading' : null;
 }
 
-/** Rows that are left out change the total, unless it is another one, or they cancel each other. */
+/** Rows that are left out change the total, unless it is another one, they cancel each other, or they are added to it. */
 function doubtOfLeftOut(guided: ConvertedDocument, automatic: ConvertedDocument): string | null {
   const leftOut = goodsLeftOut(guided, automatic);
   if (leftOut.length === 0) return null;
   const sum = sumMinor(leftOut.map(({ amount }) => minorOf(amount) ?? 0));
   const isSameTotal = minorOf(guided.facts.total) === minorOf(automatic.facts.total);
-  if (isSameTotal && sum !== 0) return null;
+  const shown = byPage(guided.rows);
+  const isCounted = leftOut.some((row) => rowOnSameLine(row, shown));
+  if (isSameTotal && sum !== 0 && !isCounted) return null;
   return leftOut.length === 1
     ? 'a line outside of the table may be a row'
     : `${leftOut.length} lines outside of the table may be rows`;

@@ -19,6 +19,8 @@ import { type Settlement, settle } from './reconcile.ts';
 import { withSumBeforeDeduction } from './sum-before-deduction.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
 const AMOUNTS = { role: 'amount', fromRight: 0 } as const;
 
 /** Reads the items of the lists that a guide shows; which total they make is found, unless the guide points at it. */
@@ -85,6 +87,14 @@ function doubtOfGoods(
     settlement,
   }: { entries: readonly SummaryEntry[]; headed: ReturnType<typeof headedTables>; settlement: Settlement },
 ): string | null {
+  const { total, totalMinor } = settlement;
+  const isLarger = (entry: SummaryEntry) =>
+    Math.abs(minorOf(entry, context.currency) ?? 0) > Math.abs(totalMinor);
+  if (
+    total.isShown &&
+    entries.some((entry) => entry.role === 'total' && entry.share >= MIN_SHARE && isLarger(entry))
+  )
+    return 'a larger amount is labelled as the total';
   if (isOnlySum(context, read, { entries, tables: headed }))
     return 'the only row of the table may be a sum of others';
   const confirmed = confirmedLines(readHeaded(context, entries, headed));

@@ -2,7 +2,7 @@ import type { GuideBand, GuideRole, StatementGuide } from '@ledgerlift/contract'
 import { pageOfText } from './page-of-text.ts';
 
 /** The middle of a character's place in a page of text, as a part of the page's width, and of a line's, of its height. */
-function placesOn(text: string) {
+export function placesOn(text: string) {
   const { width, height } = pageOfText(text);
   return {
     x: (character: number) => ((character + 4) * 6) / width,
