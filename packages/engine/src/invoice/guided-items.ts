@@ -88,6 +88,7 @@ function doubtOfGoods(
   }: { entries: readonly SummaryEntry[]; headed: ReturnType<typeof headedTables>; settlement: Settlement },
 ): string | null {
   const { total, totalMinor } = settlement;
+  if (total.isNamedSubtotal) return 'the label of the total names a subtotal';
   const isLarger = (entry: SummaryEntry) =>
     Math.abs(minorOf(entry, context.currency) ?? 0) > Math.abs(totalMinor);
   if (

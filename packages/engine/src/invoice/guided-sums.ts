@@ -74,6 +74,7 @@ function entryIn(
     line: index,
     page: line.page,
     isShown: true,
+    ...(role === 'total' && known?.role === 'subtotal' && { isNamedSubtotal: true }),
   };
 }
 

@@ -15,4 +15,6 @@ export interface SummaryEntry extends SummaryLabel {
   page: number;
   /** A guide points at it. */
   isShown?: true;
+  /** A guide points at it as the total, and its label names a subtotal. */
+  isNamedSubtotal?: true;
 }
