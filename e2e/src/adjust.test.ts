@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './accessibility-violations.ts';
-import { openAdjust, openAdjustable } from './adjustable-document.ts';
+import { convertMade, openAdjust, openAdjustable } from './adjustable-document.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { THEMES } from './themes.ts';
 import { withPage } from './with-page.ts';
@@ -103,6 +103,11 @@ describe('Adjust', () => {
       expect(asked.guides.map((guide) => guide?.ignored.length)).toEqual([1]);
       const kept = await page.evaluate(() => localStorage.getItem('ledgerlift-layouts') ?? '[]');
       expect((JSON.parse(kept) as { name: string }[]).map(({ name }) => name)).toEqual(['Quay']);
+
+      await page.getByRole('button', { name: 'Start over' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+      await convertMade(page, 'uk-full-grid-02');
+      await page.getByText("Read with your layout 'Quay'", { exact: true }).waitFor({ timeout: 90_000 });
     }));
 
   it('is done by the keyboard alone', () =>
