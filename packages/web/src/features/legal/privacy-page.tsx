@@ -116,7 +116,7 @@ const BROWSER_ENTRIES = [
   ],
   [
     'Local storage',
-    'The theme that you chose, whether the page is shown beside the rows, and the id of your last conversion. While you log in to verify your address, the key of the link in our mail, until the tab is closed. All of it stays in your browser.',
+    'The theme that you chose, whether the page is shown beside the rows, and the id of your last conversion. While you log in to verify your address, the key of the link in our mail, until the tab is closed. All of that stays in your browser. Without an account, the layouts that you save are here, too: they are sent with each conversion, and move to your account when you sign in.',
   ],
 ] as const;
 
