@@ -1,9 +1,7 @@
 import {
   type ApiToken,
   type CreateToken,
-  type KeptLayout,
   type NewApiToken,
-  type SavedLayout,
   type Session,
   type User,
   urlOf,
@@ -43,15 +41,6 @@ export function createToken(request: CreateToken): Promise<NewApiToken> {
 
 export function revokeToken({ id }: ApiToken): Promise<unknown> {
   return call('revokeToken', { path: { tokenId: id } });
-}
-
-/** Saves a new layout, or replaces the one with this id. */
-export function saveLayout({ id, name, guide, fingerprint }: KeptLayout): Promise<SavedLayout> {
-  return call('saveLayout', { path: { layoutId: id }, body: { name, guide, fingerprint } });
-}
-
-export function deleteLayout({ id }: KeptLayout): Promise<unknown> {
-  return call('deleteLayout', { path: { layoutId: id } });
 }
 
 export function deleteDocuments(): Promise<unknown> {

@@ -2,8 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { failureText } from '../../lib/http.ts';
+import { saveLayout } from '../../lib/layouts-api.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { saveLayout } from './account-api.ts';
 import { layoutsImported, UNREACHABLE } from './account-messages.ts';
 import { MAX_LAYOUT_FILE_BYTES, readLayoutFile } from './layout-files.ts';
 

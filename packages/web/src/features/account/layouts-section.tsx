@@ -5,11 +5,11 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { queryOf } from '../../lib/call-query.ts';
+import { deleteLayout } from '../../lib/layouts-api.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { LAYOUTS_KEY } from '../../lib/query-keys.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { toast } from '../../lib/toast-store.ts';
-import { deleteLayout } from './account-api.ts';
 import { accountFailed, LAYOUT_DELETED } from './account-messages.ts';
 import { ImportLayouts } from './import-layouts.tsx';
 import { layoutFileOf } from './layout-files.ts';
@@ -75,7 +75,7 @@ function LayoutLine({ layout, focusSubstitute, onChanged }: LayoutLineProps) {
 
   async function remove(): Promise<boolean> {
     try {
-      await deleteLayout(layout);
+      await deleteLayout(layout.id);
       toast(LAYOUT_DELETED);
     } catch (error) {
       toast(accountFailed('Not deleted', error));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
-import { saveLayout } from './account-api.ts';
+import { saveLayout } from '../../lib/layouts-api.ts';
 import { UNREACHABLE } from './account-messages.ts';
 
 interface RenameLayoutDialogProps {

@@ -1,10 +1,9 @@
 import { COMPLETE_DELAY_MS, type JobFile, PROGRESS_TICK_MS } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { browserLayouts } from '../../lib/browser-layouts.ts';
 import { useCredits } from '../../lib/credits.ts';
 import { failureText } from '../../lib/http.ts';
-import { cancelConversion, convertFiles, fetchJob } from '../../lib/jobs-api.ts';
+import { cancelConversion, fetchJob } from '../../lib/jobs-api.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import {
@@ -14,6 +13,7 @@ import {
   NO_NEW_FILES,
   NOT_CANCELLED,
 } from './convert-messages.ts';
+import { convertWithLayouts } from './convert-with-layouts.ts';
 import type { ConverterState } from './converter-state.ts';
 import { fetchJobWithRetry, isGone, isJob, isRefusal } from './fetch-job-with-retry.ts';
 import { listenToJob } from './job-events.ts';
@@ -102,12 +102,7 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     endsBy.current = 'answer';
     dispatch({ kind: 'conversionStarted', paths });
     try {
-      const layouts = browserLayouts();
-      const answer = await convertFiles(jobId, {
-        filePaths: paths,
-        documentType,
-        ...(layouts.length > 0 && { layouts }),
-      });
+      const answer = await convertWithLayouts(jobId, { filePaths: paths, documentType });
       if (!isEnded()) finish(jobId, answer.files, answer.remainingCredits);
     } catch (error) {
       if (isEnded()) return;
