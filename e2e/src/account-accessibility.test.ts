@@ -56,7 +56,7 @@ describe.each(THEMES)('accessibility of accounts and plans in the %s theme', (th
       await page.getByRole('button', { name: 'Create the token' }).click();
       await page.getByText('Please enter a name').waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.getByLabel('Name').fill('Scanner');
+      await page.getByLabel('Name', { exact: true }).fill('Scanner');
       await page.getByLabel('Your password').fill('correct horse');
       await page.getByRole('button', { name: 'Create the token' }).click();
       await page.getByLabel('The new token').waitFor();

@@ -75,7 +75,7 @@ describe('screenshots of accounts and plans', () => {
           const again = page.getByRole('button', { name: 'Sign in with Google again' });
           await page.getByRole('button', { name: 'Create a token' }).click();
           const dialog = page.getByRole('alertdialog');
-          await dialog.getByLabel('Name').fill('Bookkeeping');
+          await dialog.getByLabel('Name', { exact: true }).fill('Bookkeeping');
           await dialog.getByLabel('Your e-mail address').fill('ada@example.com');
           await dialog.getByRole('button', { name: 'Create the token' }).click();
           await again.waitFor();
