@@ -2,6 +2,7 @@ import {
   GUIDED_FACTS,
   type GuideArea,
   type GuideRole,
+  type GuideTable,
   type InvoiceGuide,
   type InvoiceGuideRole,
   type StatementGuide,
@@ -45,7 +46,7 @@ export const statementMistakes = fc.record({
     },
     { requiredKeys: [] },
   ),
-  takes: fc.subarray(['roles', 'sides', 'shift', 'cut', 'habits'], { minLength: 1 }),
+  takes: fc.subarray(['roles', 'sides', 'shift', 'cut', 'open', 'habits'], { minLength: 1 }),
 });
 type StatementMistakes = typeof statementMistakes extends fc.Arbitrary<infer T> ? T : never;
 
@@ -70,7 +71,7 @@ export function wrongStatementGuide(
         (takesPart('sides') ? turned[column.role] : undefined) ??
         column.role,
     })),
-    tables: takesPart('cut') ? [{ page: 1, ...cut }] : guide.tables,
+    tables: opened(takesPart('cut') ? [{ page: 1, ...cut }] : guide.tables, takesPart('open')),
     ...(takesPart('habits') ? habits : {}),
   };
 }
@@ -103,7 +104,7 @@ export const invoiceMistakes = fc.record({
     { dateOrder, decimal: fc.constantFrom<NonNullable<InvoiceGuide['decimal']>>('.', ',') },
     { requiredKeys: [] },
   ),
-  takes: fc.subarray(['roles', 'shift', 'cut', 'pointed', 'total', 'habits'], { minLength: 1 }),
+  takes: fc.subarray(['roles', 'shift', 'cut', 'open', 'pointed', 'total', 'habits'], { minLength: 1 }),
 });
 type InvoiceMistakes = typeof invoiceMistakes extends fc.Arbitrary<infer T> ? T : never;
 
@@ -129,7 +130,7 @@ export function wrongInvoiceGuide(
       ...column,
       role: (takesPart('roles') ? roles[index] : undefined) ?? column.role,
     })),
-    tables: takesPart('cut') ? [{ page: 1, ...cut }] : guide.tables,
+    tables: opened(takesPart('cut') ? [{ page: 1, ...cut }] : guide.tables, takesPart('open')),
     ...(takesPart('habits') ? habits : {}),
   };
 }
@@ -145,4 +146,9 @@ function shifted<Column extends { x0: number; x1: number }>(
     x0: index === 0 ? column.x0 : within(column.x0 + shift),
     x1: index === columns.length - 1 ? column.x1 : within(column.x1 + shift),
   }));
+}
+
+/** Tables to the ends of their pages, as a guide for other files has them. */
+function opened(tables: readonly GuideTable[], isOpen: boolean): GuideTable[] {
+  return tables.map((table) => (isOpen ? { ...table, y1: 1, open: true } : table));
 }

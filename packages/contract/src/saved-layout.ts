@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readingGuideSchema } from './reading-guide.ts';
 
-/** Words of a page, each as 'hash:x': eight hexadecimal digits, and its left edge in thousandths of the page's width. */
+/** Words of a page, each as 'hash:x': eight hexadecimal digits, and its middle in thousandths of the page's width. */
 const marksSchema = z.array(z.string().regex(/^[0-9a-f]{8}:\d{1,4}$/)).max(400);
 
 /**

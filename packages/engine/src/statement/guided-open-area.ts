@@ -3,7 +3,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { median } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { isolatedAmounts } from './columns.ts';
+import { type Column, isolatedAmounts } from './columns.ts';
 import { amountsByColumn, type Entry } from './entries.ts';
 import type { GuidedLine } from './guided-lines.ts';
 import type { Header } from './header.ts';
@@ -25,13 +25,7 @@ export function alignedAmounts(
   const byRole = new Map<GuideRole, AmountToken[]>();
   for (const { amounts } of seeds)
     for (const [role, token] of amounts) byRole.set(role, [...(byRole.get(role) ?? []), token]);
-  const columns = [...byRole].map(([role, tokens]) => ({
-    role,
-    x0: Math.min(...tokens.map(({ box }) => box.x0)),
-    x1: Math.max(...tokens.map(({ box }) => box.x1)),
-    edge: median(tokens.map(({ edge }) => edge)),
-    count: tokens.length,
-  }));
+  const columns = [...byRole].map(([role, tokens]) => ({ role, ...columnOfAmounts(tokens) }));
   const isApart = (guided: GuidedLine) =>
     [...guided.amounts.values()].every((token) => isolatedAmounts(guided.line).includes(token));
   // Where values touch the words beside them, only their edges show that they are values.
@@ -47,6 +41,16 @@ export function alignedAmounts(
         return found?.words.some((word) => token.words.includes(word)) === true;
       }),
     );
+  };
+}
+
+/** The column of amounts; there must be one at least. */
+export function columnOfAmounts(tokens: readonly AmountToken[]): Column {
+  return {
+    x0: Math.min(...tokens.map(({ box }) => box.x0)),
+    x1: Math.max(...tokens.map(({ box }) => box.x1)),
+    edge: median(tokens.map(({ edge }) => edge)),
+    count: tokens.length,
   };
 }
 

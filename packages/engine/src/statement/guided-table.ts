@@ -1,6 +1,5 @@
 import type { GuideRole, StatementGuide } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
-import { median } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { isClosed, splitAccounts } from './accounts.ts';
@@ -12,7 +11,7 @@ import { type Entry, findEntries } from './entries.ts';
 import { type FoundReading, findReading } from './find-reading.ts';
 import type { FindTable } from './find-table.ts';
 import { type GuidedLine, guidedLines, MONEY_ROLES_OF_GUIDE } from './guided-lines.ts';
-import { alignedAmounts, withoutStrays } from './guided-open-area.ts';
+import { alignedAmounts, columnOfAmounts, withoutStrays } from './guided-open-area.ts';
 import type { GuidedRows } from './guided-rows.ts';
 import type { Header } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
@@ -144,13 +143,7 @@ function columnOf(
   index: number,
 ): Column | null {
   const tokens = [...amountsAt.values()].flatMap((amounts) => amounts.get(index) ?? []);
-  if (tokens.length === 0) return null;
-  return {
-    x0: Math.min(...tokens.map(({ box }) => box.x0)),
-    x1: Math.max(...tokens.map(({ box }) => box.x1)),
-    edge: median(tokens.map(({ edge }) => edge)),
-    count: tokens.length,
-  };
+  return tokens.length > 0 ? columnOfAmounts(tokens) : null;
 }
 
 interface Band {

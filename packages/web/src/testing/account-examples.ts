@@ -7,6 +7,7 @@ import type {
   Settings,
   Subscription,
 } from '@ledgerlift/contract';
+import { madeLayout } from './made-layout.ts';
 
 /** A paid plan whose period ends on December 22, 2026. */
 export function subscription(changes: Partial<Subscription> = {}): Subscription {
@@ -84,22 +85,10 @@ export function historyEntry(jobId: string, changes: Partial<HistoryEntry> = {})
   };
 }
 
-export function madeLayout(id: string, changes: Partial<SavedLayout> = {}): SavedLayout {
+/** A layout on the account page. */
+export function savedLayout(id: string, changes: Partial<SavedLayout> = {}): SavedLayout {
   return {
-    id: `layout-${id}`,
-    name: 'Harbour Giro',
-    guide: {
-      version: 1,
-      type: 'bank_statement',
-      columns: [
-        { role: 'date', x0: 0, x1: 0.2 },
-        { role: 'amount', x0: 0.2, x1: 1 },
-      ],
-      tables: [],
-      rows: [],
-      ignored: [],
-    },
-    fingerprint: { version: 1, shape: 707, heads: ['0123abcd:100'], furniture: [] },
+    ...madeLayout(`layout-${id}`, { name: 'Harbour Giro' }),
     createdAt: '2026-11-01T12:00:00.000Z',
     lastUsedAt: null,
     timesUsed: 0,

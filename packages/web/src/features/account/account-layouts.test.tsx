@@ -1,7 +1,7 @@
 import type { KeptLayout } from '@ledgerlift/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { madeLayout } from '../../testing/account-examples.ts';
+import { savedLayout } from '../../testing/account-examples.ts';
 import { layoutFileOf } from './layout-files.ts';
 import {
   button,
@@ -16,8 +16,8 @@ let fake: FakeAccountServer;
 beforeEach(() => {
   fake = fakeAccountServer();
   fake.layouts = [
-    madeLayout('giro', { timesUsed: 3, lastUsedAt: '2026-11-20T12:00:00.000Z' }),
-    madeLayout('card', { name: 'Harbour Card' }),
+    savedLayout('giro', { timesUsed: 3, lastUsedAt: '2026-11-20T12:00:00.000Z' }),
+    savedLayout('card', { name: 'Harbour Card' }),
   ];
 });
 
@@ -60,7 +60,7 @@ describe('the saved layouts', () => {
     await user.click(asked.getByRole('button', { name: 'Rename' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(fake.calls).toEqual([
-      `PUT /api/layouts/layout-card ${requestOf(madeLayout('card', { name: 'Visa' }))}`,
+      `PUT /api/layouts/layout-card ${requestOf(savedLayout('card', { name: 'Visa' }))}`,
     ]);
   });
 
@@ -97,8 +97,8 @@ describe('the saved layouts', () => {
     [
       'a contradictory guide',
       layoutFileOf([
-        madeLayout('a'),
-        { ...madeLayout('b'), guide: { ...madeLayout('b').guide, columns: [] } },
+        savedLayout('a'),
+        { ...savedLayout('b'), guide: { ...savedLayout('b').guide, columns: [] } },
       ]),
       'layout 2: ',
     ],
@@ -111,13 +111,13 @@ describe('the saved layouts', () => {
 
   it('are not imported beyond their limit, and report how many were saved before a refusal', async () => {
     fake.layouts = Array.from({ length: 200 }, (_, index) =>
-      madeLayout(`${index}`, { name: index === 0 ? 'Harbour Card' : 'Other' }),
+      savedLayout(`${index}`, { name: index === 0 ? 'Harbour Card' : 'Other' }),
     );
     const { user } = await renderAccount(fake);
-    await chooseFile(user, layoutFileOf([madeLayout('new')]));
+    await chooseFile(user, layoutFileOf([savedLayout('new')]));
     await screen.findByText(/it adds 1 layouts, and you can save 0 more/);
     fake.refusal = 'Too many requests.';
-    await chooseFile(user, layoutFileOf([madeLayout('3')]));
+    await chooseFile(user, layoutFileOf([savedLayout('3')]));
     await screen.findByText('0 of 1 layouts were imported. Too many requests.');
   });
 });

@@ -13,9 +13,9 @@ import { HttpResponse, http } from 'msw';
 import {
   madeApiToken,
   madeCredits,
-  madeLayout,
   madeSession,
   madeSettings,
+  savedLayout,
 } from '../../../testing/account-examples.ts';
 import { registeredUser } from '../../../testing/examples.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -66,7 +66,7 @@ export function fakeAccountServer(): FakeAccountServer {
       const [made = madeApiToken('made')] = fake.tokens;
       return HttpResponse.json({ ...made, token: 'll_secret' });
     }
-    if (request.url.includes('/api/layouts/')) return HttpResponse.json(madeLayout('made'));
+    if (request.url.includes('/api/layouts/')) return HttpResponse.json(savedLayout('made'));
     if (request.url.endsWith('/history')) return HttpResponse.json(fake.user);
     return HttpResponse.json({});
   };
