@@ -25,16 +25,17 @@ export function doubtOfStatement(
 
 /**
  * What differs in the automatic reading: where it is proved, of all values; of dates also where the guide names no
- * column of dates. Null where nothing differs.
+ * column of dates, or decides their order or year, which arithmetic proves neither. Null where nothing differs.
  */
 function contradictionOf(
   guided: ConvertedDocument,
   automatic: ConvertedDocument,
-  { columns }: StatementGuide,
+  { columns, dateOrder, year }: StatementGuide,
 ): string | null {
   const isProved = automatic.proof.state === 'proved';
   const hasDates = columns.some(({ role }) => role === 'date');
-  const fields = [...(isProved || !hasDates ? DATES : []), ...(isProved ? MONEY : [])];
+  const areOpen = !hasDates || dateOrder !== undefined || year !== undefined;
+  const fields = [...(isProved || areOpen ? DATES : []), ...(isProved ? MONEY : [])];
   if (fields.length === 0) return null;
   const others = byPage(automatic.rows);
   for (const row of guided.rows) {

@@ -150,3 +150,21 @@ describe('a statement with balances beside its rows', () => {
     expect(stateBy(ruler.replace('d', 'V').replace('v', 'd').replace('V', 'v'))).not.toBe('proved');
   });
 });
+
+describe('the year of a guide', () => {
+  it('proves no dates that are others without it', () => {
+    const text = TEXT.replace('Statement 1 March 2025 to 31 March 2025', 'Issued on 31/03/2025').replaceAll(
+      '/2025   7',
+      '        7',
+    );
+    const guide = guideOfText(text, RULER, {
+      tables: [bandOfLines(text, 4, 7)],
+      openingBalance: { ...bandOfLines(text, 2, 2), x0: 0, x1: 1 },
+      closingBalance: { ...bandOfLines(text, 8, 8), x0: 0, x1: 1 },
+      year: 1995,
+    });
+    const { rows, proof } = read(text, guide);
+    expect(rows[0]).toMatch(/^1995-03-02/);
+    expect(proof).not.toBe('proved');
+  });
+});
