@@ -1,9 +1,7 @@
 import type { DocumentContext } from '../document-context.ts';
 import { fullDate } from '../values/date.ts';
 import { decideDateOrder } from '../values/date-order.ts';
-import type { DateOrder, DateToken } from '../values/date-token.ts';
-
-const ORDERS: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
+import { DATE_ORDERS, type DateOrder, type DateToken } from '../values/date-token.ts';
 
 /** Dates of one invoice that lie further apart are read in the wrong order. */
 const MAX_YEARS = 2;
@@ -28,7 +26,7 @@ export function decidedOrder(
 ): DateOrder | null {
   const hints = { language: context.language, currency: context.currency };
   const full = context.lines.flatMap((line) => line.dates.filter((date) => date.numbers.length === 3));
-  const readable = full.filter((date) => ORDERS.some((order) => isReadable(date, order)));
+  const readable = full.filter((date) => DATE_ORDERS.some((order) => isReadable(date, order)));
   const habit = decideDateOrder([], hints);
   const forced = readable.map((date) => decideDateOrder([date], hints)).filter((order) => order !== habit);
   return forced[0] ?? closest(readable) ?? null;
@@ -36,7 +34,7 @@ export function decidedOrder(
   /** The one order in which the dates lie within a year, where those of habit lie years apart: '18.05.24', '25.05.24'. */
   function closest(dates: readonly DateToken[]): DateOrder | undefined {
     if (spanInYears(dates, habit) < MAX_YEARS) return undefined;
-    const near = ORDERS.filter((order) => spanInYears(dates, order) < 1);
+    const near = DATE_ORDERS.filter((order) => spanInYears(dates, order) < 1);
     return near.length === 1 ? near[0] : undefined;
   }
 

@@ -25,23 +25,39 @@ export function splitAccounts(
   const steps = found?.steps ?? [];
   const reading = found?.reading ?? null;
   const printed = [...steps].sort((a, b) => a.entry.at - b.entry.at);
-  const signs = balanceSigns(reading, card);
   // What was read as a movement is no end: 'Direct debit of the previous balance'.
   const moved = movedAmounts(steps);
   const ends = labelled.filter(
     ({ kind, token }) => (kind === 'opening' || kind === 'closing') && !moved.has(token),
   );
-  const bound = (item: LabelledAmount) => boundOf(item, signs, context.currency);
-  // In a statement of one account a balance that nothing names may be that of an end.
-  const spare = labelled
-    .filter((item) => item.kind === 'carried' && !steps.some((step) => step.entry.at === item.at))
-    .map((item) => ({ ...bound(item), tentative: true }));
-  const partsOf = (drafts: readonly Draft[]) =>
-    drafts.map((draft) => partOf(draft, reading, context, signs, drafts.length > 1 ? [] : spare));
-  const downward = partsOf(draftsOf(printed, ends, bound));
-  const upward = partsOf(draftsUpward(printed, ends, bound));
-  // Where an account's balances are below its rows, only reading upward meets them before the rows.
-  return closedMovements(upward) > closedMovements(downward) ? upward : downward;
+  const signedBy = (signs: BalanceSigns): AccountPart[] => {
+    const bound = (item: LabelledAmount) => boundOf(item, signs, context.currency);
+    // In a statement of one account a balance that nothing names may be that of an end.
+    const spare = labelled
+      .filter((item) => item.kind === 'carried' && !steps.some((step) => step.entry.at === item.at))
+      .map((item) => ({ ...bound(item), tentative: true }));
+    const partsOf = (drafts: readonly Draft[]) =>
+      drafts.map((draft) => partOf(draft, reading, context, signs, drafts.length > 1 ? [] : spare));
+    const downward = partsOf(draftsOf(printed, ends, bound));
+    const upward = partsOf(draftsUpward(printed, ends, bound));
+    // Where an account's balances are below its rows, only reading upward meets them before the rows.
+    return closedMovements(upward) > closedMovements(downward) ? upward : downward;
+  };
+  const parts = signedBy(balanceSigns(reading, card));
+  // A reading takes its signs from the ends of the whole document, which with several cards are those of two.
+  const isSettled = !card || parts.length < 2 || parts.every(isClosed) || (reading?.balance ?? -1) >= 0;
+  return isSettled ? parts : (SIGNS_OF_CARDS.map(signedBy).find(areSeveralClosed) ?? parts);
+}
+
+/** How balances of cards are signed. */
+const SIGNS_OF_CARDS: readonly BalanceSigns[] = [
+  { unsignedBalance: -1, issuerSigns: false },
+  { unsignedBalance: -1, issuerSigns: true },
+  { unsignedBalance: 1, issuerSigns: false },
+];
+
+function areSeveralClosed(parts: readonly AccountPart[]): boolean {
+  return parts.length > 1 && parts.every(isClosed);
 }
 
 /** How many movements lie between balances that they connect. */

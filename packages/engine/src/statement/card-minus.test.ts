@@ -99,4 +99,40 @@ ${card('3333', first)}${card('4444', second)}`).proof;
     expect(proofOf(OWED, OWED)).toBe('proved');
     expect(proofOf(OWNED, OWNED)).toBe('proved');
   });
+
+  it.each([
+    ['of a debt where the other card prints all with one', '-', ''],
+    ['of money in credit where debts have none', '', '-'],
+  ])('is that %s, on two cards of one document', (_, owed, owned) => {
+    const { accounts, proof } = convertPages(
+      [
+        pageOfText(`
+Credit card statement   1 June 2025 to 30 June 2025
+Account number 1234 5678 9012 3456
+Opening balance                          ${owed}200.00
+Date         Description                  Amount
+02/06/2025   Bakery Miller                -40.00
+09/06/2025   Bookshop Klein               -10.00
+Closing balance                          ${owed}250.00
+
+Account number 9876 5432 1098 7654
+Opening balance                          ${owed}20.00
+Date         Description                  Amount
+02/06/2025   Fees                         -40.00
+09/06/2025   Payment received              90.00
+Closing balance                          ${owned}30.00`),
+      ],
+      { type: 'bank_statement' },
+    );
+    expect(proof.state).toBe('proved');
+    expect(
+      accounts.map(({ openingBalance: opening, closingBalance: closing }) => [
+        opening?.value?.minor,
+        closing?.value?.minor,
+      ]),
+    ).toEqual([
+      [-20000, -25000],
+      [-2000, 3000],
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import { wordsIn } from '../guide/guided-page.ts';
 import type { Word } from '../page.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { findStatementFacts } from './facts.ts';
+import { withoutFarDates } from './far-dates.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { guidedContext, guidedTableFinder } from './guided-table.ts';
@@ -16,7 +17,7 @@ import { readAllAccounts, statementOf, withLongNumbers } from './read-statement.
  * facts, balances, signs and years that it leaves open are found automatically, and the proof is that of any statement.
  */
 export function readGuidedStatement(printed: DocumentContext, guide: StatementGuide): ConvertedDocument {
-  const found = withLongNumbers(withHabits(printed, guide));
+  const found = withoutFarDates(withLongNumbers(withHabits(printed, guide)));
   const facts = findStatementFacts(found);
   const periods = findPeriods(found);
   const guided = guidedContext(found, guide);

@@ -13,6 +13,7 @@ import { contradictingList } from './contradicting-lists.ts';
 import type { DateDoubt } from './date-doubt.ts';
 import { withEmptyCells } from './empty-cells.ts';
 import { findStatementFacts, type StatementFacts } from './facts.ts';
+import { withoutFarDates } from './far-dates.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { partGluedWords } from './glued-words.ts';
@@ -32,7 +33,9 @@ import { withWrappedDates } from './wrapped-dates.ts';
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const printed = withToldSigns(
     withLeadingMarkers(
-      withEmptyCells(withoutPercentages(withoutPageNumbers(partGluedWords(withLongNumbers(pageContext))))),
+      withEmptyCells(
+        withoutPercentages(withoutPageNumbers(partGluedWords(withoutFarDates(withLongNumbers(pageContext))))),
+      ),
     ),
   );
   const context = unfoldSideBySide(

@@ -4,6 +4,7 @@ import type { Entry } from './entries.ts';
 import type { FoundReading } from './find-reading.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { LabelMatch } from './labels.ts';
+import { withSectionTotals } from './section-totals.ts';
 
 /** Lines of other tables make up less than this share of all. */
 const MAX_STRAY_SHARE = 0.5;
@@ -45,7 +46,9 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
   });
   // Where two choices of lines both fit, neither is sure.
   const [only, another] = fitting;
-  return only && !another ? only : whole;
+  if (only) return another ? whole : only;
+  const named = withSectionTotals(withRowsOfSameName(dated));
+  return sameEntries(named, dated) ? whole : (read(named) ?? whole);
 }
 
 function sameEntries(a: readonly Entry[], b: readonly Entry[]): boolean {
@@ -114,8 +117,7 @@ const NAMED_LIKE_ROWS: readonly (readonly NamedKind[])[] = [
 
 /** With the lines among the rows that bear one of these labels as rows, all of them or those whose figure no other line prints. */
 function withNamedRows(entries: readonly Entry[]): Entry[][] {
-  const isRow = ({ label }: Entry) => label === null;
-  const [first, last] = [entries.findIndex(isRow), entries.findLastIndex(isRow)];
+  const [first, last] = betweenBalances(entries);
   const printed = new Map<string, number>();
   for (const { decimal } of entries.flatMap(({ amounts }) => [...amounts.values()]))
     printed.set(decimal, (printed.get(decimal) ?? 0) + 1);
@@ -134,6 +136,28 @@ function withNamedRows(entries: readonly Entry[]): Entry[][] {
       ),
     ),
   );
+}
+
+/** The indexes of the balances around the rows, else those of the first and the last row: what is between them may be rows. */
+function betweenBalances(entries: readonly Entry[]): [number, number] {
+  const isRow = ({ label }: Entry) => label === null;
+  const isEnd = ({ label }: Entry) => label?.kind === 'opening' || label?.kind === 'closing';
+  const [first, last] = [entries.findIndex(isRow), entries.findLastIndex(isRow)];
+  const above = entries.slice(0, Math.max(0, first)).findLastIndex(isEnd);
+  const below = entries.findIndex((entry, index) => index > last && isEnd(entry));
+  return [above < 0 ? first : above, below < 0 ? last : below];
+}
+
+/** With the undated lines among the rows that are labelled as totals and named like a dated row as rows of its day. */
+function withRowsOfSameName(entries: readonly Entry[]): Entry[] {
+  const [first, last] = betweenBalances(entries);
+  const nameOf = ({ words: [word] }: Entry) => word?.text;
+  const names = new Set(entries.filter((entry) => entry.label === null && isDated(entry)).map(nameOf));
+  return entries.map((entry, index) => {
+    const isTotal = entry.label && NAMED_LIKE_ROWS.flat().includes(entry.label.kind);
+    const isAmongRows = index > first && index < last && names.has(nameOf(entry));
+    return isTotal && isAmongRows && !isDated(entry) ? { ...entry, label: null } : entry;
+  });
 }
 
 /** Rows print their own date when so many of all figures do. */

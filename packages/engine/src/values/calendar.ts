@@ -14,6 +14,9 @@ export function dayNumber(iso: string): number {
   return Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000);
 }
 
+/** Languages that write the year first when it has two digits. */
+export const YEAR_FIRST_LANGUAGES: ReadonlySet<string> = new Set(['hu', 'ja', 'zh', 'ko', 'sv', 'lt']);
+
 /** Offset between the Buddhist and the Gregorian era, as Thai documents print years. */
 const BUDDHIST_OFFSET = 543;
 /** Offset between the era of the Republic of China and the Gregorian one, as pages of Taiwan print years: '112年' is 2023. */

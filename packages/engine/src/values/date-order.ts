@@ -1,4 +1,4 @@
-import { dayNumber, isoDate, JAPANESE_ERAS } from './calendar.ts';
+import { dayNumber, isoDate, JAPANESE_ERAS, YEAR_FIRST_LANGUAGES } from './calendar.ts';
 import { calendarParts, fullDate } from './date.ts';
 import type { DateOrder, DateToken } from './date-token.ts';
 
@@ -7,9 +7,6 @@ export interface DateOrderHints {
   /** ISO 4217 or ''. */
   currency: string;
 }
-
-/** Languages that write the year first when it has two digits. */
-const YEAR_FIRST: ReadonlySet<string> = new Set(['hu', 'ja', 'zh', 'ko', 'sv', 'lt']);
 
 /**
  * A possibly misread date that is no calendar day counts like this many dates far from the document's own time. A
@@ -59,7 +56,7 @@ function isAmbiguous({ month, numbers }: DateToken): boolean {
 }
 
 function habitualOrders(hints: DateOrderHints): DateOrder[] {
-  if (YEAR_FIRST.has(hints.language)) return ['ymd', 'dmy', 'mdy'];
+  if (YEAR_FIRST_LANGUAGES.has(hints.language)) return ['ymd', 'dmy', 'mdy'];
   const american = hints.currency === 'USD' && (hints.language === 'en' || hints.language === '');
   return american ? ['mdy', 'dmy', 'ymd'] : ['dmy', 'mdy', 'ymd'];
 }

@@ -2,7 +2,8 @@ import type { Box } from '@ledgerlift/contract';
 import type { Word } from '../page.ts';
 
 /** Order of day, month and year in numeric dates, decided per document. */
-export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** A printed date before the document's order and a missing year are applied. */
 export interface DateToken {

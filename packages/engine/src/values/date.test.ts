@@ -26,6 +26,35 @@ describe('dates on a line', () => {
   });
 
   it.each([
+    ['111/03/31', 'zh', '2022-03-31'],
+    ['112-1-5', 'zh', '2023-01-05'],
+    ['21/7/1', 'zh', '2021-07-01'],
+    ['21.12.3.', 'hu', '2021-12-03'],
+  ])('reads the year first in %s where the language prints it so', (text, language, iso) => {
+    expect(datesIn(text, language)).toEqual([iso]);
+    expect(datesIn(text, 'fr')).toEqual([]);
+  });
+
+  it.each([
+    ['25 Fcb 2024', 'en', '2024-02-25'],
+    ['11 Mor 2025', 'id', '2025-03-11'],
+    ['Fcb 20, 2024', 'en', '2024-02-20'],
+  ])('reads a month that recognition misread by one letter in %s', (text, language, iso) => {
+    const line = lineOfText(text);
+    const recognised = { ...line, words: line.words.map((word) => ({ ...word, confidence: 0.9 })) };
+    const datesOf = (words: typeof line) =>
+      findDates(words, language).map((token) => fullDate(token, 'dmy', language));
+    expect(datesOf(recognised)).toEqual([iso]);
+    expect(datesOf(line)).toEqual([]);
+  });
+
+  it('takes no month of two for a misread one', () => {
+    const line = lineOfText('11 Jxn 2025');
+    const words = line.words.map((word) => ({ ...word, confidence: 0.9 }));
+    expect(findDates({ ...line, words }, 'en')).toEqual([]);
+  });
+
+  it.each([
     ['31 December 2024', 'en', '2024-12-31'],
     ['31 Dec 24', 'en', '2024-12-31'],
     ['31DEC24', 'en', '2024-12-31'],

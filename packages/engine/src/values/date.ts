@@ -4,7 +4,7 @@ import type { Word } from '../page.ts';
 import { gregorianYear, isoDate } from './calendar.ts';
 import type { DateOrder, DateToken } from './date-token.ts';
 import { plainDigits } from './digits.ts';
-import { isWeekday, monthOf } from './months.ts';
+import { isWeekday, misreadMonth, monthOf } from './months.ts';
 import { readDate } from './read-date.ts';
 
 /** Maximum gap between words of one date, in type heights. */
@@ -53,7 +53,7 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
     if (!joint || text.length < 13) continue;
     const hyphen = joint.index + joint[0].search(/[-〜~～]/);
     const parts = [text.slice(0, hyphen).trim(), text.slice(hyphen + 1)].map((half) =>
-      readDate(half, language),
+      readDate(half, language, first.confidence < 1),
     );
     if (!parts.every((part) => part !== null)) continue;
     const words = line.words.slice(from, to + 1);
@@ -67,7 +67,9 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
 
 function dateAt(line: Line, from: number, language: string): DateToken | null {
   const first = line.words[from];
-  if (!first || first.text.length > 24 || !mayOpenDate(first.text, language)) return null;
+  if (!first || first.text.length > 24) return null;
+  if (!mayOpenDate(first.text, language) && !isMisreadMonth(first, line.words[from + 1], language))
+    return null;
   let to = from;
   // 'from:01/04/2025' printed as one word.
   const texts = [plainDigits(first.text).replace(/^\p{L}{2,12}[:：](?=\d)/u, '')];
@@ -81,9 +83,8 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
   for (; texts.length > 0; texts.pop(), to--) {
     const others = texts.slice(weekdayLength(texts));
     // 'MAR 01' may begin with a month or, in other languages, with a weekday.
-    const parts =
-      readDate(texts.join(' '), language) ??
-      (others.length > 0 && others.length < texts.length ? readDate(others.join(' '), language) : null);
+    const read = (of: readonly string[]) => readDate(of.join(' '), language, first.confidence < 1);
+    const parts = read(texts) ?? (others.length > 0 && others.length < texts.length ? read(others) : null);
     if (!parts || takesNextDay(texts, line.words.slice(to + 1, to + MAX_WORDS), language)) continue;
     const words = line.words.slice(from, to + 1);
     return {
@@ -139,6 +140,12 @@ function mayOpenDate(text: string, language: string): boolean {
       ERA.test(text) || monthOf(text, language) !== null || isWeekday(text) || COUNTED_WEEKDAY.test(text)
     );
   return /[\p{L}\p{Nd}]/u.test(text) && !/^\(?\d+,\d/.test(text);
+}
+
+/** 'Fcb' before '20,': recognition may have misread the month. */
+function isMisreadMonth({ text, confidence }: Word, next: Word | undefined, language: string): boolean {
+  if (confidence === 1 || !/^\d{1,2},?$/.test(next?.text ?? '')) return false;
+  return LETTERS_ALONE.test(text) && misreadMonth(text, language) !== null;
 }
 
 /** Reads corrected text as the date that the given words print; null for other text. `words` must not be empty. */

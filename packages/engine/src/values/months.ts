@@ -146,3 +146,23 @@ export function monthOf(text: string, language: string): number | null {
   for (const [month, locales] of months) if (locales.has(language)) return month;
   return null;
 }
+
+/**
+ * The month (1 to 12) that a misread word names: the only one in the language of the document, or in English, from which a
+ * word of at least three letters differs by one. Null for other words.
+ */
+export function misreadMonth(text: string, language: string): number | null {
+  const key = monthKey(text);
+  if (key.length < 3) return null;
+  const found = new Set<number>();
+  for (const [word, months] of monthDictionary())
+    if (isOneLetterOff(key, word))
+      for (const [month, locales] of months) if (locales.has(language) || locales.has('en')) found.add(month);
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? only : null;
+}
+
+function isOneLetterOff(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  return [...a].filter((letter, index) => letter !== b[index]).length === 1;
+}

@@ -1,6 +1,6 @@
-import { gregorianYear, isoDate } from './calendar.ts';
+import { gregorianYear, isoDate, YEAR_FIRST_LANGUAGES } from './calendar.ts';
 import type { DateToken } from './date-token.ts';
-import { monthOf } from './months.ts';
+import { misreadMonth, monthOf } from './months.ts';
 
 type DateParts = Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>;
 
@@ -8,6 +8,12 @@ const NUMERIC = /^\(?(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?[,;:
 
 /** '2024-1-5': the year first, and the day without its zero. */
 const YEAR_FIRST = /^\(?((?:1[34]|19|20|25)\d{2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d)\.?[,;:)*]?$/;
+
+/** '112/03/31': a year of the Republic of China, as pages of Taiwan print it. Nobody else prints years of three digits. */
+const MINGUO = /^\(?(\d{3})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?[,;:)*]?$/;
+
+/** '21/7/1': only the year of a date whose last number has one digit may come first. */
+const SHORT_YEAR_FIRST = /^\(?(\d{2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d)\.?[,;:)*]?$/;
 
 const NUMERIC_SHORT = /^(\d{1,2})([./-])(\d{1,2})\.?[,;:]?$/;
 
@@ -32,9 +38,15 @@ const COMPACT = /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
 const COMPACT_NAMED = /^(\d{2})(\p{L}{3})(\d{2}|\d{4})$/u;
 
-export function readDate(printed: string, language: string): DateParts | null {
+/** The date that a text prints; null for other texts. `isRecognised`: letters may be misread, as on pictures. */
+export function readDate(printed: string, language: string, isRecognised = false): DateParts | null {
   const text = mended(printed);
-  return readNumeric(text) ?? readEastAsian(text, language) ?? readNamed(text, language);
+  return (
+    readNumeric(text) ??
+    readYearFirst(text, language) ??
+    readEastAsian(text, language) ??
+    readNamed(text, language, isRecognised)
+  );
 }
 
 /**
@@ -67,6 +79,18 @@ function readNumeric(text: string): DateParts | null {
   return plausible(numbers) ? { numbers, month: null, day: null, year: null } : null;
 }
 
+/** Forms of dates that only languages with the year first have, and that are numbers of other things elsewhere. */
+function readYearFirst(text: string, language: string): DateParts | null {
+  if (!YEAR_FIRST_LANGUAGES.has(language)) return null;
+  const parts = (language === 'zh' ? MINGUO.exec(text) : null) ?? SHORT_YEAR_FIRST.exec(text);
+  if (!parts) return null;
+  const [, printed = '', , month, day] = parts;
+  const year = gregorianYear(Number(printed), printed.length, language);
+  return isoDate(year, Number(month), Number(day))
+    ? { numbers: [], year, month: Number(month), day: Number(day) }
+    : null;
+}
+
 /** True when some order of the numbers is a calendar day. */
 function plausible(numbers: DateToken['numbers']): boolean {
   const values = numbers.filter((number) => number.digits <= 2).map((number) => number.value);
@@ -93,22 +117,25 @@ function readEastAsian(text: string, language: string): DateParts | null {
   return short ? { numbers: [], year: null, month: Number(short[1]), day: Number(short[2]) } : null;
 }
 
-function readNamed(text: string, language: string): DateParts | null {
+function readNamed(text: string, language: string, isRecognised: boolean): DateParts | null {
+  const named = (name = '', day = '', year: string | undefined) =>
+    namedDate(name, day, year, { language, isRecognised });
   const dayFirst = COMPACT_NAMED.exec(text) ?? DAY_NAMED.exec(text);
-  if (dayFirst) return named(dayFirst[2], dayFirst[1], dayFirst[3], language);
+  if (dayFirst) return named(dayFirst[2], dayFirst[1], dayFirst[3]);
   const yearFirst = YEAR_NAMED_DAY.exec(text);
-  if (yearFirst) return named(yearFirst[2], yearFirst[3], yearFirst[1], language);
+  if (yearFirst) return named(yearFirst[2], yearFirst[3], yearFirst[1]);
   const monthFirst = NAMED_DAY.exec(text);
-  return monthFirst ? named(monthFirst[1], monthFirst[2], monthFirst[3] ?? monthFirst[4], language) : null;
+  return monthFirst ? named(monthFirst[1], monthFirst[2], monthFirst[3] ?? monthFirst[4]) : null;
 }
 
-export function named(
-  name = '',
-  dayText = '',
+function namedDate(
+  name: string,
+  dayText: string,
   yearText: string | undefined,
-  language: string,
+  { language, isRecognised }: { language: string; isRecognised: boolean },
 ): DateParts | null {
-  const month = monthOf(name, language);
+  const mayBeMisread = isRecognised && yearText?.length === 4;
+  const month = monthOf(name, language) ?? (mayBeMisread ? misreadMonth(name, language) : null);
   const day = Number(dayText);
   if (month === null || day < 1 || day > 31) return null;
   const year = yearText === undefined ? null : gregorianYear(Number(yearText), yearText.length, language);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+function read(text: string) {
+  const { rows, proof } = convertPages([pageOfText(text)], { type: 'bank_statement' });
+  return { amounts: rows.map(({ amount }) => amount?.value?.minor), proof: proof.state };
+}
+
+describe('rows that are named like a total', () => {
+  it('are rows where they are the first or the last ones and the balances need them', () => {
+    expect(
+      read(`
+Statement 1 May 2025 to 31 May 2025
+Date         Description             Amount     Balance
+             Opening balance                     100.00
+05/05/2025   Deposits                 40.00      140.00
+07/05/2025   Rent                    -30.00      110.00
+             Withdrawals             -20.00       90.00
+             Closing balance                      90.00`),
+    ).toEqual({ amounts: [4000, -3000, -2000], proof: 'proved' });
+  });
+
+  it('are rows where dated rows have that name and nothing can be proved', () => {
+    expect(
+      read(`
+Statement 1 May 2025 to 31 May 2025
+Date         Description             Amount
+05/05/2025   Transfer                 40.00
+07/05/2025   Rent                    -30.00
+             Deposits                 15.00
+             Interest                  1.50
+09/05/2025   Deposits                 25.00
+11/05/2025   Insurance               -12.00
+             Deposits                 55.00
+13/05/2025   Tea                      -3.00
+             Closing balance                   90.00`).amounts,
+    ).toEqual([4000, -3000, 1500, 150, 2500, -1200, 5500, -300]);
+  });
+
+  it('are totals where they add up rows', () => {
+    expect(
+      read(`
+Statement 1 May 2025 to 31 May 2025
+Date         Description             Amount
+05/05/2025   Deposits                 40.00
+07/05/2025   Deposits                 30.00
+             Deposits                 70.00
+09/05/2025   Rent                    -25.00
+11/05/2025   Insurance               -12.00
+             Withdrawals             -37.00
+             Closing balance                   90.00`).amounts,
+    ).toEqual([4000, 3000, -2500, -1200]);
+  });
+});
