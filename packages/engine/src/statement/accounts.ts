@@ -111,10 +111,14 @@ function partOf(
   const chronological = reading?.newestFirst ? [...draft.movements].reverse() : draft.movements;
   const [first] = chronological;
   const last = chronological.at(-1);
+  // What adds up the movements after another balance is their total.
+  const moved = Math.abs(movedBy(chronological));
+  const isSum = ({ minor }: Bound) =>
+    Math.abs(minor ?? 0) === moved && draft.openings.some((opening) => opening.minor !== 0);
   const implicit = draft.balances
     .filter((step) => step.entry.label === null || step.entry.label.kind === 'carried')
     .map((step) => boundFromStep(step, reading, signs, context.currency))
-    .filter((bound): bound is Bound => bound !== null);
+    .filter((bound): bound is Bound => bound !== null && !isSum(bound));
   const isBefore = (bound: Bound) =>
     first && (reading?.newestFirst ? bound.at > first.entry.at : bound.at < first.entry.at);
   const isAfter = (bound: Bound) =>

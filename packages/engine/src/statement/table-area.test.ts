@@ -150,6 +150,30 @@ Closing balance                   139.00`);
     expect(document.proof.state).toBe('proved');
   });
 
+  it.each([
+    [
+      'rows print their dates beside their amounts',
+      (day: string, text: string, amount: string) => `${day}   ${text}${amount}`,
+    ],
+    [
+      'rows print their amounts below',
+      (day: string, text: string, amount: string) =>
+        `${day}   ${text}\n             Branch 17           ${amount}`,
+    ],
+  ])('are not a box with dates beside sums above the head, where %s', (_, row) => {
+    const { rows } = read(`
+Northfield Bank        Statement March 2025
+Account:        123 456 789     Zyx         50.00
+Start date:     01/03/2025      Wvut        10.00
+Issued on:      31/03/2025      Srqp       129.00
+
+Date         Description                   Amount
+${row('02/03/2025', 'Rent                ', '          -10.00')}
+${row('09/03/2025', 'Salary              ', '           50.00')}
+${row('10/03/2025', 'Salt                ', '           -1.00')}`);
+    expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([-1000, 5000, -100]);
+  });
+
   it('do not end with the balance of a day: dated movements follow', () => {
     expect(
       rowsOf(`${TITLE}

@@ -2,7 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import { termsOf } from '../lexicon/concept-book.ts';
-import { findDateColumns, startsPhrase } from './columns.ts';
+import { type Column, findDateColumns, startsPhrase } from './columns.ts';
 import { findHeadings } from './day-headings.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
@@ -39,9 +39,11 @@ export function tableEntries(
   // Days printed below their rows are no headings: no row follows the last one.
   const next = entries.find((entry) => entry.at > (headings.at(-1)?.at ?? Number.POSITIVE_INFINITY));
   const heading = next?.label === null ? headings[0] : undefined;
-  const firstDated =
-    heading?.at ?? firstDatedLine(context, dated) ?? (headers.length ? Number.POSITIVE_INFINITY : 0);
   const headerAts = headers.map((header) => context.lines.indexOf(header.line));
+  const firstDated =
+    heading?.at ??
+    firstDatedLine(context, dated, Math.min(...headerAts)) ??
+    (headers.length ? Number.POSITIVE_INFINITY : 0);
   const start = Math.min(firstDated, ...headerAts);
   const closed = closedStretches(context, headerAts);
   // A box above the table may print the period beside the balances.
@@ -83,15 +85,17 @@ function pageEnd({ lines }: DocumentContext, at: number): number {
 /** A row prints its amounts so many lines below its date at most. */
 const MAX_ROW_LINES = 8;
 
-/** The first line of a row: its date may stand some lines above its amounts, where the dates of other rows stand. */
-function firstDatedLine(context: DocumentContext, dated: readonly Entry[]): number | null {
-  const usual = findDateColumns(dated.map((entry) => entry.line)).map((column) => column.edge);
-  const first =
-    dated.find(({ dates: [date], line }) => date && isNear(date.box.x0, usual, line.size)) ?? dated[0];
-  if (!first) return null;
-  const edges = dated.flatMap((entry) => entry.dates.slice(0, 1).map((date) => date.box.x0));
+/**
+ * The first line of a row: its date may stand some lines above its amounts, where the dates of other rows stand. `head`: index of
+ * the first head, infinite without one; boxes above it print dates, too.
+ */
+function firstDatedLine(context: DocumentContext, dated: readonly Entry[], head: number): number | null {
+  if (dated.length === 0) return null;
+  const columns = dateColumnsOfRows(context, dated, head);
+  const usual = columns.map((column) => column.edge);
+  const first = dated.find(({ dates: [date], line }) => date && isNear(date.box.x0, usual, line.size));
   const isInColumn = (line: AnalysedLine) =>
-    line.dates.some((date) => startsPhrase(line, date) && isNear(date.box.x0, edges, line.size));
+    line.dates.some((date) => startsPhrase(line, date) && isNear(date.box.x0, usual, line.size));
   const at = context.lines.findIndex(
     (line, index) =>
       isInColumn(line) &&
@@ -99,7 +103,17 @@ function firstDatedLine(context: DocumentContext, dated: readonly Entry[]): numb
         .slice(index + 1, index + 1 + MAX_ROW_LINES)
         .some((below) => below.page === line.page && isInColumn(below)),
   );
-  return at < 0 ? first.at : Math.min(topOfBlock(context.lines, at), first.at);
+  if (at < 0) return (first ?? dated[0])?.at ?? null;
+  return Math.min(topOfBlock(context.lines, at), first?.at ?? at);
+}
+
+/** The columns of dates below the first head, on lines of their own too, else those of all dated rows. */
+function dateColumnsOfRows(context: DocumentContext, dated: readonly Entry[], head: number): Column[] {
+  const rows = dated.filter((entry) => entry.label === null);
+  const below = rows.filter((entry) => entry.at > head);
+  const linesBelow = below.length > 0 ? below.map(({ line }) => line) : context.lines.slice(head);
+  const found = head < Number.POSITIVE_INFINITY ? findDateColumns(linesBelow) : [];
+  return found.length > 0 ? found : findDateColumns((rows.length > 0 ? rows : dated).map(({ line }) => line));
 }
 
 function isNear(x: number, edges: readonly number[], distance: number): boolean {

@@ -3,6 +3,7 @@ import { phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { calendarParts, formOf } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import type { Bound } from './account-drafts.ts';
 import { type AccountPart, balanceSigns, boundOf, isClosed } from './accounts.ts';
 import { type BalanceSigns, movedBy, printedSign, type Step } from './chain.ts';
@@ -110,12 +111,16 @@ interface Edges {
   aside: readonly Step[];
 }
 
-/** The rows as they were read, and without undated ones at their ends, where most have a date. */
+/** The rows as they were read, and without those at their ends that are not dated like the others, where most are dated. */
 function tableEdges(movements: readonly Step[]): Edges[] {
-  const dated = movements.filter(({ entry }) => entry.dates.length > 0).length;
+  const forms = movements.flatMap(({ entry }) => entry.dates.slice(0, 1).map(formOf));
+  const dated = forms.length;
+  const isAlike = ({ entry: { dates } }: Step) =>
+    dates[0] && forms.filter((form) => form === formOf(dates[0] as DateToken)).length > 1;
   // A line with a movement and the balance behind it is a row, dated or not.
   const isBare = (step: Step | undefined) =>
-    step?.entry.dates.length === 0 &&
+    step !== undefined &&
+    !isAlike(step) &&
     step.entry.amounts.size < 2 &&
     dated >= MOSTLY_DATED * (movements.length - 2);
   const from = isBare(movements[0]) ? [0, 1] : [0];
