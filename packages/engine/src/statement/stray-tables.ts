@@ -4,6 +4,7 @@ import type { Entry } from './entries.ts';
 import type { FoundReading } from './find-reading.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { LabelMatch } from './labels.ts';
+import { withPageBalances } from './page-balances.ts';
 import { withSectionTotals } from './section-totals.ts';
 
 /** Lines of other tables make up less than this share of all. */
@@ -22,7 +23,7 @@ export interface Trial {
 /**
  * The reading of the lines that the balances follow from: all but undated details, else exactly one other choice. Left out
  * may be a table of other things (pending payments, interest by days, standing orders), the figures below the last balance or all
- * undated ones; taken in, undated rows of a day that only its first row prints, and rows that are named like a total.
+ * undated ones, or balances that pages carry; taken in, undated rows of a day that only its first row prints, and rows that are named like a total.
  */
 export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Trial): FoundReading | null {
   const entries = withoutEmptyTail(all);
@@ -35,6 +36,7 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
     withoutTail(dated),
     ...betweenEnds(dated),
     withoutUndated(dated),
+    withPageBalances(entries),
     ...[dated, entries].flatMap((kept) => [kept, ...withNamedRows(kept)]),
   ];
   const fitting = choices.flatMap((kept, index) => {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+
+const read = (closing: string) => {
+  const pages = [
+    `Northfield Bank        Statement 1 March 2025 to 31 March 2025
+Opening balance 100.00         Closing balance ${closing}
+Date         Description                   Amount
+02/03/2025   Rent                          -10.00
+03/03/2025   Tea                           -10.00
+             Zyx                           +80.00`,
+    `
+Date         Description                   Amount
+             Zyx wvut                      +80.00
+09/03/2025   Salary                        +50.00
+             Cake                           -1.00
+10/03/2025   Salt                           -1.00`,
+  ];
+  const { rows, proof } = convertPages(
+    pages.map((page, index) => pageOfText(page, 'text', index + 1)),
+    { type: 'bank_statement' },
+  );
+  return { amounts: rows.map(({ amount }) => amount?.value?.minor), proof: proof.state };
+};
+
+it('takes a figure at the end of a page that the next one repeats for a balance, where the ends follow from that', () => {
+  expect(read('128.00')).toEqual({ amounts: [-1000, -1000, 5000, -100, -100], proof: 'proved' });
+});
+
+it('takes both for rows where the ends follow from those', () => {
+  expect(read('288.00')).toEqual({ amounts: [-1000, -1000, 8000, 8000, 5000, -100, -100], proof: 'proved' });
+});
