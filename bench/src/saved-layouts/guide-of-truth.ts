@@ -64,18 +64,40 @@ function cellsOf({ words }: Sheet): SheetWord[] {
 }
 
 function bandsOf(sheets: readonly Sheet[]): Band[] {
-  const bands = new Map<WordField, Band>();
+  const spans = new Map<WordField, { x0: number; x1: number }[]>();
   for (const sheet of sheets)
     for (const { box, truth } of cellsOf(sheet)) {
       if (!truth.field) continue;
-      const role = ROLES[truth.field] ?? 'ignore';
-      const middle = (box.x0 + box.x1) / 2 / sheet.width;
-      // Words belong to a column by their middle, so text may reach over its edge; dates may not.
-      const [x0, x1] = DATES.includes(role) ? [box.x0 / sheet.width, box.x1 / sheet.width] : [middle, middle];
-      const band = bands.get(truth.field) ?? { role, x0, x1 };
-      bands.set(truth.field, { role, x0: Math.min(band.x0, x0), x1: Math.max(band.x1, x1) });
+      const span = { x0: box.x0 / sheet.width, x1: box.x1 / sheet.width };
+      spans.set(truth.field, [...(spans.get(truth.field) ?? []), span]);
     }
-  return [...bands.values()].sort((a, b) => a.x0 + a.x1 - b.x0 - b.x1);
+  return [...spans]
+    .map(([field, own]) => bandOf(ROLES[field] ?? 'ignore', own))
+    .sort((a, b) => a.x0 + a.x1 - b.x0 - b.x1);
+}
+
+/** Words belong to a column by their middle, so text may reach over its edge; dates may not. */
+function bandOf(role: GuideRole, words: readonly { x0: number; x1: number }[]): Band {
+  const middle = ({ x0, x1 }: { x0: number; x1: number }) => (x0 + x1) / 2;
+  const spans = DATES.includes(role)
+    ? fullestColumn(words)
+    : words.map((word) => ({ x0: middle(word), x1: middle(word) }));
+  return { role, x0: Math.min(...spans.map(({ x0 }) => x0)), x1: Math.max(...spans.map(({ x1 }) => x1)) };
+}
+
+/** Columns are further apart than this part of the page's width. */
+const GAP_BETWEEN_COLUMNS = 0.03;
+
+/** The words of the column that has most of them: a few dates may be printed elsewhere, as in a description. */
+function fullestColumn(words: readonly { x0: number; x1: number }[]): { x0: number; x1: number }[] {
+  const columns: { x0: number; x1: number }[][] = [];
+  for (const word of [...words].sort((a, b) => a.x0 - b.x0)) {
+    const last = columns.at(-1);
+    const reached = Math.max(...(last ?? []).map(({ x1 }) => x1));
+    if (last && word.x0 - reached < GAP_BETWEEN_COLUMNS) last.push(word);
+    else columns.push([word]);
+  }
+  return columns.sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
 /** Value dates below dates have no column of their own, nor has what is printed within another column. */
@@ -110,8 +132,11 @@ function edgeBetween(band: Band, next: Band): number {
 
 /** The area of the rows of a sheet; one without height where it has none. */
 function tableOf(sheet: Sheet, page: number): GuideBand {
-  const boxes = cellsOf(sheet).map(({ box }) => box);
-  if (boxes.length === 0) return { page, y0: 0, y1: 0 };
+  const cells = cellsOf(sheet);
+  if (cells.length === 0) return { page, y0: 0, y1: 0 };
+  // Days above their rows are shown, too.
+  const days = sheet.words.filter(({ truth }) => truth.role === 'section' && truth.field === 'date');
+  const boxes = [...cells, ...days].map(({ box }) => box);
   return {
     page,
     y0: Math.min(...boxes.map(({ y0 }) => y0)) / sheet.height,
