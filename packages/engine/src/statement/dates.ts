@@ -6,9 +6,10 @@ import type { Word } from '../page.ts';
 import { isoDate, JAPANESE_ERAS } from '../values/calendar.ts';
 import { calendarParts, fullDate } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
-import { gregorianOfHijri, gregorianOfPersian, isHijriYear } from '../values/hijri.ts';
+import { isHijriYear } from '../values/hijri.ts';
 import { yearBefore, yearFrom, yearInPeriod } from '../values/period.ts';
 import type { FoundPeriod } from './found-period.ts';
+import { gregorianDay } from './hijri-dates.ts';
 import { labelOf } from './labels.ts';
 import { groupsOfNumbers } from './number-groups.ts';
 
@@ -42,18 +43,14 @@ export function dateResolver(
         reason: { code: 'date_unreadable', text: `'${token.raw}' is no date in the order of this document` },
       };
     const period = periods.findLast((candidate) => candidate.at < at) ?? periods[0];
+    const hijri: Reason = { code: 'hijri_date', text: `'${token.raw}' is a day of the Hijri calendar` };
     if (parts.year !== null && isHijriYear(parts.year))
-      return {
-        iso: isPersian(parts.year, context)
-          ? gregorianOfPersian(parts.year, parts.month, parts.day)
-          : gregorianOfHijri(parts.year, parts.month, parts.day),
-        reason: { code: 'hijri_date', text: `'${token.raw}' is a day of the Hijri calendar` },
-      };
+      return { iso: gregorianDay({ ...parts, year: parts.year }, context), reason: hijri };
     if (parts.year !== null) {
       const iso = isoDate(parts.year, parts.month, parts.day);
       const mayCount = context.language === 'ja' && period && !isNear(iso, period);
       const counted = mayCount ? yearOfEra(token, parts, period) : null;
-      return counted ?? { iso, reason: null };
+      return counted ?? { iso, reason: token.isHijri ? hijri : null };
     }
     if (period) {
       const iso = yearInPeriod(parts.month, parts.day, period);
@@ -143,12 +140,4 @@ export function carriedDate(previous: DateCell): DateCell {
         { code: 'date_from_above', text: 'date printed once for several rows' },
         previous.confidence,
       );
-}
-
-/** Years of the moon before this one ended before 1995: statements that print them count years of the sun. */
-const FIRST_LUNAR_YEAR = 1416;
-
-/** Persian pages count years of the sun from the Hijra, others those of the moon. */
-function isPersian(year: number, { language, currency }: DocumentContext): boolean {
-  return year < FIRST_LUNAR_YEAR || language === 'fa' || currency === 'IRR' || currency === 'AFN';
 }

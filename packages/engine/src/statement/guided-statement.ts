@@ -9,6 +9,7 @@ import { withoutFarDates } from './far-dates.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { guidedContext, guidedTableFinder } from './guided-table.ts';
+import { withGregorianDates } from './hijri-dates.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readAllAccounts, statementOf, withLongNumbers } from './read-statement.ts';
 
@@ -17,7 +18,7 @@ import { readAllAccounts, statementOf, withLongNumbers } from './read-statement.
  * facts, balances, signs and years that it leaves open are found automatically, and the proof is that of any statement.
  */
 export function readGuidedStatement(printed: DocumentContext, guide: StatementGuide): ConvertedDocument {
-  const found = withoutFarDates(withLongNumbers(withHabits(printed, guide)));
+  const found = withoutFarDates(withGregorianDates(withLongNumbers(withHabits(printed, guide))));
   const facts = findStatementFacts(found);
   const periods = findPeriods(found);
   const guided = guidedContext(found, guide);

@@ -17,6 +17,7 @@ import { withoutFarDates } from './far-dates.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { partGluedWords } from './glued-words.ts';
+import { withGregorianDates } from './hijri-dates.ts';
 import { withLeadingMarkers } from './leading-markers.ts';
 import { withoutPageNumbers } from './page-number-dates.ts';
 import { withoutPercentages } from './percentages.ts';
@@ -34,7 +35,11 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const printed = withToldSigns(
     withLeadingMarkers(
       withEmptyCells(
-        withoutPercentages(withoutPageNumbers(partGluedWords(withoutFarDates(withLongNumbers(pageContext))))),
+        withoutPercentages(
+          withoutPageNumbers(
+            partGluedWords(withoutFarDates(withGregorianDates(withLongNumbers(pageContext)))),
+          ),
+        ),
       ),
     ),
   );

@@ -67,9 +67,14 @@ describe('the years of rows', () => {
       { head: 'Currency THB', dates: ['14/03/66', '15/03/66', '16/03/66'] },
     ],
     [
-      'a month beside a period in another calendar',
-      false,
+      'a period in another calendar, beside a number of the statement',
+      true,
       { head: 'Statement 11/2023\nPeriod 1401/09/23 - 1401/10/26', dates: ['09/24', '09/25', '09/27'] },
+    ],
+    [
+      'a month beside a period in another calendar that is not that of the rows',
+      false,
+      { head: 'Statement 11/2023\nPeriod 1401/09/23 - 1401/10/26', dates: ['04/24', '04/25', '04/27'] },
     ],
     [
       'a day between the rows',

@@ -20,5 +20,7 @@ export interface DateToken {
   /** Day and year if the notation determines them. */
   day: number | null;
   year: number | null;
+  /** True for a day that is printed as one of the Hijri calendar. */
+  isHijri?: true;
   confidence: number;
 }
