@@ -3,7 +3,9 @@ import {
   type Assistant,
   askAssistant,
   boxesAsShown,
+  type CodeFinder,
   guideOfReading,
+  type MatrixCode,
   offerRepairs,
   readByLayout,
   readPages,
@@ -30,7 +32,10 @@ export interface ConvertFileContext {
   signal?: AbortSignal;
   /** Receives the guide that shows what was read; null where none can. */
   onGuide?: (guide: ReadingGuide | null) => void;
-  /** Receives the words of the pages, compressed; not called for documents that are too long to adjust. */
+  /**
+   * Receives the words of the pages, compressed; not called for documents that are too long to adjust, nor for e-invoices:
+   * their rows come from their data, not from the pages.
+   */
   onReading?: (bytes: Uint8Array) => void;
   /** Receives the id of the layout that the file was read with. */
   onLayout?: (id: string) => void;
@@ -74,7 +79,6 @@ export async function convertFile(
   const read = await readDocument(bytes, { ...access, ...(onPage === undefined ? {} : { onPage }) });
   const { eInvoice, findings } = readEInvoice(read.attachments);
   const reading = { ...read, findings: [...read.findings, ...findings] };
-  if (onReading && reading.pages.length <= MAX_PAGES_TO_ADJUST) onReading(keptReading(reading));
   const unguided = { type, ...(eInvoice && { eInvoice }) };
   const first = request.guide ? { ...unguided, guide: request.guide } : unguided;
   const plain = readPages(reading.pages, { ...first, ...(trace && { trace }) });
@@ -98,8 +102,25 @@ export async function convertFile(
     onGuide?.(guide ?? guideOfReading(settled, reading.pages));
     // Codes are found on the page as shown, and no later step compares boxes with words.
     const document = boxesAsShown(joinReading(withRows(settled), reading), reading.pages);
-    return offerRepairs(await searchPaymentCodes(document, reading.pages, createCodeFinder(bytes, access)));
+    const finder = rememberingFinder(createCodeFinder(bytes, access));
+    const coded = await searchPaymentCodes(document, reading.pages, finder);
+    if (onReading && !eInvoice && reading.pages.length <= MAX_PAGES_TO_ADJUST)
+      onReading(keptReading(reading, { type: request.guide ? 'auto' : type, codes: finder.found }));
+    return offerRepairs(coded);
   } finally {
     await rereader.close();
   }
+}
+
+/** A finder of codes that keeps those it has found. */
+function rememberingFinder(finder: CodeFinder): CodeFinder & { found: readonly MatrixCode[] } {
+  const found: MatrixCode[] = [];
+  return {
+    found,
+    find: async (pages) => {
+      const codes = await finder.find(pages);
+      found.push(...codes);
+      return codes;
+    },
+  };
 }

@@ -27,6 +27,7 @@ export interface ConversionRequest extends InputFile {
 
 /** A kept reading (what `onReading` received, in a file) to read again; without a guide automatically. */
 export interface RereadRequest extends InputFile {
+  /** Counts for readings that keep no type, as earlier conversions did. */
   type: DocumentType | 'auto';
   guide?: ReadingGuide;
 }

@@ -8,7 +8,13 @@ import { listFixtures } from '@ledgerlift/fixtures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertFile } from './convert-file.ts';
 import { type KeptReading, plainReading } from './kept-reading.ts';
+import type { ConversionRequest } from './messages.ts';
 import { rereadFile } from './reread-file.ts';
+import { embedded } from './testing/convert-made.ts';
+import { invoicePdf } from './testing/invoice-pdf.ts';
+import { BILL, invoiceWithCodes } from './testing/made-bill.ts';
+import { facturX } from './testing/made-cii.ts';
+import { PLAIN } from './testing/made-invoice.ts';
 
 const recogniser = () => Promise.reject(new Error('a document with text needs no recognition'));
 let folder: string;
@@ -33,9 +39,15 @@ async function madeFile(seed: number): Promise<{ path: string }> {
 
 /** Converts a made statement and keeps its words. */
 async function converted(seed: number, layouts: KeptLayout[] = []) {
+  const { guide, bytes, ...others } = await convertedFile({ ...(await madeFile(seed)), layouts });
+  if (!bytes || !guide) throw new Error('no reading was kept');
+  return { ...others, guide, bytes, reading: await stored(`reading-${seed}`, bytes) };
+}
+
+async function convertedFile(request: Omit<ConversionRequest, 'type'> & Partial<ConversionRequest>) {
   const kept: { bytes?: Uint8Array; guide?: ReadingGuide | null; layout?: string } = {};
   const document = await convertFile(
-    { ...(await madeFile(seed)), type: 'auto', layouts },
+    { type: 'auto', ...request },
     {
       recogniser,
       onReading: (bytes) => Object.assign(kept, { bytes }),
@@ -44,8 +56,7 @@ async function converted(seed: number, layouts: KeptLayout[] = []) {
     },
   );
   const { bytes, guide, layout } = kept;
-  if (!bytes || !guide) throw new Error('no reading was kept');
-  return { document, bytes, guide, layout, reading: await stored(`reading-${seed}`, bytes) };
+  return { document, bytes, guide, layout };
 }
 
 function rowsOf({ rows }: ConvertedDocument) {
@@ -85,6 +96,47 @@ describe('a kept reading', () => {
     await expect(rereadFile({ ...other, type: 'auto' })).rejects.toMatchObject({ code: 'unreadable' });
     const newer = await stored('newer', gzipSync(JSON.stringify({ version: 2, pages: [] })));
     await expect(rereadFile({ ...newer, type: 'auto' })).rejects.toMatchObject({ code: 'unreadable' });
+  });
+});
+
+describe('a kept reading of an invoice', () => {
+  it('is read by its guide with the codes on its pages', async () => {
+    const file = await stored('invoice.pdf', await invoiceWithCodes([BILL]));
+    const { document, bytes = new Uint8Array(), guide } = await convertedFile(file);
+    if (guide?.type !== 'invoice') throw new Error('no invoice was read');
+    const reading = await stored('invoice-reading', bytes);
+    for (const shown of [{ guide }, {}]) {
+      const again = await rereadFile({ ...reading, type: 'auto', ...shown });
+      expect([again.type, rowsOf(again), again.proof]).toEqual(['invoice', rowsOf(document), document.proof]);
+      expect(again.facts).toMatchObject({
+        iban: { value: 'CH4230123000000004711', page: 2 },
+        paymentReference: { value: '000000000000000004711202500' },
+      });
+    }
+  });
+
+  it('keeps none of an e-invoice, whose rows come from its data', async () => {
+    const bytes = await invoicePdf(PLAIN, [embedded(facturX(PLAIN))]);
+    const kept = await convertedFile(await stored('e-invoice.pdf', bytes));
+    expect(kept.document.proof.state).toBe('proved');
+    expect(kept.bytes).toBeUndefined();
+  });
+
+  it('is read automatically as the type that its conversion was asked for, whatever a guide made of it', async () => {
+    const { guide, bytes } = await convertedFile({ ...(await madeFile(1)), type: 'invoice' });
+    if (!bytes || !guide) throw new Error('no reading was kept');
+    const reading = await stored('asked-as-invoice', bytes);
+    const codes = async (shown: { guide?: ReadingGuide }) =>
+      (await rereadFile({ ...reading, type: 'bank_statement', ...shown })).findings.map(({ code }) => code);
+    expect(await codes({ guide })).not.toContain('other-type');
+    expect(await codes({})).toContain('other-type');
+    // A guide of the conversion itself decides the type, so that none was asked for.
+    const guided = await convertedFile({ ...(await madeFile(1)), type: 'invoice', guide });
+    const again = await stored('guided', guided.bytes ?? new Uint8Array());
+    expect((await rereadFile({ ...again, type: 'invoice' })).type).toBe('bank_statement');
+    expect((await rereadFile({ ...again, type: 'invoice' })).findings.map(({ code }) => code)).not.toContain(
+      'other-type',
+    );
   });
 });
 

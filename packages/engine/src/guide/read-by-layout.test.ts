@@ -2,6 +2,7 @@ import type { KeptLayout } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../convert-pages.ts';
 import { bandOfLines, guideOfText } from '../testing/guide-of-text.ts';
+import { areaOfWords, invoiceGuideOfText } from '../testing/invoice-guide-of-text.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { guideForLayout } from './guide-for-layout.ts';
 import { layoutFingerprint } from './layout-fingerprint.ts';
@@ -175,5 +176,85 @@ describe('the guide of a layout', () => {
       ignored: [area(1, top - 0.05)],
       openingBalance: area(1, top - 0.02),
     });
+  });
+});
+
+/** Heads and labels of the goods are of no known language; the sums are below them. */
+const FIRST_INVOICE = `Gorvan Mills Ltd                Tax number 77
+Invoice INV-204   3 March 2025
+Bill to: Adler Ltd
+Zrt         Xkv                 Wqn      Vbn       Plm
+A-1         Red paint            2      10.00     20.00
+A-2         Brushes              3       5.00     15.00
+Subtotal                                          35.00
+VAT 20%                                            7.00
+Total                                             42.00
+Payment within thirty days to the account above
+
+
+`;
+const SECOND_INVOICE = `Gorvan Mills Ltd                Tax number 77
+Invoice INV-311   9 April 2025
+Bill to: Nordhaven and Sons Ltd
+Zrt         Xkv                 Wqn      Vbn       Plm
+B-7         Ladder               1      80.00     80.00
+A-1         Red paint            4      10.00     40.00
+            for wood
+A-3         Blue tape            1       4.00      4.00
+Subtotal                                         124.00
+VAT 20%                                           24.80
+Total                                            148.80
+Payment within thirty days to the account above
+`;
+
+describe('the next invoice of a layout', () => {
+  const ruler = 'c           t                  q      p        a';
+  const pages = [pageOfText(FIRST_INVOICE)];
+  const guide = invoiceGuideOfText(FIRST_INVOICE, ruler, {
+    tables: [bandOfLines(FIRST_INVOICE, 4, 5)],
+    total: areaOfWords(FIRST_INVOICE, '42.00'),
+    invoiceNumber: areaOfWords(FIRST_INVOICE, 'INV-204'),
+    client: areaOfWords(FIRST_INVOICE, 'Adler Ltd'),
+  });
+  const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+  if (!fingerprint) throw new Error('the page has no words outside of its rows');
+  const layout = { id: 'gorvan-mills', name: 'Gorvan', guide: guideForLayout(guide), fingerprint };
+
+  it('is read by its guide up to the last of its goods, with the facts above them', () => {
+    const read = readSecond(SECOND_INVOICE, [layoutOf(), layout]);
+    expect(read?.layout.id).toBe('gorvan-mills');
+    const { rows, facts, proof } = read?.document ?? readPages([], { type: 'auto' });
+    expect(
+      rows.map(({ code, description, amount }) => [code?.value, description?.value, amount?.value?.minor]),
+    ).toEqual([
+      ['B-7', 'Ladder', 8000],
+      ['A-1', 'Red paint for wood', 4000],
+      ['A-3', 'Blue tape', 400],
+      [undefined, 'VAT 20%', 2480],
+    ]);
+    expect(facts).toMatchObject({
+      invoiceNumber: { value: 'INV-311' },
+      client: { value: 'Nordhaven and Sons Ltd' },
+      total: { value: { minor: 14_880 } },
+    });
+    expect(proof.state).toBe('proved');
+  });
+
+  it('keeps no place below the goods, and no name of the client', () => {
+    expect(layout.guide).toMatchObject({ type: 'invoice', invoiceNumber: { page: 1 }, client: { page: 1 } });
+    expect(layout.guide).not.toHaveProperty('total');
+    const words = pages.map((page) => ({
+      ...page,
+      words: page.words.filter(({ text }) => text !== 'Adler'),
+    }));
+    expect(layoutFingerprint(words, guide, readPages(pages, { type: 'auto', guide }))).toEqual(fingerprint);
+  });
+
+  it('is read automatically where it is of another vendor', () => {
+    const other = SECOND_INVOICE.replace(/^Gorvan.*$/mu, 'Quayside Paper          Reg 5').replace(
+      /^(Zrt|Payment).*$/gmu,
+      'Mnb vcx sdf',
+    );
+    expect(readSecond(other, [layout])).toBeNull();
   });
 });

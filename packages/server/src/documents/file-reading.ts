@@ -38,7 +38,7 @@ export function requireReading({ reading }: FileWithReading): typeof fileReading
   if (reading) return reading;
   throw new LedgerliftError(
     'not_found',
-    'The words of this file are not kept, so that its reading cannot be adjusted: it is not converted, too long, or was converted before words were kept. Delete its rows and convert it again.',
+    'The words of this file are not kept, so that its reading cannot be adjusted: it is not converted, too long, an e-invoice, or was converted before words were kept. Delete its rows and convert it again.',
   );
 }
 

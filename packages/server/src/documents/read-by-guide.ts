@@ -43,10 +43,12 @@ export async function readByGuide(
 ): Promise<JobFile> {
   const { db, fileStore, converter, exhaustedWork, changeInTurn, jobSignal } = parts;
   const found = await fileWithReading(db, caller.ownerId, jobId, fileId);
-  const { documentType, status } = found.file;
+  const { documentType, status, guided } = found.file;
   if (status === 'queued' || status === 'converting') throw beingConverted();
   const { storedName } = requireReading(found);
-  const request = { type: documentType, ...(guide ? { guide } : {}) };
+  // The type of a guided file is that of its guide.
+  const type = guided === null ? documentType : ('auto' as const);
+  const request = { type, ...(guide ? { guide } : {}) };
   const document = await exhaustedWork.guard(caller.network, `reread ${storedName}`, (mayBegin) => {
     const turn = { requester: requesterOf(caller), signal, mayBegin };
     const reread = (sealed: InputFile) => converter.reread({ ...sealed, ...request }, turn);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { storedBytesOfAll } from '../storage/stored-bytes.ts';
 import { edits, fileReadings, files as storedFiles, tasks } from '../store/schema.ts';
 import type { Script } from '../testing/fake-converter.ts';
-import { MADE_GUIDE, madeLayout, sentLayout } from '../testing/made-layout.ts';
+import { MADE_GUIDE, MADE_INVOICE_GUIDE, madeLayout, sentLayout } from '../testing/made-layout.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
@@ -73,6 +73,19 @@ describe('a file whose words are kept', () => {
     expect(await amounts(client, jobId)).toEqual(['1.00']);
     expect(await okJson(await client.get(`${path}/reading`))).toMatchObject({ guide: null });
     expect(await client.credits()).toBe(credits);
+  });
+
+  it('counts as its guide’s type, and as its own again once it is read automatically', async () => {
+    const client = server.visitor();
+    const { jobId, path } = await converted(client);
+    const typeOf = async () => (await fileOf(client, jobId))?.documentType;
+    expect(await okJson(await read(client, path, MADE_INVOICE_GUIDE))).toMatchObject({
+      documentType: 'invoice',
+      guided: { layout: null },
+    });
+    expect(await typeOf()).toBe('invoice');
+    await okJson(await read(client, path, null));
+    expect(await typeOf()).toBe('bank_statement');
   });
 
   it('stays as it is when a guide finds no row, or is unusable', async () => {

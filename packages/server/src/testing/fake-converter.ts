@@ -136,7 +136,7 @@ export function createFakeConverter({
       if (!amounts) throw new LedgerliftError('no_transactions', 'No transactions were found.');
       return {
         ...madeStatement(amounts),
-        type: type === 'auto' ? 'bank_statement' : type,
+        type: guide?.type ?? (type === 'auto' ? 'bank_statement' : type),
         pages: script.pages,
         missingPages: script.missingPages,
       };

@@ -14,6 +14,16 @@ export const MADE_GUIDE: ReadingGuide = {
   ignored: [],
 };
 
+/** A guide to an invoice. */
+export const MADE_INVOICE_GUIDE: ReadingGuide = {
+  ...MADE_GUIDE,
+  type: 'invoice',
+  columns: [
+    { role: 'description', x0: 0, x1: 0.6 },
+    { role: 'amount', x0: 0.6, x1: 0.8 },
+  ],
+};
+
 /** A layout as clients save it. */
 export function madeLayout(name = 'My bank'): Layout {
   const fingerprint = {

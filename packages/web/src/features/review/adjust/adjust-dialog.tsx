@@ -1,23 +1,33 @@
 import { Dialog } from 'radix-ui';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { useFocusReturn } from '../../../components/use-focus-return.ts';
 import { X } from '../../../icons/lucide.tsx';
+import { useAskBeforeLeaving } from '../../../lib/ask-before-leaving.ts';
 import type { AdjustDialogProps } from './adjust-props.ts';
 import { AdjustScreen } from './adjust-screen.tsx';
+import type { PageTool } from './page-tool.ts';
 import { useReading } from './use-reading.ts';
 
-/** The page of a statement, on which the user shows where its table is; the rows are read again on each change. */
+/** The page of a document, on which the user shows where its table is; the rows are read again on each change. */
 export function AdjustDialog(props: AdjustDialogProps) {
-  const { jobId, file, onClose } = props;
+  const { jobId, file, type, onClose } = props;
+  const [tool, setTool] = useState<PageTool>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [asks, setAsks] = useState(false);
+  useAskBeforeLeaving(isUnsaved);
   const returnFocus = useFocusReturn();
-  const reading = useReading(jobId, file.fileId);
+  const reading = useReading(jobId, file.fileId, type);
   const { opened, problem } = reading;
   return (
     <Dialog.Root
       open
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (isOpen) return;
+        if (isUnsaved) setAsks(true);
+        else onClose();
       }}
     >
       <Dialog.Portal>
@@ -25,8 +35,10 @@ export function AdjustDialog(props: AdjustDialogProps) {
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => {
-            // Escape puts a tool away first; a table that was worked on is closed by its buttons only.
-            if (opened !== null) event.preventDefault();
+            if (tool === null) return;
+            // It puts the tool away first.
+            event.preventDefault();
+            setTool(null);
           }}
           className="fixed inset-0 z-40 flex flex-col bg-surface outline-none"
         >
@@ -59,7 +71,29 @@ export function AdjustDialog(props: AdjustDialogProps) {
               </div>
             </>
           ) : (
-            <AdjustScreen {...props} reading={reading} opened={opened} />
+            <AdjustScreen
+              {...props}
+              reading={reading}
+              opened={opened}
+              tool={tool}
+              onTool={setTool}
+              onUnsaved={setUnsaved}
+            />
+          )}
+          {asks && (
+            <ConfirmDialog
+              title="Discard your changes?"
+              confirmLabel="Discard my changes"
+              dismissLabel="Keep adjusting"
+              tone="danger"
+              onConfirm={async () => {
+                onClose();
+                return true;
+              }}
+              onClose={() => setAsks(false)}
+            >
+              <p>The table that you have shown will be forgotten. The rows of this file stay as they are.</p>
+            </ConfirmDialog>
           )}
         </Dialog.Content>
       </Dialog.Portal>

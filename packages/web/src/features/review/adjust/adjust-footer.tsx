@@ -1,4 +1,4 @@
-import type { StatementGuide } from '@ledgerlift/contract';
+import { Dialog } from 'radix-ui';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
@@ -9,18 +9,20 @@ import { toast } from '../../../lib/toast-store.ts';
 import type { AdjustDialogProps } from './adjust-props.ts';
 import { layoutName, MOST_CHARACTERS } from './layout-name.ts';
 import { useAdjustedFile } from './use-adjusted-file.ts';
+import type { GuideOnScreen } from './use-guide.ts';
 import type { Reading } from './use-reading.ts';
 
 interface AdjustFooterProps extends AdjustDialogProps {
   reading: Reading;
-  guide: StatementGuide;
+  guide: GuideOnScreen;
 }
 
 type Way = 'guided' | 'automatic';
 
 /** Uses the reading, with the choice to remember its guide. */
 export function AdjustFooter(props: AdjustFooterProps) {
-  const { jobId, file, hasEdits, whenSaved, onReplaced, onClose, reading, guide } = props;
+  const { jobId, file, hasEdits, whenSaved, onReplaced, onClose, reading } = props;
+  const { guide, keep } = props.guide;
   const { replaceRows, remember, isVisitor } = useAdjustedFile(jobId, file, reading.remember);
   const [remembers, setRemembers] = useState(true);
   const [name, setName] = useState(() => layoutName(file));
@@ -44,7 +46,10 @@ export function AdjustFooter(props: AdjustFooterProps) {
     setProblem(null);
     await whenSaved();
     const failed = await replaceRows(way === 'guided' ? guide : null);
-    if (failed === null) onReplaced();
+    if (failed === null) {
+      onReplaced();
+      keep(guide);
+    }
     const unsaved =
       failed === null && way === 'guided' && remembers ? await remember(guide, name.trim()) : null;
     setPending(null);
@@ -95,9 +100,11 @@ export function AdjustFooter(props: AdjustFooterProps) {
               Read automatically
             </PendingButton>
           )}
-          <Button className="max-sm:hidden" disabled={pending !== null} onClick={onClose}>
-            Cancel
-          </Button>
+          <Dialog.Close asChild>
+            <Button className="max-sm:hidden" disabled={pending !== null}>
+              Cancel
+            </Button>
+          </Dialog.Close>
           <PendingButton
             variant="primary"
             pending={pending === 'guided'}

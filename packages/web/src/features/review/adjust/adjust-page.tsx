@@ -5,8 +5,8 @@ import { PageCanvas } from '../page/page-canvas.tsx';
 import type { Zoom } from '../page/page-geometry.ts';
 import { PageToolbar } from '../page/page-toolbar.tsx';
 import { GuideOnPage } from './guide-on-page.tsx';
-import { afterArea, afterClick, TOOL_HINTS } from './page-tool.ts';
-import type { PrintedAmount, RowBand } from './reading-messages.ts';
+import { afterArea, afterClick, hintOf, isOnce } from './page-tool.ts';
+import type { PrintedText, RowBand } from './reading-messages.ts';
 import type { Tools } from './tool-button.tsx';
 import { ToolLayer } from './tool-layer.tsx';
 import type { GuideOnScreen } from './use-guide.ts';
@@ -19,22 +19,20 @@ interface AdjustPageProps extends Tools {
   onPage: (page: number) => void;
   guide: GuideOnScreen;
   bands: readonly RowBand[];
-  amounts: readonly PrintedAmount[];
+  printed: readonly PrintedText[];
 }
 
 /** The page with the guide on it, to point and drag. */
 export function AdjustPage(props: AdjustPageProps) {
-  const { jobId, file, page, pages, onPage, guide, bands, amounts, tool, onTool } = props;
+  const { jobId, file, page, pages, onPage, guide, bands, printed, tool, onTool } = props;
   const [pictures] = useState(() => new PagePictureCache());
   useEffect(() => () => pictures.clear(), [pictures]);
   const [zoom, setZoom] = useState<Zoom>({ fit: 'width' });
   const scaleRef = useRef(1);
-  const contents = { bands, amounts };
-  // A column or a row is rarely the only one; a balance is.
-  const isOnce = tool === 'openingBalance' || tool === 'closingBalance';
+  const contents = { bands, printed };
   function act(edit: Parameters<GuideOnScreen['edit']>[0]) {
     guide.edit(edit);
-    if (isOnce) onTool(null);
+    if (isOnce(tool)) onTool(null);
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -80,7 +78,7 @@ export function AdjustPage(props: AdjustPageProps) {
             role="status"
             className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit max-w-[90%] rounded-md bg-ink px-3 py-1.5 text-sm text-paper"
           >
-            {TOOL_HINTS[tool]} <span className="max-lg:hidden">Escape ends it.</span>
+            {hintOf(tool, guide.guide)} <span className="max-lg:hidden">Escape ends it.</span>
           </p>
         )}
       </div>

@@ -7,36 +7,40 @@ import { useRoomyScreen } from '../page/use-wide-screen.ts';
 import { AdjustFooter } from './adjust-footer.tsx';
 import { AdjustPage } from './adjust-page.tsx';
 import type { AdjustDialogProps } from './adjust-props.ts';
-import { BalanceList } from './balance-list.tsx';
 import { ColumnList } from './column-list.tsx';
+import { FactList } from './fact-list.tsx';
 import { FoundRows, FoundSummary } from './found-rows.tsx';
 import { HabitList } from './habit-list.tsx';
 import { IgnoredList } from './ignored-list.tsx';
-import type { PageTool } from './page-tool.ts';
 import type { OpenedReading } from './reading-messages.ts';
 import { TableList } from './table-list.tsx';
+import type { Tools } from './tool-button.tsx';
 import { type GuideOnScreen, useGuide } from './use-guide.ts';
 import type { Reading } from './use-reading.ts';
 
-interface AdjustScreenProps extends AdjustDialogProps {
+interface AdjustScreenProps extends AdjustDialogProps, Tools {
   reading: Reading;
   opened: OpenedReading;
+  /** Called with whether closing would lose changes. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Page, lists and rows found side by side; below each other on narrow screens. */
 export function AdjustScreen(props: AdjustScreenProps) {
-  const { jobId, file, dateFormat, reading, opened } = props;
+  const { jobId, file, dateFormat, reading, opened, tool, onTool, onUnsaved } = props;
   const guide = useGuide(opened.guide);
   const [page, setPage] = useState(1);
-  const [tool, setTool] = useState<PageTool>(null);
   const { read, result, failure } = reading;
+  const { isUnsaved } = guide;
   useEffect(() => read(guide.guide), [read, guide.guide]);
+  useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved]);
+  const { type } = guide.guide;
   const isRoomy = useRoomyScreen();
   const bands = result?.bands ?? [];
-  const lists = { guide, page, tool, onTool: setTool };
+  const lists = { guide, page, tool, onTool };
+  const found = <FoundRows result={result} type={type} dateFormat={dateFormat} />;
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && tool !== null) setTool(null);
     const isField = event.target instanceof HTMLInputElement;
     if (!(event.ctrlKey || event.metaKey) || isField) return;
     const key = event.key.toLowerCase();
@@ -58,7 +62,7 @@ export function AdjustScreen(props: AdjustScreenProps) {
             pages={Math.max(opened.pages, file.pages ?? 1)}
             onPage={setPage}
             bands={bands}
-            amounts={opened.amounts}
+            printed={opened.printed}
             {...lists}
           />
         </div>
@@ -70,11 +74,7 @@ export function AdjustScreen(props: AdjustScreenProps) {
             <div className="px-4 py-2.5 xl:border-b xl:border-rule">
               <FoundSummary result={result} failure={failure} />
             </div>
-            {isRoomy && (
-              <div className="min-h-0 flex-1 overflow-y-auto">
-                <FoundRows result={result} dateFormat={dateFormat} />
-              </div>
-            )}
+            {isRoomy && <div className="min-h-0 flex-1 overflow-auto">{found}</div>}
           </section>
           <section
             aria-label="Table"
@@ -88,19 +88,25 @@ export function AdjustScreen(props: AdjustScreenProps) {
             )}
             <ColumnList {...lists} />
             <TableList {...lists} bands={bands} />
-            <BalanceList {...lists} amounts={opened.amounts} />
+            <FactList
+              {...lists}
+              printed={opened.printed}
+              facts={result?.facts ?? null}
+              holdsSeveral={result?.holdsSeveral ?? false}
+              dateFormat={dateFormat}
+            />
             <IgnoredList {...lists} />
             <HabitList guide={guide} />
             {!isRoomy && (
               <>
                 <h3 className="border-t border-rule px-4 pt-3 font-sans text-sm font-semibold">Rows found</h3>
-                <FoundRows result={result} dateFormat={dateFormat} />
+                <div className="overflow-x-auto">{found}</div>
               </>
             )}
           </section>
         </div>
       </div>
-      <AdjustFooter {...props} guide={guide.guide} />
+      <AdjustFooter {...props} guide={guide} />
     </div>
   );
 }

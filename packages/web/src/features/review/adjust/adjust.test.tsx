@@ -43,15 +43,23 @@ describe('the way to Adjust', () => {
     expect(screen.getAllByRole('button', { name: 'Adjust the table of statement.pdf' }).length).toBe(1);
   });
 
-  it.each<Partial<JobFile>>([{ isAdjustable: false }, { documentType: 'invoice' }])(
-    'is none for %o',
-    async (changes) => {
-      fake = fakeAdjustServer({ ...UNPROVED, ...changes });
-      await renderReview();
-      await screen.findByText('Cannot be proved');
-      expect(screen.queryByRole('button', { name: /^Adjust/ })).toBeNull();
-    },
-  );
+  it('is there for an invoice', async () => {
+    fake = fakeAdjustServer({ ...UNPROVED, documentType: 'invoice' });
+    await renderReview();
+    await screen.findByText('Rows are missing or wrong? Show us the table');
+    await screen.findByRole('button', { name: 'Adjust the table of statement.pdf' });
+  });
+
+  it.each<Partial<JobFile>>([
+    { isAdjustable: false },
+    { isAdjustable: false, documentType: 'invoice' },
+    { documentType: 'receipt' },
+  ])('is none for %o', async (changes) => {
+    fake = fakeAdjustServer({ ...UNPROVED, ...changes });
+    await renderReview();
+    await screen.findByText('Cannot be proved');
+    expect(screen.queryByRole('button', { name: /^Adjust/ })).toBeNull();
+  });
 });
 
 describe('the words of the file', () => {
@@ -130,14 +138,101 @@ describe('the table', () => {
     await dialog.findByText('3 rows, grouped automatically');
   });
 
-  it('ends a tool by Escape, and does not close by it', async () => {
+  it('ends a tool by Escape before it closes by it', async () => {
     const { user, dialog } = await openAdjust();
     await user.click(dialog.getByRole('button', { name: 'Add where I click' }));
     await dialog.findByText('Click where the new column begins.');
     await user.keyboard('{Escape}');
     expect(dialog.queryByText('Click where the new column begins.')).toBeNull();
-    await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Show us the table' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each(['Escape', 'Close without a change', 'Cancel'])(
+    'asks before it discards changes by %s',
+    async (how) => {
+      const { user, dialog } = await openAdjust();
+      const close = () =>
+        how === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: how }));
+      await user.click(dialog.getByRole('button', { name: 'Add a column' }));
+      await close();
+      await user.click(await screen.findByRole('button', { name: 'Keep adjusting' }));
+      expect(dialog.getByRole('combobox', { name: 'What column 6 holds' })).toBeTruthy();
+      await close();
+      await user.click(await screen.findByRole('button', { name: 'Discard my changes' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(fake.guides).toEqual([]);
+    },
+  );
+
+  it('closes at once where nothing was changed, or all was undone', async () => {
+    const { user, dialog } = await openAdjust();
+    await user.click(dialog.getByRole('button', { name: 'Add a column' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the table of an invoice', () => {
+  const openInvoice = async () => {
+    fake = fakeAdjustServer({ ...UNPROVED, documentType: 'invoice' });
+    return openAdjust('3 rows, sum 42.00, total 42.00 EUR');
+  };
+
+  it('has the roles, rows, facts and habits of invoices', async () => {
+    const { user, dialog } = await openInvoice();
+    await dialog.findByText('Proved: 3 rows = 42.00');
+    expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Code',
+      'Description',
+      'Quantity',
+      'Unit price',
+      'Amount',
+    ]);
+    expect(dialog.getAllByRole('row')[1]?.textContent).toBe('A-1Red paint2 pcs10.0020.00');
+    dialog.getByText('2 rows, grouped automatically');
+    await user.click(dialog.getByRole('combobox', { name: 'What column 1 holds' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Code',
+      'Description',
+      'Quantity',
+      'Unit',
+      'Unit price',
+      'Tax rate',
+      'Amount',
+      'Not read',
+    ]);
+    await user.keyboard('{Escape}');
+    for (const fact of ['Total', 'Subtotal', 'Tax', 'Invoice number', 'Issue date', 'Vendor', 'Client'])
+      expect(dialog.getByText(fact, { selector: '.font-medium' }).parentElement?.textContent).toMatch(
+        / on page 1$/,
+      );
+    dialog.getByText('found automatically');
+    expect(dialog.queryByRole('combobox', { name: 'A minus means' })).toBeNull();
+    expect(dialog.getByRole('combobox', { name: 'Decimal mark' })).toBeTruthy();
+  });
+
+  it('has facts that are chosen from the list, moved and taken away by the keyboard', async () => {
+    const { user, dialog } = await openInvoice();
+    await user.click(dialog.getByRole('button', { name: 'Remove the place of the invoice number' }));
+    await dialog.findByText('INV-204, found automatically');
+    await user.click(dialog.getByRole('combobox', { name: 'Number that is the invoice number' }));
+    await user.click(await screen.findByRole('option', { name: /^INV-204/ }));
+    await dialog.findByText('INV-204 on page 1');
+    const bottom = dialog.getByRole('spinbutton', { name: 'Bottom of the client' });
+    fireEvent.change(bottom, { target: { value: '0' } });
+    await dialog.findByText('not readable on page 1');
+  });
+
+  it('is sent to the server as the guide of an invoice', async () => {
+    const { user } = await openInvoice();
+    await user.click(useButton());
+    await screen.findByText('Read as you showed it');
+    expect(fake.guides.map((guide) => guide?.type)).toEqual(['invoice']);
+    const [layout] = browserLayouts();
+    expect(layout?.guide.type).toBe('invoice');
   });
 });
 

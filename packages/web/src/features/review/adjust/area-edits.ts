@@ -1,29 +1,27 @@
-import type { GuideArea, GuideBand, StatementGuide } from '@ledgerlift/contract';
+import type { GuideArea, GuideBand, ReadingGuide, StatementGuide } from '@ledgerlift/contract';
 import { tableOn } from '@ledgerlift/engine';
+import type { Fact, Habit } from './guide-type.ts';
 
-/** Edits of a guide's areas, balances and habits. Each returns a valid guide. */
+/** Edits of a guide's areas, facts and habits. Each returns a valid guide. */
 
 /** Parts of the page's height: a lower table could not be grabbed. */
 const LOWEST = 0.01;
 const MOST_IGNORED = 500;
 
 /** The habits of a layout that a guide may fix; what it leaves out is found automatically. */
-export type Habits = Pick<StatementGuide, 'dateOrder' | 'decimal' | 'year' | 'unsigned' | 'minus'>;
-export type BalanceEnd = 'openingBalance' | 'closingBalance';
+export type Habits = Pick<StatementGuide, Habit>;
+
+/** Sides of an area to move, in parts of the page. */
+type Sides = Partial<Omit<GuideArea, 'page'>>;
 
 /** Whether a guide shows rows on a page. */
-export function hasTable(guide: StatementGuide, page: number): boolean {
+export function hasTable(guide: ReadingGuide, page: number): boolean {
   const { y0, y1 } = tableOn(page, guide);
   return y1 > y0;
 }
 
 /** Moves the top or bottom of the table on a page that has one. */
-export function moveTable(
-  guide: StatementGuide,
-  page: number,
-  side: 'y0' | 'y1',
-  to: number,
-): StatementGuide {
+export function moveTable(guide: ReadingGuide, page: number, side: 'y0' | 'y1', to: number): ReadingGuide {
   if (!hasTable(guide, page)) return guide;
   const { y0, y1 } = tableOn(page, guide);
   const moved =
@@ -34,61 +32,92 @@ export function moveTable(
 }
 
 /** Shows that a page has rows, or none; the next page keeps its table. */
-export function setHasTable(guide: StatementGuide, page: number, has: boolean): StatementGuide {
+export function setHasTable(guide: ReadingGuide, page: number, has: boolean): ReadingGuide {
   const like = guide.tables.filter(({ y0, y1 }) => y1 > y0).at(-1);
   const table = has ? { page, y0: like?.y0 ?? 0, y1: like?.y1 ?? 1 } : { page, y0: 0, y1: 0 };
   return withTable(withTable(guide, tableOn(page + 1, guide)), table);
 }
 
-function withTable(guide: StatementGuide, table: GuideBand): StatementGuide {
+function withTable(guide: ReadingGuide, table: GuideBand): ReadingGuide {
   const tables = [...guide.tables.filter(({ page }) => page !== table.page), table];
   return { ...guide, tables: tables.toSorted((a, b) => a.page - b.page) };
 }
 
 /** Adds an area that is not read, given by two opposite corners. */
-export function addIgnored(guide: StatementGuide, area: GuideArea): StatementGuide {
+export function addIgnored(guide: ReadingGuide, area: GuideArea): ReadingGuide {
   return guide.ignored.length >= MOST_IGNORED
     ? guide
     : { ...guide, ignored: [...guide.ignored, upright(area)] };
 }
 
-/** Moves sides of an area that is not read; a side stops at the opposite one. */
-export function changeIgnored(
-  guide: StatementGuide,
+/** Moves an area that is not read, as it is, with its upper left corner to a place; it stays within the page. */
+export function moveIgnored(
+  guide: ReadingGuide,
   index: number,
-  sides: Partial<Omit<GuideArea, 'page'>>,
-): StatementGuide {
-  const ignored = guide.ignored.map((area, each) => {
-    if (each !== index) return area;
-    return {
-      page: area.page,
-      x0: within(sides.x0 ?? area.x0, 0, area.x1),
-      y0: within(sides.y0 ?? area.y0, 0, area.y1),
-      x1: within(sides.x1 ?? area.x1, area.x0, 1),
-      y1: within(sides.y1 ?? area.y1, area.y0, 1),
-    };
-  });
-  return { ...guide, ignored };
+  { x, y }: { x: number; y: number },
+): ReadingGuide {
+  const area = guide.ignored[index];
+  if (!area) return guide;
+  const [width, height] = [area.x1 - area.x0, area.y1 - area.y0];
+  const [x0, y0] = [within(x, 0, 1 - width), within(y, 0, 1 - height)];
+  const moved = { page: area.page, x0, y0, x1: within(x0 + width, x0, 1), y1: within(y0 + height, y0, 1) };
+  return { ...guide, ignored: guide.ignored.with(index, moved) };
 }
 
-export function removeIgnored(guide: StatementGuide, index: number): StatementGuide {
+/** Moves sides of an area that is not read; a side stops at the opposite one. */
+export function changeIgnored(guide: ReadingGuide, index: number, sides: Sides): ReadingGuide {
+  const area = guide.ignored[index];
+  return area ? { ...guide, ignored: guide.ignored.with(index, withSides(area, sides)) } : guide;
+}
+
+export function removeIgnored(guide: ReadingGuide, index: number): ReadingGuide {
   return { ...guide, ignored: guide.ignored.toSpliced(index, 1) };
 }
 
-/** Shows where a balance is printed; null: it is found automatically. */
-export function setBalance(guide: StatementGuide, end: BalanceEnd, area: GuideArea | null): StatementGuide {
-  const { [end]: _, ...others } = guide;
-  return area === null ? others : { ...others, [end]: upright(area) };
+/** Where a guide points at a fact. */
+export function areaOf(guide: ReadingGuide, fact: Fact): GuideArea | undefined {
+  return (guide as Partial<Record<Fact, GuideArea>>)[fact];
+}
+
+/** Shows where a fact of the guide's type is printed; null: it is found automatically. */
+export function setFact(guide: ReadingGuide, fact: Fact, area: GuideArea | null): ReadingGuide {
+  return withValue(guide, fact, area === null ? undefined : upright(area));
+}
+
+/** Moves sides of the place of a fact; a side stops at the opposite one. */
+export function changeFact(guide: ReadingGuide, fact: Fact, sides: Sides): ReadingGuide {
+  const area = areaOf(guide, fact);
+  return area ? withValue(guide, fact, withSides(area, sides)) : guide;
+}
+
+/** How the guide says that a habit is. */
+export function habitOf<Name extends Habit>(guide: ReadingGuide, name: Name): Habits[Name] {
+  return (guide as Habits)[name];
 }
 
 /** Fixes a habit; undefined: it is found automatically. */
 export function setHabit<Name extends keyof Habits>(
-  guide: StatementGuide,
+  guide: ReadingGuide,
   name: Name,
   value: Habits[Name],
-): StatementGuide {
-  const { [name]: _, ...others } = guide;
-  return (value === undefined ? others : { ...others, [name]: value }) as StatementGuide;
+): ReadingGuide {
+  return withValue(guide, name, value);
+}
+
+function withValue(guide: ReadingGuide, key: Fact | Habit, value: unknown): ReadingGuide {
+  const others: Partial<Record<Fact | Habit, unknown>> & ReadingGuide = { ...guide };
+  delete others[key];
+  return value === undefined ? others : ({ ...others, [key]: value } as ReadingGuide);
+}
+
+function withSides(area: GuideArea, sides: Sides): GuideArea {
+  return {
+    page: area.page,
+    x0: within(sides.x0 ?? area.x0, 0, area.x1),
+    y0: within(sides.y0 ?? area.y0, 0, area.y1),
+    x1: within(sides.x1 ?? area.x1, area.x0, 1),
+    y1: within(sides.y1 ?? area.y1, area.y0, 1),
+  };
 }
 
 /** An area from its upper left to its lower right corner, within the page. */

@@ -2,17 +2,17 @@ import { Button } from '../../../components/button.tsx';
 import { Choice } from '../../../components/choice.tsx';
 import { Plus, X } from '../../../icons/lucide.tsx';
 import { moveEdge, removeColumn, type Side, setRole, splitWidest } from './column-edits.ts';
+import { GUIDE_TYPES } from './guide-types.ts';
 import { ListSection } from './list-section.tsx';
 import { PercentField } from './percent-field.tsx';
-import { ROLE_NAMES, ROLES } from './role-names.ts';
+import { ROLE_NAMES } from './role-names.ts';
 import { ToolButton, type Tools } from './tool-button.tsx';
 import type { GuideOnScreen } from './use-guide.ts';
 
-const OPTIONS = ROLES.map((role) => ({ value: role, text: ROLE_NAMES[role] }));
-
 /** The columns from left to right: what each holds, and where it begins and ends. */
 export function ColumnList({ guide, tool, onTool }: { guide: GuideOnScreen } & Tools) {
-  const { columns } = guide.guide;
+  const { columns, type } = guide.guide;
+  const options = GUIDE_TYPES[type].roles.map((role) => ({ value: role, text: ROLE_NAMES[role] }));
   return (
     <ListSection title="Columns" hint="From left to right, with their edges in percent of the page’s width.">
       <ol className="space-y-1.5">
@@ -33,7 +33,7 @@ export function ColumnList({ guide, tool, onTool }: { guide: GuideOnScreen } & T
                 <Choice
                   label={`What column ${index + 1} holds`}
                   value={role}
-                  options={OPTIONS}
+                  options={options}
                   onChoose={(next) => guide.edit((before) => setRole(before, index, next))}
                 />
               </span>

@@ -2,9 +2,11 @@ import { type DateFormat, formatDate, groupDecimal, proofSentence } from '@ledge
 import { CircleHelp, Info, TriangleAlert } from '../../../icons/lucide.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { failingRow, PROOF_LOOKS } from '../../../rows/proof-lines.tsx';
+import type { AdjustableType, FoundColumn } from './guide-type.ts';
+import { GUIDE_TYPES } from './guide-types.ts';
 import type { GuidedReading } from './reading-messages.ts';
 
-/** What the guide reads, in a sentence: the proof, the number of rows, money in and out. */
+/** What the guide reads, in a sentence: the proof, the number of rows, and what they add up to. */
 export function FoundSummary({ result, failure }: { result: GuidedReading | null; failure: string | null }) {
   if (failure !== null)
     return (
@@ -34,19 +36,28 @@ export function FoundSummary({ result, failure }: { result: GuidedReading | null
       <p className="figures mt-1 text-sm text-ink-soft">
         {countOf(result.rowCount)}
         {result.sums.map(
-          ({ currency, moneyIn, moneyOut }) =>
-            `, in ${groupDecimal(moneyIn)}, out ${groupDecimal(moneyOut)}${currency === '' ? '' : ` ${currency}`}`,
+          ({ currency, parts }) =>
+            `${parts.map(({ name, amount }) => `, ${name} ${groupDecimal(amount)}`).join('')}${currency === '' ? '' : ` ${currency}`}`,
         )}
       </p>
     </div>
   );
 }
 
+interface FoundRowsProps {
+  result: GuidedReading | null;
+  type: AdjustableType;
+  dateFormat: DateFormat;
+}
+
 /** The first rows that the guide reads, and what is worth a look. */
-export function FoundRows({ result, dateFormat }: { result: GuidedReading | null; dateFormat: DateFormat }) {
+export function FoundRows({ result, type, dateFormat }: FoundRowsProps) {
   if (!result || result.rowCount === 0) return null;
   const { rows, rowCount, findings, proof } = result;
   const failing = failingRow(proof);
+  const columns = GUIDE_TYPES[type].foundColumns.filter(
+    ({ cell, isOptional }) => !isOptional || rows.some(({ cells }) => cells[cell] !== ''),
+  );
   return (
     <>
       {findings.length > 0 && (
@@ -71,31 +82,28 @@ export function FoundRows({ result, dateFormat }: { result: GuidedReading | null
       <table aria-label="Rows found" className="figures w-full text-xs">
         <thead className="sticky top-0 bg-surface text-left text-ink-soft">
           <tr className="border-b border-rule">
-            <th className="py-1.5 pr-2 pl-4 font-medium">Date</th>
-            <th className="px-2 py-1.5 font-medium">Description</th>
-            <th className="px-2 py-1.5 text-right font-medium">Amount</th>
-            <th className="py-1.5 pr-4 pl-2 text-right font-medium">Balance</th>
+            {columns.map(({ cell, title, shows }) => (
+              <th
+                key={cell}
+                className={classNames(
+                  'px-2 py-1.5 font-medium first:pl-4 last:pr-4',
+                  isRight(shows) && 'text-right',
+                )}
+              >
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ position, date, description, amount, balance }) => (
+          {rows.map(({ position, cells }) => (
             <tr
               key={position}
               className={classNames('border-b border-rule/60', position === failing && 'bg-red-wash')}
             >
-              <td className="py-1 pr-2 pl-4 whitespace-nowrap">{formatDate(date, dateFormat)}</td>
-              <td className="w-full max-w-0 truncate px-2 py-1" title={description}>
-                {description}
-              </td>
-              <td
-                className={classNames(
-                  'px-2 py-1 text-right whitespace-nowrap',
-                  amount.startsWith('-') ? 'text-red' : 'text-green',
-                )}
-              >
-                {groupDecimal(amount)}
-              </td>
-              <td className="py-1 pr-4 pl-2 text-right whitespace-nowrap">{groupDecimal(balance)}</td>
+              {columns.map(({ cell, shows }) => (
+                <FoundValue key={cell} text={cells[cell]} shows={shows} dateFormat={dateFormat} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -106,6 +114,39 @@ export function FoundRows({ result, dateFormat }: { result: GuidedReading | null
         </p>
       )}
     </>
+  );
+}
+
+function isRight(shows: FoundColumn['shows']): boolean {
+  return shows === 'value' || shows === 'money';
+}
+
+interface FoundValueProps {
+  text: string;
+  shows: FoundColumn['shows'];
+  dateFormat: DateFormat;
+}
+
+function FoundValue({ text, shows, dateFormat }: FoundValueProps) {
+  const shape = 'px-2 py-1 first:pl-4 last:pr-4';
+  if (shows === 'text')
+    return (
+      <td className={classNames(shape, 'w-full max-w-0 min-w-24 truncate')} title={text}>
+        {text}
+      </td>
+    );
+  const sign = text.startsWith('-') ? 'text-red' : 'text-green';
+  return (
+    <td
+      className={classNames(
+        shape,
+        'whitespace-nowrap',
+        isRight(shows) && 'text-right',
+        shows === 'money' && sign,
+      )}
+    >
+      {shows === 'date' ? formatDate(text, dateFormat) : isRight(shows) ? groupDecimal(text) : text}
+    </td>
   );
 }
 

@@ -1,29 +1,26 @@
-import { parseReadingGuide, type StatementGuide } from '@ledgerlift/contract';
+import { parseReadingGuide, type ReadingGuide } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import {
   addIgnored,
+  changeFact,
   changeIgnored,
   hasTable,
+  moveIgnored,
   moveTable,
   removeIgnored,
-  setBalance,
+  setFact,
   setHabit,
   setHasTable,
 } from './area-edits.ts';
 import { addColumn, edgesOf, moveEdge, removeColumn, setRole, splitWidest } from './column-edits.ts';
+import type { AdjustableType, Role } from './guide-type.ts';
+import { GUIDE_TYPES } from './guide-types.ts';
 import { forgetRows, joinRow, rowsOn, splitRow } from './row-edits.ts';
-import { madeGuide } from './testing/made-guide.ts';
+import { guideWith, madeGuide } from './testing/made-guide.ts';
 
-const rolesOf = (guide: StatementGuide | null) => guide?.columns.map(({ role }) => role).join(' ');
-const spans = (guide: StatementGuide) => guide.columns.map(({ x0, x1 }) => [x0, x1]);
-const of = (...roles: StatementGuide['columns'][number]['role'][]): StatementGuide => ({
-  ...madeGuide(),
-  columns: roles.map((role, index) => ({
-    role,
-    x0: index / roles.length,
-    x1: (index + 1) / roles.length,
-  })),
-});
+const rolesOf = (guide: ReadingGuide | null) => guide?.columns.map(({ role }) => role).join(' ');
+const spans = (guide: ReadingGuide) => guide.columns.map(({ x0, x1 }) => [x0, x1]);
+const of = (...roles: Role[]) => guideWith('bank_statement', ...roles);
 
 describe('columns', () => {
   it('share the edge between them', () => {
@@ -78,6 +75,14 @@ describe('columns', () => {
     expect(rolesOf(setRole(of('amount', 'ignore'), 1, 'debit'))).toBe('credit debit');
   });
 
+  it('of an invoice may hold a description several times, and anything else once', () => {
+    const guide = guideWith('invoice', 'code', 'description', 'amount');
+    expect(rolesOf(setRole(guide, 0, 'description'))).toBe('description description amount');
+    expect(rolesOf(setRole(guide, 1, 'code'))).toBe('description code amount');
+    expect(rolesOf(setRole(guide, 1, 'amount'))).toBe('code amount description');
+    expect(setRole(guide, 2, 'unitPrice')).toBeNull();
+  });
+
   it('never lose the last column of amounts', () => {
     expect(setRole(of('date', 'amount'), 1, 'balance')).toBeNull();
     expect(removeColumn(of('date', 'amount'), 1)).toBeNull();
@@ -102,25 +107,24 @@ describe('columns', () => {
   });
 
   it('leave their room to a neighbour', () => {
-    expect(spans(removeColumn(of('date', 'description', 'amount'), 1) as StatementGuide)).toEqual([
+    expect(spans(removeColumn(of('date', 'description', 'amount'), 1) as ReadingGuide)).toEqual([
       [0, 2 / 3],
       [2 / 3, 1],
     ]);
-    expect(spans(removeColumn(of('date', 'amount'), 0) as StatementGuide)).toEqual([[0, 1]]);
+    expect(spans(removeColumn(of('date', 'amount'), 0) as ReadingGuide)).toEqual([[0, 1]]);
   });
 });
 
 /** With a gap from 0.4 to 0.6 between two columns. */
-function moveGap(guide: StatementGuide): StatementGuide {
+function moveGap(guide: ReadingGuide): ReadingGuide {
   const [left, right] = guide.columns;
-  if (!left || !right) throw new Error('the guide has two columns');
-  return {
+  return parseReadingGuide({
     ...guide,
     columns: [
       { ...left, x1: 0.4 },
       { ...right, x0: 0.6 },
     ],
-  };
+  });
 }
 
 describe('tables', () => {
@@ -141,7 +145,7 @@ describe('tables', () => {
   });
 });
 
-describe('ignored areas, balances and habits', () => {
+describe('ignored areas, facts and habits', () => {
   it('are drawn from any corner, changed and removed', () => {
     const guide = addIgnored(madeGuide(), { page: 1, x0: 0.5, y0: 0.9, x1: 0.2, y1: -1 });
     expect(guide.ignored).toEqual([{ page: 1, x0: 0.2, y0: 0, x1: 0.5, y1: 0.9 }]);
@@ -154,15 +158,38 @@ describe('ignored areas, balances and habits', () => {
       y1: 0.4,
     });
     expect(removeIgnored(guide, 0).ignored).toEqual([]);
+    expect(changeIgnored(guide, 1, { x0: 0 })).toBe(guide);
+  });
+
+  it('are moved as they are, and stay within the page', () => {
+    const guide = addIgnored(madeGuide(), { page: 1, x0: 0.2, y0: 0.3, x1: 0.5, y1: 0.9 });
+    expect(moveIgnored(guide, 0, { x: 0.1, y: 0.05 }).ignored).toEqual([
+      { page: 1, x0: 0.1, y0: 0.05, x1: 0.4, y1: 0.65 },
+    ]);
+    expect(moveIgnored(guide, 0, { x: 2, y: -1 }).ignored).toEqual([
+      { page: 1, x0: 0.7, y0: 0, x1: 1, y1: 0.6 },
+    ]);
   });
 
   it('are automatic again once they are taken away', () => {
     const area = { page: 1, x0: 0.1, y0: 0.1, x1: 0.2, y1: 0.2 };
-    const guide = setHabit(setBalance(madeGuide(), 'openingBalance', area), 'decimal', ',');
+    const guide = setHabit(setFact(madeGuide(), 'openingBalance', area), 'decimal', ',');
     expect(guide).toMatchObject({ openingBalance: area, decimal: ',' });
-    const back = setHabit(setBalance(guide, 'openingBalance', null), 'decimal', undefined);
+    const back = setHabit(setFact(guide, 'openingBalance', null), 'decimal', undefined);
     expect(back).toEqual(madeGuide());
     expect('decimal' in back).toBe(false);
+  });
+
+  it('have places whose sides are moved', () => {
+    const area = { page: 1, x0: 0.1, y0: 0.1, x1: 0.2, y1: 0.2 };
+    const guide = setFact(madeGuide('invoice'), 'invoiceNumber', area);
+    expect(changeFact(guide, 'invoiceNumber', { x1: 0.5 })).toMatchObject({
+      invoiceNumber: { ...area, x1: 0.5 },
+    });
+    expect(changeFact(guide, 'invoiceNumber', { y0: 0.9 })).toMatchObject({
+      invoiceNumber: { ...area, y0: 0.2 },
+    });
+    expect(changeFact(guide, 'total', { x1: 0.5 })).toBe(guide);
   });
 });
 
@@ -197,39 +224,35 @@ describe('rows', () => {
 });
 
 describe('any sequence of edits', () => {
-  it('keeps the guide valid', () => {
+  it.each<AdjustableType>(['bank_statement', 'invoice'])('keeps the guide of a %s valid', (type) => {
     const number = numbersFrom(7);
     const place = () => number() * 1.4 - 0.2;
-    const roles = [
-      'date',
-      'valueDate',
-      'description',
-      'reference',
-      'debit',
-      'credit',
-      'amount',
-      'balance',
-      'ignore',
-    ] as const;
+    const { roles, facts } = GUIDE_TYPES[type];
     const read = Array.from({ length: 20 }, (_, index) => ({
       page: 1 + (index % 2),
       y0: number() * 0.9,
       y1: 0.95,
     }));
     const pick = (count: number) => Math.floor(number() * count);
-    const edits: ((guide: StatementGuide) => StatementGuide | null)[] = [
+    const area = () => ({ page: 1, x0: place(), y0: place(), x1: place(), y1: place() });
+    const fact = () => facts[pick(facts.length)]?.fact ?? 'total';
+    const edits: ((guide: ReadingGuide) => ReadingGuide | null)[] = [
       (guide) => moveEdge(guide, pick(guide.columns.length), number() < 0.5 ? 'x0' : 'x1', place()),
       (guide) => setRole(guide, pick(guide.columns.length), roles[pick(roles.length)] ?? 'ignore'),
       (guide) => addColumn(guide, place()),
       (guide) => removeColumn(guide, pick(guide.columns.length)),
       (guide) => moveTable(guide, 1 + pick(3), number() < 0.5 ? 'y0' : 'y1', place()),
       (guide) => setHasTable(guide, 1 + pick(3), number() < 0.5),
-      (guide) => addIgnored(guide, { page: 1, x0: place(), y0: place(), x1: place(), y1: place() }),
+      (guide) => addIgnored(guide, area()),
       (guide) => changeIgnored(guide, pick(3), { x0: place(), y1: place() }),
+      (guide) => moveIgnored(guide, pick(3), { x: place(), y: place() }),
+      (guide) => setFact(guide, fact(), number() < 0.3 ? null : area()),
+      (guide) => changeFact(guide, fact(), { x1: place(), y0: place() }),
+      (guide) => setHabit(guide, 'decimal', number() < 0.5 ? ',' : undefined),
       (guide) => splitRow(guide, 1 + pick(2), number(), read),
       (guide) => joinRow(guide, 1 + pick(2), pick(10), read),
     ];
-    let guide = madeGuide();
+    let guide = madeGuide(type);
     let changes = 0;
     for (let step = 0; step < 2000; step += 1) {
       const next = edits[pick(edits.length)]?.(guide) ?? guide;

@@ -1,24 +1,24 @@
-import type { StatementGuide } from '@ledgerlift/contract';
+import type { ReadingGuide } from '@ledgerlift/contract';
 
 /** A guide with what can be undone and redone; the latest last. */
 export interface GuideHistory {
-  done: readonly StatementGuide[];
-  guide: StatementGuide;
-  undone: readonly StatementGuide[];
+  done: readonly ReadingGuide[];
+  guide: ReadingGuide;
+  undone: readonly ReadingGuide[];
   /** Edits that follow each other with the same key, as those of a drag, are one step. */
   key: string | null;
 }
 
 const MOST_STEPS = 200;
 
-export function historyOf(guide: StatementGuide): GuideHistory {
+export function historyOf(guide: ReadingGuide): GuideHistory {
   return { done: [], guide, undone: [], key: null };
 }
 
 /** The history after an edit, which drops what was undone. An edit without an effect is no step. */
 export function withGuide(
   history: GuideHistory,
-  guide: StatementGuide,
+  guide: ReadingGuide,
   key: string | null = null,
 ): GuideHistory {
   if (isSame(guide, history.guide)) return history;
@@ -44,6 +44,6 @@ export function redoneGuide({ done, guide, undone }: GuideHistory): GuideHistory
   return { done: [...done, guide], guide: next, undone: undone.slice(0, -1), key: null };
 }
 
-function isSame(one: StatementGuide, other: StatementGuide): boolean {
+export function isSame(one: ReadingGuide, other: ReadingGuide): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

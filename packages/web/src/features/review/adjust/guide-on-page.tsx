@@ -1,10 +1,13 @@
-import type { GuideArea, GuideBand, StatementGuide } from '@ledgerlift/contract';
+import type { GuideBand, ReadingGuide } from '@ledgerlift/contract';
 import { tableOn } from '@ledgerlift/engine';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { hasTable, moveTable } from './area-edits.ts';
+import { areaOf, hasTable, moveTable } from './area-edits.ts';
+import { AreaHandles } from './area-handles.tsx';
 import { edgesOf, moveEdge } from './column-edits.ts';
+import { GUIDE_TYPES } from './guide-types.ts';
 import { PageHandle } from './page-handle.tsx';
+import { percent, placeOf } from './place-style.ts';
 import { edgeName, SHORT_ROLE_NAMES } from './role-names.ts';
 import { rowsOn } from './row-edits.ts';
 import type { GuideOnScreen } from './use-guide.ts';
@@ -16,10 +19,9 @@ interface GuideOnPageProps {
   bands: readonly GuideBand[];
 }
 
-const percent = (part: number) => `${part * 100}%`;
-
-/** The guide drawn on a page: the table with its columns and rows, ignored areas and balances. */
-export function GuideOnPage({ page, guide: { guide, edit, settle }, bands }: GuideOnPageProps) {
+/** The guide drawn on a page: the table with its columns and rows, ignored areas and facts. */
+export function GuideOnPage({ page, guide: onScreen, bands }: GuideOnPageProps) {
+  const { guide, edit, settle } = onScreen;
   const table = tableOn(page, guide);
   const isThere = hasTable(guide, page);
   return (
@@ -71,6 +73,7 @@ export function GuideOnPage({ page, guide: { guide, edit, settle }, bands }: Gui
           ))}
         </>
       )}
+      <AreaHandles page={page} guide={onScreen} />
     </>
   );
 }
@@ -89,7 +92,7 @@ const HATCHED: CSSProperties = {
   backgroundImage: 'repeating-linear-gradient(135deg, oklch(30% 0.01 160 / 0.22) 0 1px, transparent 1px 7px)',
 };
 
-function Columns({ guide, table }: { guide: StatementGuide; table: GuideBand }) {
+function Columns({ guide, table }: { guide: ReadingGuide; table: GuideBand }) {
   return guide.columns.map(({ role, x0, x1 }, index) => {
     const isRead = role !== 'ignore';
     return (
@@ -113,7 +116,7 @@ function Columns({ guide, table }: { guide: StatementGuide; table: GuideBand }) 
 }
 
 /** What the columns hold, at the top of what is seen of the page. */
-function RoleStrip({ guide }: { guide: StatementGuide }) {
+function RoleStrip({ guide }: { guide: ReadingGuide }) {
   return (
     <div className="sticky top-0 h-5">
       {guide.columns.map(({ role, x0, x1 }) => (
@@ -133,7 +136,7 @@ function RoleStrip({ guide }: { guide: StatementGuide }) {
 }
 
 /** The rows: boxed where the guide has them, marked at the margin where they are grouped automatically. */
-function Rows({ guide, page, bands }: { guide: StatementGuide; page: number; bands: readonly GuideBand[] }) {
+function Rows({ guide, page, bands }: { guide: ReadingGuide; page: number; bands: readonly GuideBand[] }) {
   const isOwn = guide.rows.some((row) => row.page === page);
   const rows = isOwn ? rowsOn(guide, page, bands) : bands.filter((band) => band.page === page);
   return rows.map(({ y0, y1 }) => (
@@ -149,11 +152,8 @@ function Rows({ guide, page, bands }: { guide: StatementGuide; page: number; ban
   ));
 }
 
-function Areas({ guide, page }: { guide: StatementGuide; page: number }) {
-  const ends = [
-    ['Opening balance', guide.openingBalance],
-    ['Closing balance', guide.closingBalance],
-  ] as const;
+function Areas({ guide, page }: { guide: ReadingGuide; page: number }) {
+  const facts = GUIDE_TYPES[guide.type].facts.map(({ fact, name }) => [name, areaOf(guide, fact)] as const);
   return (
     <>
       {guide.ignored.map(
@@ -170,7 +170,7 @@ function Areas({ guide, page }: { guide: StatementGuide; page: number }) {
             </div>
           ),
       )}
-      {ends.map(
+      {facts.map(
         ([name, area]) =>
           area?.page === page && (
             <div key={name} className="absolute outline-2 outline-amber" style={placeOf(area)}>
@@ -182,9 +182,4 @@ function Areas({ guide, page }: { guide: StatementGuide; page: number }) {
       )}
     </>
   );
-}
-
-/** Where an area is on the page. */
-export function placeOf({ x0, y0, x1, y1 }: Omit<GuideArea, 'page'>): CSSProperties {
-  return { left: percent(x0), top: percent(y0), width: percent(x1 - x0), height: percent(y1 - y0) };
 }

@@ -1,8 +1,18 @@
 import { parseReadingGuide, proofSentence } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { moveTable } from './area-edits.ts';
+import type { AdjustableType } from './guide-type.ts';
 import { GuidedReader } from './guided-reader.ts';
-import { fileReading, STATEMENT } from './testing/file-reading.ts';
+import type { PrintedText } from './reading-messages.ts';
+import { fileReading, INVOICE, STATEMENT } from './testing/file-reading.ts';
+
+function readerOf(text: string, type: AdjustableType = 'bank_statement'): GuidedReader {
+  return new GuidedReader(fileReading(null, text), type);
+}
+
+function textsOf(printed: readonly PrintedText[], kind: PrintedText['kind']): string[] {
+  return printed.filter((text) => text.kind === kind).map(({ text, line }) => `${text} in ${line}`);
+}
 
 function opened(reader: GuidedReader) {
   const answer = reader.open();
@@ -10,10 +20,10 @@ function opened(reader: GuidedReader) {
   return answer;
 }
 
-describe('the reader by guides', () => {
+describe('the reader by guides of statements', () => {
   it('starts with what was read automatically, and reads the same by it', () => {
-    const reader = new GuidedReader(fileReading(null, STATEMENT));
-    const { guide, isFound, pages, amounts } = opened(reader);
+    const reader = readerOf(STATEMENT);
+    const { guide, isFound, pages, printed } = opened(reader);
     expect([isFound, pages]).toEqual([true, 1]);
     expect(guide.columns.map(({ role }) => role)).toEqual([
       'date',
@@ -22,24 +32,33 @@ describe('the reader by guides', () => {
       'credit',
       'balance',
     ]);
-    expect(amounts.map(({ text, line }) => [text, line])[0]).toEqual(['100.00', 'Opening balance 100.00']);
-    const { rows, rowCount, sums, proof, bands } = reader.read(guide);
+    expect(textsOf(printed, 'amount')[0]).toBe('100.00 in Opening balance 100.00');
+    const { rows, rowCount, sums, facts, proof, bands } = reader.read(guide);
     expect(
-      rows.map(({ date, description, amount, balance }) => [date, description, amount, balance]),
+      rows.map(({ cells: { date, description, amount, balance } }) => [date, description, amount, balance]),
     ).toEqual([
       ['2025-03-02', 'Rent', '-40.00', '60.00'],
       ['2025-03-05', 'Salary', '90.00', '150.00'],
       ['2025-03-09', 'Groceries', '-25.50', '124.50'],
     ]);
     expect(rowCount).toBe(3);
-    expect(sums).toEqual([{ currency: 'EUR', moneyIn: '90.00', moneyOut: '65.50' }]);
+    expect(sums).toEqual([
+      {
+        currency: 'EUR',
+        parts: [
+          { name: 'in', amount: '90.00' },
+          { name: 'out', amount: '65.50' },
+        ],
+      },
+    ]);
+    expect(facts).toEqual({ openingBalance: '100.00', closingBalance: '124.50' });
     expect(proofSentence(proof)).toBe('Proved: 100.00 + 3 rows = 124.50');
     const tops = bands.map(({ y0 }) => Math.round(y0 * 792));
     expect(tops).toEqual([110, 124, 138]);
   });
 
   it('reports rows that a table leaves out', () => {
-    const reader = new GuidedReader(fileReading(null, STATEMENT));
+    const reader = readerOf(STATEMENT);
     const { guide } = opened(reader);
     const { rowCount, findings } = reader.read(moveTable(guide, 1, 'y1', 136 / 792));
     expect(rowCount).toBe(2);
@@ -54,14 +73,14 @@ describe('the reader by guides', () => {
       type: 'bank_statement',
       columns: [{ role: 'amount', x0: 0, x1: 1 }],
     });
-    expect(opened(new GuidedReader(fileReading(own, STATEMENT))).guide).toEqual(own);
-    const nothing = opened(new GuidedReader(fileReading(null, 'Terms and conditions')));
+    expect(opened(new GuidedReader(fileReading(own, STATEMENT), 'bank_statement')).guide).toEqual(own);
+    const nothing = opened(readerOf('Terms and conditions'));
     expect([nothing.isFound, nothing.guide.columns.length]).toEqual([false, 1]);
     expect(parseReadingGuide(nothing.guide)).toEqual(nothing.guide);
   });
 
   it('gives what identifies the layout, and null where nothing does', () => {
-    const reader = new GuidedReader(fileReading(null, STATEMENT));
+    const reader = readerOf(STATEMENT);
     const { guide } = opened(reader);
     const layout = reader.remember(guide);
     expect(layout?.fingerprint.heads.length).toBeGreaterThan(0);
@@ -69,6 +88,81 @@ describe('the reader by guides', () => {
       { page: 1, y0: guide.tables[0]?.y0, y1: 1, open: true },
       { page: 2, y0: 0, y1: 1, open: true },
     ]);
-    expect(new GuidedReader(fileReading(null, '12.00')).remember(guide)).toBeNull();
+    expect(readerOf('12.00').remember(guide)).toBeNull();
+  });
+});
+
+describe('the reader by guides of invoices', () => {
+  it('starts with the goods and facts that were read automatically, and reads the same by them', () => {
+    const reader = readerOf(INVOICE, 'invoice');
+    const { guide, isFound } = opened(reader);
+    expect([guide.type, isFound]).toEqual(['invoice', true]);
+    expect(guide.columns.map(({ role }) => role)).toEqual([
+      'code',
+      'description',
+      'quantity',
+      'unit',
+      'unitPrice',
+      'amount',
+    ]);
+    const { rows, rowCount, sums, facts, proof, bands, holdsSeveral } = reader.read(guide);
+    expect(rows.map(({ cells }) => Object.values(cells).filter(Boolean).join(' | '))).toEqual([
+      '2025-03-03 | A-1 | Red paint | 2 pcs | 10.00 | 20.00',
+      '2025-03-03 | A-2 | Brushes | 3 pcs | 5.00 | 15.00',
+      '2025-03-03 | VAT 20% | 7.00',
+    ]);
+    expect(rowCount).toBe(3);
+    expect(sums).toEqual([
+      {
+        currency: 'EUR',
+        parts: [
+          { name: 'sum', amount: '42.00' },
+          { name: 'total', amount: '42.00' },
+        ],
+      },
+    ]);
+    expect(facts).toEqual({
+      total: '42.00',
+      subtotal: '35.00',
+      tax: '7.00',
+      invoiceNumber: 'INV-204',
+      issueDate: '2025-03-03',
+      vendor: 'Gorvan Mills Ltd',
+      client: 'Adler Ltd',
+    });
+    expect(proofSentence(proof)).toBe('Proved: 3 rows = 42.00');
+    expect(bands.map(({ text }) => text)).toEqual(['Red paint', 'Brushes']);
+    expect(holdsSeveral).toBe(false);
+  });
+
+  it('lists the texts that a fact may be', () => {
+    const { printed } = opened(readerOf(INVOICE, 'invoice'));
+    expect(textsOf(printed, 'date')).toEqual(['3 March 2025 in Invoice no. INV-204 Date 3 March 2025']);
+    expect(textsOf(printed, 'number').slice(0, 2)).toEqual([
+      'INV-204 in Invoice no. INV-204 Date 3 March 2025',
+      'A-1 in A-1 Red paint 2 pcs 10.00 20.00',
+    ]);
+    expect(textsOf(printed, 'name')[0]).toBe('Gorvan Mills Ltd in Gorvan Mills Ltd EUR');
+  });
+
+  it('starts with a table to be set where the file is read as another type', () => {
+    const { guide, isFound } = opened(readerOf('Terms and conditions', 'invoice'));
+    expect([guide.type, isFound]).toEqual(['invoice', false]);
+    expect(parseReadingGuide(guide)).toEqual(guide);
+  });
+
+  it('tells that a file holds several invoices', () => {
+    const second = INVOICE.replace('INV-204', 'INV-205')
+      .replace('A-2         Brushes              3 pcs    5.00     15.00\n', '')
+      .replace('35.00', '20.00')
+      .replace(' 7.00', ' 4.00')
+      .replace('42.00', '24.00');
+    const reader = new GuidedReader(fileReading(null, INVOICE, second), 'invoice');
+    const { holdsSeveral, rowCount, findings } = reader.read(opened(reader).guide);
+    expect(holdsSeveral).toBe(true);
+    expect(rowCount).toBe(5);
+    expect(findings.map(({ message }) => message).join()).toContain(
+      'INV-204, total 42.00 EUR (its rows add up); INV-205, total 24.00 EUR (its rows add up)',
+    );
   });
 });

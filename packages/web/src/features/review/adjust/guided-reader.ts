@@ -1,42 +1,15 @@
-import {
-  type Box,
-  type ConvertedDocument,
-  moneyToDecimal,
-  type ReadingGuide,
-  type Row,
-  type StatementGuide,
-  sumMinor,
-} from '@ledgerlift/contract';
-import {
-  guideForLayout,
-  guideOfReading,
-  layoutFingerprint,
-  linesOf,
-  lineText,
-  type Page,
-  placeOn,
-  readPages,
-} from '@ledgerlift/engine';
-import type {
-  GuidedReading,
-  MoneySum,
-  PrintedAmount,
-  ReadingAnswer,
-  RowBand,
-  ShownRow,
-} from './reading-messages.ts';
+import type { ConvertedDocument, ReadingGuide, Row } from '@ledgerlift/contract';
+import { guideForLayout, guideOfReading, layoutFingerprint, type Page, readPages } from '@ledgerlift/engine';
+import type { AdjustableType } from './guide-type.ts';
+import { GUIDE_TYPES } from './guide-types.ts';
+import { placeOnPage, printedTexts } from './printed-texts.ts';
+import type { GuidedReading, ReadingAnswer, RowBand } from './reading-messages.ts';
+import { readFacts, shownRow, sumsOf } from './shown-rows.ts';
 
 /** Rows that the page lists: enough to check a table, few enough for every move of an edge. */
 export const MOST_SHOWN_ROWS = 200;
-/** A table that the user sets from scratch. */
-const EMPTY_TABLE: StatementGuide = {
-  version: 1,
-  type: 'bank_statement',
-  columns: [{ role: 'amount', x0: 0.7, x1: 0.9 }],
-  tables: [],
-  rows: [],
-  ignored: [],
-};
+/** The engine's finding for a file of several invoices. */
+const SEVERAL = 'several_documents';
 
 /** The answer of `fileReading`, as far as it is used here. */
 interface FileReading {
@@ -49,34 +22,38 @@ export class GuidedReader {
   readonly #pages: readonly Page[];
   readonly #automatic: ConvertedDocument;
   readonly #own: ReadingGuide | null;
+  readonly #type: AdjustableType;
 
-  /** `answer`: that of `fileReading`. Throws SyntaxError for other text. */
-  constructor(answer: string) {
+  /** `answer`: that of `fileReading`; `type`: of the file. Throws SyntaxError for other text. */
+  constructor(answer: string, type: AdjustableType) {
     const { guide, reading } = JSON.parse(answer) as FileReading;
     this.#own = guide;
+    this.#type = guide?.type ?? type;
     this.#pages = reading.pages;
     this.#automatic = readPages(this.#pages, { type: 'auto' });
   }
 
   open(): ReadingAnswer {
-    const shown = this.#own ?? guideOfReading(this.#automatic, this.#pages);
-    const found = shown?.type === 'bank_statement' ? shown : null;
+    const shown = this.#own ?? guideOfReading(this.#asFileType(), this.#pages);
+    const found = shown?.type === this.#type ? shown : null;
     return {
       kind: 'opened',
-      guide: found ?? EMPTY_TABLE,
+      guide: found ?? GUIDE_TYPES[this.#type].empty,
       isFound: found !== null,
       pages: Math.max(1, ...this.#pages.map(({ number }) => number)),
-      amounts: this.#pages.flatMap(amountsOn),
+      printed: this.#pages.flatMap((page) => printedTexts(page, this.#automatic.language)),
     };
   }
 
-  read(guide: StatementGuide): GuidedReading {
+  read(guide: ReadingGuide): GuidedReading {
     const document = this.#document(guide);
     const { rows, proof, findings } = document;
     return {
       rows: rows.slice(0, MOST_SHOWN_ROWS).map(shownRow),
       rowCount: rows.length,
-      sums: sumsOf(rows),
+      sums: sumsOf(document, this.#type),
+      facts: readFacts(document, this.#type),
+      holdsSeveral: findings.some(({ code }) => code === SEVERAL),
       proof,
       findings,
       bands: this.#bandsOf(rows),
@@ -84,23 +61,31 @@ export class GuidedReader {
   }
 
   /** What identifies the layout of the file, and how to read others of it; null where nothing identifies it. */
-  remember(guide: StatementGuide): Extract<ReadingAnswer, { kind: 'remembered' }>['layout'] {
+  remember(guide: ReadingGuide): Extract<ReadingAnswer, { kind: 'remembered' }>['layout'] {
     const fingerprint = layoutFingerprint(this.#pages, guide, this.#document(guide));
     return fingerprint && { guide: guideForLayout(guide), fingerprint };
   }
 
-  #document(guide: StatementGuide): ConvertedDocument {
+  /** The automatic reading as the type of the file, which its user may have chosen. */
+  #asFileType(): ConvertedDocument {
+    const { type } = this.#automatic;
+    return type === this.#type ? this.#automatic : readPages(this.#pages, { type: this.#type });
+  }
+
+  #document(guide: ReadingGuide): ConvertedDocument {
     return readPages(this.#pages, { type: 'auto', guide, automatic: this.#automatic });
   }
 
+  /** Where the rows of the table are: additions to an invoice, such as a tax, are below it. */
   #bandsOf(rows: readonly Row[]): RowBand[] {
     const pages = new Map(this.#pages.map((page) => [page.number, page]));
     return rows.flatMap((row) => {
       const number = row.amount?.page ?? row.date?.page ?? null;
       const page = number === null ? undefined : pages.get(number);
-      if (!page) return [];
-      const boxes = [row.date, row.valueDate, row.description, row.amount, row.balance].flatMap((cell) =>
-        cell?.page === number && cell.box ? [partsOf(page, cell.box)] : [],
+      if (!page || (row.kind !== 'transaction' && row.kind !== 'item')) return [];
+      const place = placeOnPage(page);
+      const boxes = cellsOf(row).flatMap((cell) =>
+        cell?.page === number && cell.box ? [place(cell.box)] : [],
       );
       if (boxes.length === 0) return [];
       const [y0, y1] = [Math.min(...boxes.map((box) => box.y0)), Math.max(...boxes.map((box) => box.y1))];
@@ -109,52 +94,11 @@ export class GuidedReader {
   }
 }
 
-function shownRow({ position, date, valueDate, description, amount, balance }: Row): ShownRow {
-  return {
-    position,
-    date: (date ?? valueDate)?.value ?? (date ?? valueDate)?.raw ?? '',
-    description: description?.value ?? '',
-    amount: amount?.value ? moneyToDecimal(amount.value) : (amount?.raw ?? ''),
-    balance: balance?.value ? moneyToDecimal(balance.value) : (balance?.raw ?? ''),
-  };
-}
-
-function sumsOf(rows: readonly Row[]): MoneySum[] {
-  const amounts = rows.flatMap(({ amount }) => amount?.value ?? []);
-  const currencies = [...new Set(amounts.map(({ currency }) => currency))];
-  return currencies.map((currency) => {
-    const own = amounts.filter((money) => money.currency === currency).map(({ minor }) => minor);
-    const sum = (sign: 1 | -1) => {
-      const minor = sumMinor(own.filter((each) => each * sign > 0)) * sign;
-      return moneyToDecimal({ minor, currency });
-    };
-    return { currency, moneyIn: sum(1), moneyOut: sum(-1) };
-  });
-}
-
-/** Figures with a fraction, which balances are printed with. */
-const AMOUNT = /^\D{0,4}\d[\d.,'’\u00a0\u202f]*\d\D{0,4}$/;
-
-function amountsOn(page: Page): PrintedAmount[] {
-  return linesOf(page).flatMap((line) =>
-    line.words
-      .filter(({ text }) => AMOUNT.test(text) && /[.,]\d{2,3}\D{0,4}$/.test(text))
-      .map(({ text, box }) => ({
-        text,
-        line: lineText(line),
-        area: { page: page.number, ...partsOf(page, box) },
-      })),
-  );
-}
-
-/** A box as read, in parts of the page as shown. */
-function partsOf(page: Page, { x0, y0, x1, y1 }: Box): Box {
-  const place = placeOn(page);
-  const corners = [place({ x0, y0, x1: x0, y1: y0 }), place({ x0: x1, y0: y1, x1, y1 })];
-  const [xs, ys] = [corners.map(({ x }) => within(x)), corners.map(({ y }) => within(y))];
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
-}
-
-function within(part: number): number {
-  return Math.min(1, Math.max(0, part));
+/** The cells that a column of the table may hold. Dates of an invoice's rows are printed above it. */
+function cellsOf({ kind, date, valueDate, code, description, quantity, unitPrice, amount, balance }: Row) {
+  return [
+    ...(kind === 'transaction' ? [date, valueDate, balance] : [code, quantity, unitPrice]),
+    description,
+    amount,
+  ];
 }

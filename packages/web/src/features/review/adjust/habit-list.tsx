@@ -1,10 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Choice } from '../../../components/choice.tsx';
-import { type Habits, setHabit } from './area-edits.ts';
+import { type Habits, habitOf, setHabit } from './area-edits.ts';
+import type { Habit } from './guide-type.ts';
+import { GUIDE_TYPES } from './guide-types.ts';
 import { ListSection } from './list-section.tsx';
 import type { GuideOnScreen } from './use-guide.ts';
 
-type ChosenHabit = Exclude<keyof Habits, 'year'>;
+type ChosenHabit = Exclude<Habit, 'year'>;
 type HabitChoices = {
   [Name in ChosenHabit]: { label: string; options: readonly [NonNullable<Habits[Name]>, string][] };
 };
@@ -46,13 +48,16 @@ const LAST_YEAR = 2200;
 
 /** How the document prints dates and amounts; all of it is found automatically at first. */
 export function HabitList({ guide }: { guide: GuideOnScreen }) {
+  const { habits, habitsTitle } = GUIDE_TYPES[guide.guide.type];
   return (
-    <ListSection title="Dates and signs">
-      <HabitChoice guide={guide} name="dateOrder" />
-      <YearField guide={guide} />
-      <HabitChoice guide={guide} name="decimal" />
-      <HabitChoice guide={guide} name="unsigned" />
-      <HabitChoice guide={guide} name="minus" />
+    <ListSection title={habitsTitle}>
+      {habits.map((name) =>
+        name === 'year' ? (
+          <YearField key={name} guide={guide} />
+        ) : (
+          <HabitChoice key={name} guide={guide} name={name} />
+        ),
+      )}
     </ListSection>
   );
 }
@@ -64,7 +69,7 @@ function HabitChoice<Name extends ChosenHabit>({ guide, name }: { guide: GuideOn
     <Line label={<span aria-hidden>{label}</span>}>
       <Choice<string>
         label={label}
-        value={guide.guide[name] ?? AUTOMATIC}
+        value={habitOf(guide.guide, name) ?? AUTOMATIC}
         options={all.map(([value, text]) => ({ value, text }))}
         onChoose={(value) => {
           const chosen = options.find(([option]) => option === value)?.[0];
@@ -78,7 +83,7 @@ function HabitChoice<Name extends ChosenHabit>({ guide, name }: { guide: GuideOn
 function YearField({ guide }: { guide: GuideOnScreen }) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const { year } = guide.guide;
+  const year = habitOf(guide.guide, 'year');
   return (
     <Line label={<label htmlFor={id}>Year of dates without one</label>}>
       <input

@@ -2,17 +2,11 @@ import { tableOn } from '@ledgerlift/engine';
 import { Button } from '../../../components/button.tsx';
 import { Plus, X } from '../../../icons/lucide.tsx';
 import { addIgnored, changeIgnored, removeIgnored } from './area-edits.ts';
+import { AreaFields } from './area-fields.tsx';
 import { ListSection } from './list-section.tsx';
-import { PercentField } from './percent-field.tsx';
 import { ToolButton, type Tools } from './tool-button.tsx';
 import type { GuideOnScreen } from './use-guide.ts';
 
-const SIDES = [
-  ['x0', 'Left'],
-  ['y0', 'Top'],
-  ['x1', 'Right'],
-  ['y1', 'Bottom'],
-] as const;
 /** Height of an area that is added without drawing it, in parts of the page. */
 const FIRST_HEIGHT = 0.05;
 
@@ -43,24 +37,17 @@ export function IgnoredList({ guide, page, tool, onTool }: { guide: GuideOnScree
                   <X aria-hidden className="size-4" />
                 </Button>
               </div>
-              <div className="flex flex-wrap gap-x-3 gap-y-1.5">
-                {SIDES.map(([side, label]) => (
-                  <span key={side} className="flex items-center gap-1.5 text-xs text-ink-soft">
-                    <span aria-hidden>{label}</span>
-                    <PercentField
-                      label={`${label} of area ${index + 1}`}
-                      value={area[side]}
-                      onChange={(to) =>
-                        guide.edit(
-                          (before) => changeIgnored(before, index, { [side]: to }),
-                          `area ${index} ${side}`,
-                        )
-                      }
-                      onEnd={guide.settle}
-                    />
-                  </span>
-                ))}
-              </div>
+              <AreaFields
+                name={`area ${index + 1}`}
+                area={area}
+                onChange={(side, to) =>
+                  guide.edit(
+                    (before) => changeIgnored(before, index, { [side]: to }),
+                    `area ${index} ${side}`,
+                  )
+                }
+                onEnd={guide.settle}
+              />
             </li>
           ))}
         </ol>

@@ -8,6 +8,8 @@ const reading = (rowCount: number): GuidedReading => ({
   rows: [],
   rowCount,
   sums: [],
+  facts: {},
+  holdsSeveral: false,
   proof: { state: 'unprovable', missing: [], restsOnEdits: false },
   findings: [],
   bands: [],

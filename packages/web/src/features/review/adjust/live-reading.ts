@@ -1,4 +1,5 @@
-import type { Layout, StatementGuide } from '@ledgerlift/contract';
+import type { Layout, ReadingGuide } from '@ledgerlift/contract';
+import type { AdjustableType } from './guide-type.ts';
 import type { GuidedReading, OpenedReading, ReadingAnswer, ReadingRequest } from './reading-messages.ts';
 
 /** What a reader needs of a worker. */
@@ -22,7 +23,7 @@ export class LiveReading {
   readonly #port: ReadingPort;
   readonly #listeners: Listeners;
   #isReading = false;
-  #waiting: StatementGuide | null = null;
+  #waiting: ReadingGuide | null = null;
   #remembering: ((layout: Omit<Layout, 'name'> | null) => void) | null = null;
 
   constructor(port: ReadingPort, listeners: Listeners) {
@@ -30,11 +31,11 @@ export class LiveReading {
     this.#listeners = listeners;
   }
 
-  open(answer: string): void {
-    this.#port.postMessage({ kind: 'open', answer });
+  open(answer: string, type: AdjustableType): void {
+    this.#port.postMessage({ kind: 'open', answer, type });
   }
 
-  read(guide: StatementGuide): void {
+  read(guide: ReadingGuide): void {
     if (this.#isReading) {
       this.#waiting = guide;
       return;
@@ -44,7 +45,7 @@ export class LiveReading {
   }
 
   /** What a layout consists of besides its name; null where nothing identifies it. */
-  remember(guide: StatementGuide): Promise<Omit<Layout, 'name'> | null> {
+  remember(guide: ReadingGuide): Promise<Omit<Layout, 'name'> | null> {
     this.#port.postMessage({ kind: 'remember', guide });
     return new Promise((resolve) => {
       this.#remembering = resolve;
@@ -78,7 +79,7 @@ export class LiveReading {
     if (next) this.read(next);
   }
 
-  #next(): StatementGuide | null {
+  #next(): ReadingGuide | null {
     const next = this.#waiting;
     this.#waiting = null;
     this.#isReading = false;

@@ -1,14 +1,15 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { percentOf } from './role-names.ts';
-import { type Axis, useDrag } from './use-drag.ts';
+import { useDrag } from './use-drag.ts';
 
 /** Parts of the page that an arrow key moves a handle by, and with Shift. */
 const STEP = 0.002;
 const LARGE_STEP = 0.01;
 
 interface PageHandleProps {
-  axis: Axis;
+  /** The axis that it moves along. */
+  axis: 'x' | 'y';
   /** Where it is, in parts of the page. */
   at: number;
   label: string;
@@ -20,7 +21,7 @@ interface PageHandleProps {
 
 /** A line on the page that is dragged, or moved by arrow keys once it has the focus. */
 export function PageHandle({ axis, at, label, style, onMove, onEnd }: PageHandleProps) {
-  const drag = useDrag({ axis, at, onMove, onEnd });
+  const drag = useDrag({ at: { x: at, y: at }, onMove: (to, key) => onMove(to[axis], key), onEnd });
   const isUpright = axis === 'x';
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,12 +1,13 @@
-import type { Finding, GuideArea, GuideBand, Layout, Proof, StatementGuide } from '@ledgerlift/contract';
+import type { Finding, GuideArea, GuideBand, Layout, Proof, ReadingGuide } from '@ledgerlift/contract';
+import type { AdjustableType, Fact, FoundCell, PrintedKind } from './guide-type.ts';
 
 /** Messages between the page and the worker that reads by the guide. */
 
-/** To the worker, which answers each in order: `open` first, with the answer of `fileReading` as text. */
+/** To the worker, which answers each in order: `open` first, with the answer of `fileReading` as text and the file's type. */
 export type ReadingRequest =
-  | { kind: 'open'; answer: string }
-  | { kind: 'read'; guide: StatementGuide }
-  | { kind: 'remember'; guide: StatementGuide };
+  | { kind: 'open'; answer: string; type: AdjustableType }
+  | { kind: 'read'; guide: ReadingGuide }
+  | { kind: 'remember'; guide: ReadingGuide };
 
 export type ReadingAnswer =
   | ({ kind: 'opened' } & OpenedReading)
@@ -18,16 +19,17 @@ export type ReadingAnswer =
 /** A file whose words are ready to be read. */
 export interface OpenedReading {
   /** The file's own guide, else that of the automatic reading, else one that the user has to set. */
-  guide: StatementGuide;
+  guide: ReadingGuide;
   /** False where nothing was read, so that the table has to be shown from scratch. */
   isFound: boolean;
   pages: number;
-  /** What looks like an amount, with its place: it may be a balance. */
-  amounts: PrintedAmount[];
+  /** What may be a fact, such as a balance. */
+  printed: PrintedText[];
 }
 
-/** A printed amount. Places are in parts of the page as shown. */
-export interface PrintedAmount {
+/** A printed text. Places are in parts of the page as shown. */
+export interface PrintedText {
+  kind: PrintedKind;
   text: string;
   /** The line that it is in. */
   line: string;
@@ -39,8 +41,11 @@ export interface GuidedReading {
   /** The first rows. */
   rows: ShownRow[];
   rowCount: number;
-  /** Decimal strings by currency; empty without rows. */
-  sums: MoneySum[];
+  /** Empty without rows. */
+  sums: CurrencySums[];
+  facts: ReadFacts;
+  /** True where the file holds several invoices. */
+  holdsSeveral: boolean;
   proof: Proof;
   findings: Finding[];
   bands: RowBand[];
@@ -51,20 +56,19 @@ export interface RowBand extends GuideBand {
   text: string;
 }
 
-/** A row as the list shows it: '' for what is not printed. */
+/** A row as the list shows it. */
 export interface ShownRow {
   /** From 0. */
   position: number;
-  date: string;
-  description: string;
-  /** A decimal string with its sign. */
-  amount: string;
-  balance: string;
+  /** '' for what is not printed; amounts are decimal strings with their signs. */
+  cells: Readonly<Record<FoundCell, string>>;
 }
 
-/** Money in and out, unsigned decimal strings. */
-export interface MoneySum {
+/** Sums of the rows in one currency, decimal strings: 'in' and 'out', 'sum' and 'total'. */
+export interface CurrencySums {
   currency: string;
-  moneyIn: string;
-  moneyOut: string;
+  parts: readonly { name: string; amount: string }[];
 }
+
+/** The facts read: a decimal string, a date as yyyy-MM-dd, or a text. */
+export type ReadFacts = Partial<Record<Fact, string>>;

@@ -16,7 +16,7 @@ self.onmessage = ({ data }: MessageEvent<ReadingRequest>) => {
 
 function answerTo(request: ReadingRequest): ReadingAnswer {
   if (request.kind === 'open') {
-    reader = new GuidedReader(request.answer);
+    reader = new GuidedReader(request.answer, request.type);
     return reader.open();
   }
   if (!reader) throw new Error('no file is open');

@@ -1,8 +1,9 @@
-import type { GuideRole, StatementGuide } from '@ledgerlift/contract';
+import type { ReadingGuide } from '@ledgerlift/contract';
 import type { Edge } from './column-edits.ts';
+import type { Role } from './guide-type.ts';
 
-/** The roles of columns as the screen names them, in the order of its lists. */
-export const ROLE_NAMES: Record<GuideRole, string> = {
+/** The roles of columns as the screen names them. */
+export const ROLE_NAMES: Record<Role, string> = {
   date: 'Date',
   valueDate: 'Value date',
   description: 'Description',
@@ -11,16 +12,26 @@ export const ROLE_NAMES: Record<GuideRole, string> = {
   credit: 'Money in',
   amount: 'Amount',
   balance: 'Balance',
+  code: 'Code',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  unitPrice: 'Unit price',
+  taxRate: 'Tax rate',
   ignore: 'Not read',
 };
 
 /** For narrow columns. */
-export const SHORT_ROLE_NAMES: Record<GuideRole, string> = { ...ROLE_NAMES, debit: 'Out', credit: 'In' };
-
-export const ROLES = Object.keys(ROLE_NAMES) as GuideRole[];
+export const SHORT_ROLE_NAMES: Record<Role, string> = {
+  ...ROLE_NAMES,
+  debit: 'Out',
+  credit: 'In',
+  quantity: 'Qty',
+  unitPrice: 'Price',
+  taxRate: 'Tax',
+};
 
 /** 'Edge between Date and Description', 'Left edge of Date' */
-export function edgeName({ left, right }: Edge, { columns }: StatementGuide): string {
+export function edgeName({ left, right }: Edge, { columns }: ReadingGuide): string {
   const nameOf = (index: number | null) => {
     const column = index === null ? undefined : columns[index];
     return column && ROLE_NAMES[column.role];

@@ -1,4 +1,4 @@
-import type { GuideBand, StatementGuide } from '@ledgerlift/contract';
+import type { GuideBand, ReadingGuide } from '@ledgerlift/contract';
 
 /** Edits of the rows that a guide shows on a page. They start from the rows as read. Each edit returns a valid guide. */
 
@@ -9,18 +9,18 @@ const LOWEST = 0.002;
 const MOST_ROWS = 20_000;
 
 /** The rows of a page: those of the guide, else as read. */
-export function rowsOn(guide: StatementGuide, page: number, read: readonly GuideBand[]): GuideBand[] {
+export function rowsOn(guide: ReadingGuide, page: number, read: readonly GuideBand[]): GuideBand[] {
   const own = guide.rows.filter((row) => row.page === page);
   return own.length > 0 ? own : asBands(read.filter((row) => row.page === page));
 }
 
 /** Splits the row at a height of the page in two. */
 export function splitRow(
-  guide: StatementGuide,
+  guide: ReadingGuide,
   page: number,
   y: number,
   read: readonly GuideBand[],
-): StatementGuide {
+): ReadingGuide {
   const rows = rowsOn(guide, page, read);
   const at = rows.findIndex((row) => y > row.y0 + LOWEST && y < row.y1 - LOWEST);
   const row = rows[at];
@@ -30,11 +30,11 @@ export function splitRow(
 
 /** Joins a row of a page with the one below it. */
 export function joinRow(
-  guide: StatementGuide,
+  guide: ReadingGuide,
   page: number,
   index: number,
   read: readonly GuideBand[],
-): StatementGuide {
+): ReadingGuide {
   const rows = rowsOn(guide, page, read);
   const [row, next] = [rows[index], rows[index + 1]];
   if (!row || !next) return guide;
@@ -42,11 +42,11 @@ export function joinRow(
 }
 
 /** The lines of a page are grouped automatically again. */
-export function forgetRows(guide: StatementGuide, page: number): StatementGuide {
+export function forgetRows(guide: ReadingGuide, page: number): ReadingGuide {
   return { ...guide, rows: guide.rows.filter((row) => row.page !== page) };
 }
 
-function withRows(guide: StatementGuide, page: number, rows: readonly GuideBand[]): StatementGuide {
+function withRows(guide: ReadingGuide, page: number, rows: readonly GuideBand[]): ReadingGuide {
   const all = [...guide.rows.filter((row) => row.page !== page), ...rows];
   if (all.length > MOST_ROWS) return guide;
   return { ...guide, rows: all.toSorted((a, b) => a.page - b.page || a.y0 - b.y0) };

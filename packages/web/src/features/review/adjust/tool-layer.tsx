@@ -1,11 +1,8 @@
 import { type PointerEvent, useState } from 'react';
-import { placeOf } from './guide-on-page.tsx';
 import { drawsArea, type PageTool } from './page-tool.ts';
+import { placeOf } from './place-style.ts';
+import type { PagePoint } from './use-drag.ts';
 
-interface Point {
-  x: number;
-  y: number;
-}
 interface Drawn {
   x0: number;
   y0: number;
@@ -16,7 +13,7 @@ interface Drawn {
 interface ToolLayerProps {
   tool: Exclude<PageTool, null>;
   /** Points are in parts of the page. */
-  onClick: (point: Point) => void;
+  onClick: (point: PagePoint) => void;
   onDraw: (area: Drawn) => void;
 }
 
@@ -25,11 +22,11 @@ const DRAW_FROM_PX = 5;
 
 /** Lies over the page while a tool is chosen, and shows what a click or a drag would do. */
 export function ToolLayer({ tool, onClick, onDraw }: ToolLayerProps) {
-  const [at, setAt] = useState<Point | null>(null);
-  const [from, setFrom] = useState<(Point & { left: number; top: number }) | null>(null);
+  const [at, setAt] = useState<PagePoint | null>(null);
+  const [from, setFrom] = useState<(PagePoint & { left: number; top: number }) | null>(null);
   const isDrawing = drawsArea(tool) && from !== null && at !== null;
 
-  function pointAt(event: PointerEvent<HTMLElement>): Point {
+  function pointAt(event: PointerEvent<HTMLElement>): PagePoint {
     const rect = event.currentTarget.getBoundingClientRect();
     return { x: (event.clientX - rect.left) / rect.width, y: (event.clientY - rect.top) / rect.height };
   }
@@ -74,7 +71,7 @@ export function ToolLayer({ tool, onClick, onDraw }: ToolLayerProps) {
   );
 }
 
-function boxOf(one: Point, other: Point): Drawn {
+function boxOf(one: PagePoint, other: PagePoint): Drawn {
   return {
     x0: Math.min(one.x, other.x),
     y0: Math.min(one.y, other.y),

@@ -4,6 +4,7 @@ import { FailureBoundary } from '../../../components/failure-boundary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { AdjustButton } from './adjust-button.tsx';
 import { AdjustLine } from './adjust-line.tsx';
+import { isAdjustableType } from './guide-types.ts';
 
 // The dialog and the worker with the engine are loaded when the user first asks for them.
 const AdjustDialog = lazy(async () => ({ default: (await import('./adjust-dialog.tsx')).AdjustDialog }));
@@ -29,7 +30,7 @@ export interface Adjust {
   dialog: ReactNode;
 }
 
-/** Lets the user show where the table of a statement is. */
+/** Lets the user show where the table of a statement or an invoice is. */
 export function useAdjust(settings: AdjustSettings): Adjust {
   const { jobId, files, transactions, dateFormat, hasChanges, whenSaved, onReplaced } = settings;
   const [fileId, setFileId] = useState<string | null>(null);
@@ -41,7 +42,7 @@ export function useAdjust(settings: AdjustSettings): Adjust {
     lineOf: (each) => hasLine(each) && <AdjustLine file={each} onAdjust={() => open(each)} />,
     buttonOf: (each) =>
       canAdjust(each) && !hasLine(each) && <AdjustButton file={each} onClick={() => open(each)} />,
-    dialog: file && (
+    dialog: file && isAdjustableType(file.documentType) && (
       <FailureBoundary
         fallback={<Notice tone="error">Adjust could not be loaded. Reload the page to try again.</Notice>}
       >
@@ -49,6 +50,7 @@ export function useAdjust(settings: AdjustSettings): Adjust {
           <AdjustDialog
             jobId={jobId}
             file={file}
+            type={file.documentType}
             dateFormat={dateFormat}
             hasEdits={hasChanges || isEdited(file, rowsOf(file.fileId))}
             whenSaved={whenSaved}
@@ -62,7 +64,7 @@ export function useAdjust(settings: AdjustSettings): Adjust {
 }
 
 function canAdjust({ isAdjustable, documentType }: JobFile): boolean {
-  return isAdjustable && documentType === 'bank_statement';
+  return isAdjustable && isAdjustableType(documentType);
 }
 
 function hasLine(file: JobFile): boolean {

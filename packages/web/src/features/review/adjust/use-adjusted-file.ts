@@ -1,4 +1,4 @@
-import type { JobFile, KeptLayout, StatementGuide } from '@ledgerlift/contract';
+import type { JobFile, KeptLayout, ReadingGuide } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { keepInBrowser } from '../../../lib/browser-layouts.ts';
 import { call, failureText } from '../../../lib/http.ts';
@@ -12,7 +12,7 @@ const NO_MARKS =
 const NO_STORAGE = 'This browser keeps no data of this site, so the layout is not remembered.';
 
 /** What to remember of a layout besides its guide. */
-export type Remembering = (guide: StatementGuide) => Promise<Omit<KeptLayout, 'id' | 'name'> | null>;
+export type Remembering = (guide: ReadingGuide) => Promise<Omit<KeptLayout, 'id' | 'name'> | null>;
 
 /** Sends a guide for a file, and remembers it. */
 export function useAdjustedFile(jobId: string, file: JobFile, remembering: Remembering) {
@@ -20,7 +20,7 @@ export function useAdjustedFile(jobId: string, file: JobFile, remembering: Remem
   const { user } = useUser();
 
   /** Reads the file by a guide, or automatically. Resolves to what went wrong, or null. */
-  async function replaceRows(guide: StatementGuide | null): Promise<string | null> {
+  async function replaceRows(guide: ReadingGuide | null): Promise<string | null> {
     try {
       const read = await call('readByGuide', { path: { jobId, fileId: file.fileId }, body: { guide } });
       client.setQueryData(jobKey(jobId), (job) => {
@@ -36,7 +36,7 @@ export function useAdjustedFile(jobId: string, file: JobFile, remembering: Remem
   }
 
   /** Remembers the guide for files of its layout. Resolves to what went wrong, or null. */
-  async function remember(guide: StatementGuide, name: string): Promise<string | null> {
+  async function remember(guide: ReadingGuide, name: string): Promise<string | null> {
     const found = await remembering(guide);
     if (!found) return NO_MARKS;
     const layout = { ...found, name, id: file.guided?.layout?.id ?? newLayoutId() };

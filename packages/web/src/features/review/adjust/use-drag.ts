@@ -1,26 +1,29 @@
 import { type PointerEvent, useRef } from 'react';
 
-export type Axis = 'x' | 'y';
+/** A place on the page, in parts of its width and height. */
+export interface PagePoint {
+  x: number;
+  y: number;
+}
 
 interface DragSettings {
-  axis: Axis;
-  /** Where the handle is, in parts of the page. */
-  at: number;
-  /** Names the drag: all its moves are one step. */
-  onMove: (to: number, key: string) => void;
+  /** Where the dragged element is. */
+  at: PagePoint;
+  /** `key` names the drag: all its moves are one step. */
+  onMove: (to: PagePoint, key: string) => void;
   onEnd: () => void;
 }
 
 let drags = 0;
 
-/** Drags a handle on the page (`data-guide-page`) by mouse, pen or touch. */
-export function useDrag({ axis, at, onMove, onEnd }: DragSettings) {
-  const drag = useRef<{ offset: number; key: string } | null>(null);
+/** Drags an element on the page (`data-guide-page`) by mouse, pen or touch. */
+export function useDrag({ at, onMove, onEnd }: DragSettings) {
+  const drag = useRef<{ offset: PagePoint; key: string } | null>(null);
 
-  function partAt(event: PointerEvent<HTMLElement>): number {
+  function pointAt(event: PointerEvent<HTMLElement>): PagePoint {
     const rect = event.currentTarget.closest('[data-guide-page]')?.getBoundingClientRect();
-    if (!rect) return 0;
-    return axis === 'x' ? (event.clientX - rect.left) / rect.width : (event.clientY - rect.top) / rect.height;
+    if (!rect) return { x: 0, y: 0 };
+    return { x: (event.clientX - rect.left) / rect.width, y: (event.clientY - rect.top) / rect.height };
   }
   function end() {
     if (drag.current) onEnd();
@@ -33,10 +36,14 @@ export function useDrag({ axis, at, onMove, onEnd }: DragSettings) {
       if (event.button !== 0) return;
       drags += 1;
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { offset: partAt(event) - at, key: `drag ${drags}` };
+      const { x, y } = pointAt(event);
+      drag.current = { offset: { x: x - at.x, y: y - at.y }, key: `drag ${drags}` };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (drag.current) onMove(partAt(event) - drag.current.offset, drag.current.key);
+      if (!drag.current) return;
+      const { offset, key } = drag.current;
+      const { x, y } = pointAt(event);
+      onMove({ x: x - offset.x, y: y - offset.y }, key);
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -1,8 +1,9 @@
-import type { StatementGuide } from '@ledgerlift/contract';
+import type { ReadingGuide } from '@ledgerlift/contract';
 import { useRef, useState } from 'react';
 import {
   type GuideHistory,
   historyOf,
+  isSame,
   redoneGuide,
   settled,
   undoneGuide,
@@ -11,11 +12,11 @@ import {
 import { NEEDS_AMOUNTS } from './role-names.ts';
 
 /** An edit of a guide; null where it would leave no column of amounts. */
-export type GuideEdit = (guide: StatementGuide) => StatementGuide | null;
+export type GuideEdit = (guide: ReadingGuide) => ReadingGuide | null;
 
 /** The guide on the screen with its edits. */
 export interface GuideOnScreen {
-  guide: StatementGuide;
+  guide: ReadingGuide;
   /** Why the last edit was refused; null where it was not. */
   refusal: string | null;
   /** Edits with the same key that follow each other are one step. */
@@ -28,12 +29,18 @@ export interface GuideOnScreen {
   reset: () => void;
   canUndo: boolean;
   canRedo: boolean;
+  /** True with edits since the beginning. */
   isChanged: boolean;
+  /** True with edits that closing would lose. */
+  isUnsaved: boolean;
+  /** Says that a guide is used, so that closing loses nothing of it. */
+  keep: (guide: ReadingGuide) => void;
 }
 
 /** Keeps a guide with undo and redo. */
-export function useGuide(first: StatementGuide): GuideOnScreen {
+export function useGuide(first: ReadingGuide): GuideOnScreen {
   const [shown, setShown] = useState(() => historyOf(first));
+  const [kept, setKept] = useState(first);
   const [refusal, setRefusal] = useState<string | null>(null);
   // A ref: the moves of a drag follow each other faster than renders.
   const history = useRef(shown);
@@ -59,6 +66,8 @@ export function useGuide(first: StatementGuide): GuideOnScreen {
     reset: () => change(withGuide(history.current, first)),
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
-    isChanged: JSON.stringify(guide) !== JSON.stringify(first),
+    isChanged: !isSame(guide, first),
+    isUnsaved: !isSame(guide, first) && !isSame(guide, kept),
+    keep: setKept,
   };
 }

@@ -1,6 +1,7 @@
-import type { Layout, StatementGuide } from '@ledgerlift/contract';
+import type { Layout, ReadingGuide } from '@ledgerlift/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callErrorOf, failureText, send } from '../../../lib/http.ts';
+import type { AdjustableType } from './guide-type.ts';
 import { LiveReading } from './live-reading.ts';
 import type { GuidedReading, OpenedReading, ReadingAnswer } from './reading-messages.ts';
 
@@ -20,12 +21,12 @@ export interface Reading {
   failure: string | null;
   /** True while a later guide is being read. */
   isReading: boolean;
-  read: (guide: StatementGuide) => void;
-  remember: (guide: StatementGuide) => Promise<Omit<Layout, 'name'> | null>;
+  read: (guide: ReadingGuide) => void;
+  remember: (guide: ReadingGuide) => Promise<Omit<Layout, 'name'> | null>;
 }
 
 /** Loads the words of a file into a worker, which reads them by guides. */
-export function useReading(jobId: string, fileId: string): Reading {
+export function useReading(jobId: string, fileId: string, type: AdjustableType): Reading {
   const [opened, setOpened] = useState<OpenedReading | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<GuidedReading | null>(null);
@@ -59,7 +60,7 @@ export function useReading(jobId: string, fileId: string): Reading {
     worker.onerror = () => setProblem(NOT_LOADED);
     const abort = new AbortController();
     loadWords(jobId, fileId, abort.signal).then(
-      (answer) => reading.open(answer),
+      (answer) => reading.open(answer, type),
       (error: unknown) => {
         if (!abort.signal.aborted) setProblem(failureText(error, NOT_LOADED));
       },
@@ -68,9 +69,9 @@ export function useReading(jobId: string, fileId: string): Reading {
       abort.abort();
       reading.close();
     };
-  }, [jobId, fileId, attempt]);
+  }, [jobId, fileId, type, attempt]);
 
-  const read = useCallback((guide: StatementGuide) => {
+  const read = useCallback((guide: ReadingGuide) => {
     setIsReading(true);
     live.current?.read(guide);
   }, []);

@@ -1,4 +1,4 @@
-import type { Job, JobFile, KeptLayout, StatementGuide, Transaction, User } from '@ledgerlift/contract';
+import type { Job, JobFile, KeptLayout, ReadingGuide, Transaction, User } from '@ledgerlift/contract';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
@@ -7,7 +7,7 @@ import { renderPage } from '../../../../testing/render-page.tsx';
 import { server } from '../../../../testing/server.ts';
 import { Review } from '../../review.tsx';
 import { FakeWorker } from './fake-worker.ts';
-import { fileReading, STATEMENT } from './file-reading.ts';
+import { fileReading, INVOICE, STATEMENT } from './file-reading.ts';
 
 export interface FakeAdjustServer {
   job: Job;
@@ -16,13 +16,13 @@ export interface FakeAdjustServer {
   /** The answer of `fileReading`. */
   reading: string;
   /** The guides that the file was read by. */
-  guides: (StatementGuide | null)[];
+  guides: (ReadingGuide | null)[];
   layouts: KeptLayout[];
   /** Refuses reading by a guide, or saving a layout, with this message. */
   refusal: { reading?: string; layout?: string };
 }
 
-/** Fakes the server for a statement that can be adjusted, and the worker. */
+/** Fakes the server for a document that can be adjusted, and the worker. */
 export function fakeAdjustServer(changes: Partial<JobFile> = {}): FakeAdjustServer {
   vi.stubGlobal('Worker', FakeWorker);
   const file = convertedFile('statement.pdf', { isAdjustable: true, ...changes });
@@ -30,7 +30,7 @@ export function fakeAdjustServer(changes: Partial<JobFile> = {}): FakeAdjustServ
     job: { ...madeJob([file]), customFilename: 'mine.csv' },
     rows: [transaction(0), transaction(1)],
     user: null,
-    reading: fileReading(null, STATEMENT),
+    reading: fileReading(null, changes.documentType === 'invoice' ? INVOICE : STATEMENT),
     guides: [],
     layouts: [],
     refusal: {},
@@ -44,7 +44,7 @@ export function fakeAdjustServer(changes: Partial<JobFile> = {}): FakeAdjustServ
     http.get('/api/jobs/job', () => HttpResponse.json(fake.job)),
     http.get('/api/jobs/job/transactions', () => HttpResponse.json(fake.rows)),
     http.get('/api/jobs/job/files/:fileId/reading', () => HttpResponse.text(fake.reading)),
-    http.put<never, { guide: StatementGuide | null }>(
+    http.put<never, { guide: ReadingGuide | null }>(
       '/api/jobs/job/files/:fileId/guide',
       async ({ request }) => {
         if (fake.refusal.reading) return refuse('unreadable', fake.refusal.reading, 422);
@@ -77,10 +77,10 @@ export async function renderReview() {
 }
 
 /** Opens Adjust, and waits until the rows are read. */
-export async function openAdjust() {
+export async function openAdjust(sums = '3 rows, in 90.00, out 65.50 EUR') {
   const user = await renderReview();
   await user.click(await screen.findByRole('button', { name: 'Adjust the table of statement.pdf' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Show us the table' }));
-  await dialog.findByText('3 rows, in 90.00, out 65.50 EUR');
+  await dialog.findByText(sums);
   return { user, dialog };
 }

@@ -17,7 +17,7 @@ export class FakeWorker {
 
   #answer(request: ReadingRequest): ReadingAnswer {
     if (request.kind === 'open') {
-      this.#reader = new GuidedReader(request.answer);
+      this.#reader = new GuidedReader(request.answer, request.type);
       return this.#reader.open();
     }
     if (!this.#reader) throw new Error('no file is open');

@@ -34,3 +34,15 @@ Date         Description         Out         In     Balance
 05/03/2025   Salary                        90.00     150.00
 09/03/2025   Groceries         25.50                 124.50
 Closing balance 124.50`;
+
+/** An invoice whose goods and tax add up to its total. */
+export const INVOICE = `Gorvan Mills Ltd   EUR
+Invoice no. INV-204   Date 3 March 2025
+Bill to: Adler Ltd
+
+Code        Description         Qty      Price    Amount
+A-1         Red paint            2 pcs   10.00     20.00
+A-2         Brushes              3 pcs    5.00     15.00
+Subtotal                                           35.00
+VAT 20%                                             7.00
+Total                                              42.00`;

@@ -1,0 +1,62 @@
+import { type ConvertedDocument, type Money, moneyToDecimal, type Row, sumMinor } from '@ledgerlift/contract';
+import type { AdjustableType } from './guide-type.ts';
+import { GUIDE_TYPES } from './guide-types.ts';
+import type { CurrencySums, ReadFacts, ShownRow } from './reading-messages.ts';
+
+/** A row as the list shows it. */
+export function shownRow(row: Row): ShownRow {
+  const { position, date, valueDate, code, description, quantity, unit, unitPrice, taxRate } = row;
+  const rate = textOf(taxRate);
+  return {
+    position,
+    cells: {
+      date: textOf(date ?? valueDate),
+      code: textOf(code),
+      description: description?.value ?? '',
+      quantity: [textOf(quantity), textOf(unit)].filter(Boolean).join(' '),
+      unitPrice: textOf(unitPrice),
+      taxRate: taxRate?.value ? `${rate}%` : rate,
+      amount: textOf(row.amount),
+      balance: textOf(row.balance),
+    },
+  };
+}
+
+/** What the rows add up to, by currency: money in and out of a statement; the sum of an invoice, beside its total. */
+export function sumsOf({ rows, facts }: ConvertedDocument, type: AdjustableType): CurrencySums[] {
+  const amounts = rows.flatMap(({ amount }) => amount?.value ?? []);
+  const currencies = [...new Set(amounts.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const own = amounts.filter((money) => money.currency === currency).map(({ minor }) => minor);
+    const text = (minor: number) => moneyToDecimal({ minor, currency });
+    if (type === 'invoice') {
+      const total = facts.total?.value;
+      const parts = [{ name: 'sum', amount: text(sumMinor(own)) }];
+      if (total?.currency === currency) parts.push({ name: 'total', amount: text(total.minor) });
+      return { currency, parts };
+    }
+    const side = (sign: 1 | -1) => text(sumMinor(own.filter((each) => each * sign > 0)) * sign);
+    return {
+      currency,
+      parts: [
+        { name: 'in', amount: side(1) },
+        { name: 'out', amount: side(-1) },
+      ],
+    };
+  });
+}
+
+/** The facts that a guide of the type can point at, as read. */
+export function readFacts({ facts }: ConvertedDocument, type: AdjustableType): ReadFacts {
+  const read: ReadFacts = {};
+  for (const { fact } of GUIDE_TYPES[type].facts) {
+    const text = textOf(facts[fact]);
+    if (text !== '') read[fact] = text;
+  }
+  return read;
+}
+
+function textOf(cell: { value: string | Money | null; raw: string } | undefined): string {
+  if (!cell?.value) return cell?.raw ?? '';
+  return typeof cell.value === 'string' ? cell.value : moneyToDecimal(cell.value);
+}
