@@ -25,3 +25,22 @@ describeScreenshots('Adjust', async (page, shoot) => {
   await page.getByRole('combobox', { name: 'Decimal mark' }).scrollIntoViewIfNeeded();
   await shoot('adjust-habits');
 });
+
+describeScreenshots('Adjust for an invoice', async (page, shoot) => {
+  await openAdjustable(page, 'inv-de-positions-01', 'Invoices');
+  await openAdjust(page);
+  await shoot('adjust-invoice');
+  await page.getByRole('button', { name: 'Remove the place of the total' }).click();
+  await page.getByRole('button', { name: 'Point at it: the total' }).click();
+  await shoot('adjust-invoice-fact');
+  await page.keyboard.press('Escape');
+  await page.getByText('Place in percent').first().click();
+  await page.getByText('Place in percent').first().scrollIntoViewIfNeeded();
+  await shoot('adjust-invoice-facts');
+  await page.getByRole('button', { name: 'Add an area' }).click();
+  await page.getByRole('slider', { name: 'Top of area 1' }).focus();
+  await shoot('adjust-invoice-area');
+  await page.getByRole('button', { name: 'Close without a change' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await shoot('adjust-discard');
+});

@@ -1,45 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './accessibility-violations.ts';
+import { dialogOf, drag, draw, leftOut, openChoice, pointOn, proofOf, tabTo } from './adjust-dialog.ts';
 import { convertMade, openAdjust, openAdjustable } from './adjustable-document.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { THEMES } from './themes.ts';
 import { withPage } from './with-page.ts';
 
 const STATEMENT = 'uk-full-grid-01';
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Show us the table' });
-const proofOf = (page: Page, state: string) => dialogOf(page).locator(`[data-proof="${state}"]`);
-const leftOut = (page: Page) => dialogOf(page).getByText(/^Your table leaves out/);
-
-/** Drags a handle by this many pixels, at a quarter of its length. */
-async function drag(page: Page, handle: Locator, by: { x?: number; y?: number }): Promise<void> {
-  await handle.scrollIntoViewIfNeeded();
-  const box = await handle.boundingBox();
-  if (!box) throw new Error('the handle is not shown');
-  const isWide = box.width > box.height;
-  const [x, y] = isWide
-    ? [box.x + box.width / 4, box.y + box.height / 2]
-    : [box.x + box.width / 2, box.y + box.height / 4];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + (by.x ?? 0) / 2, y + (by.y ?? 0) / 2);
-  await page.mouse.move(x + (by.x ?? 0), y + (by.y ?? 0));
-  await page.mouse.up();
-}
-
-/** Presses Tab until an element of this role and name has the focus. */
-async function tabTo(page: Page, role: string, name: string): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press('Tab');
-    const isThere = await page
-      .locator(':focus')
-      .and(page.getByRole(role as 'button', { name, exact: true }))
-      .count();
-    if (isThere > 0) return;
-  }
-  throw new Error(`Tab does not lead to the ${role} "${name}"`);
-}
 
 describe('Adjust', () => {
   let browser: Browser;
@@ -67,28 +35,17 @@ describe('Adjust', () => {
       expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 2);
       await dialog.getByRole('button', { name: 'Undo' }).click();
 
-      const sheet = page.locator('[data-guide-page]');
-      const at = async (x: number, y: number) => {
-        const box = await sheet.boundingBox();
-        if (!box) throw new Error('the page is not shown');
-        return { x: box.x + x * box.width, y: box.y + y * box.height };
-      };
       await dialog.getByRole('button', { name: 'Draw it' }).click();
-      const [from, to] = [await at(0.1, 0.05), await at(0.4, 0.1)];
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(to.x, to.y);
-      await page.mouse.up();
+      await draw(page, { x0: 0.1, y0: 0.05, x1: 0.4, y1: 0.1 });
       await dialog.getByText('Area 1, page 1').waitFor();
       await page.keyboard.press('Escape');
 
       await dialog.getByRole('button', { name: 'Remove the place of the opening balance' }).click();
       await dialog.getByRole('button', { name: 'Point at it: the opening balance' }).click();
-      const guideBefore = await dialog.getByText(/^Opening balance found automatically$/).count();
-      expect(guideBefore).toBe(1);
+      await dialog.getByText(/^Opening balance [\d,.]+, found automatically$/).waitFor();
       const row = page.locator('[data-row-band]').first();
       const first = await row.boundingBox();
-      const place = await at(0.89, 0);
+      const place = await pointOn(page, 0.89, 0);
       await page.mouse.click(place.x, (first?.y ?? 0) + 5);
       await dialog.getByText(/^Opening balance [\d,.]+ on page 1$/).waitFor();
       await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -117,8 +74,7 @@ describe('Adjust', () => {
       await page.keyboard.press('Enter');
       await proofOf(page, 'proved').waitFor();
       await tabTo(page, 'combobox', 'What column 2 holds');
-      await page.keyboard.press('Enter');
-      await page.getByRole('option', { name: 'Reference' }).waitFor();
+      await openChoice(page, 'Description');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await dialogOf(page)

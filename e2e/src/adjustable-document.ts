@@ -1,6 +1,6 @@
 import type { ReadingGuide } from '@ledgerlift/contract';
 import type { Page } from 'playwright-core';
-import { converterPage } from './converter-page.ts';
+import { converterPage, type TypeTab } from './converter-page.ts';
 import { madeDocument } from './made-document.ts';
 
 /** What the browser asked of the server. */
@@ -9,23 +9,23 @@ export interface AdjustedJob {
   guides: (ReadingGuide | null)[];
 }
 
-/** Converts a made statement and opens its review. */
-export async function openAdjustable(page: Page, id: string): Promise<AdjustedJob> {
+/** Converts a made document and opens its review. */
+export async function openAdjustable(page: Page, id: string, type?: TypeTab): Promise<AdjustedJob> {
   const asked: AdjustedJob = { guides: [] };
   page.on('request', (request) => {
     if (request.method() !== 'PUT' || !request.url().endsWith('/guide')) return;
     asked.guides.push((request.postDataJSON() as { guide: ReadingGuide | null }).guide);
   });
-  await convertMade(page, id);
+  await convertMade(page, id, type);
   await page.getByRole('button', { name: /^Adjust the table of/ }).waitFor({ timeout: 90_000 });
   return asked;
 }
 
-/** Converts a made statement on the landing page. */
-export async function convertMade(page: Page, id: string): Promise<void> {
+/** Converts a made document on the landing page. */
+export async function convertMade(page: Page, id: string, type: TypeTab = 'Bank Statements'): Promise<void> {
   const converter = converterPage(page);
   await converter.open();
-  await converter.chooseType('Bank Statements');
+  await converter.chooseType(type);
   await converter.drop(await madeDocument(id));
   await converter.heading('Files to Convert').waitFor();
   await page.getByRole('button', { name: 'Convert to CSV' }).click();

@@ -32,11 +32,33 @@ export function guideOfInvoice(document: ConvertedDocument, pages: readonly Page
   };
 }
 
-/** The columns from edge to edge of the page. */
+/** The columns from edge to edge of the page; empty without items. */
 function columnsOf(items: readonly Row[], pages: readonly Page[]): InvoiceGuideColumn[] {
   const bands = ROLES.flatMap((role) => {
     const boxes = items.flatMap((item) => placed(item[role], pages) ?? []);
     return bandOf<InvoiceGuideRole>(role, boxes, TEXTS.includes(role)) ?? [];
   });
-  return edgeToEdge(bands);
+  return withoutNumbers(edgeToEdge(bands), items, pages, Math.min(...bands.map(({ x0 }) => x0)));
+}
+
+/**
+ * The columns with one that is not read over words before the first value of the items, such as their numbers: another
+ * reading would take them for its own. `from`: where the values begin, in parts of the page's width.
+ */
+function withoutNumbers(
+  columns: readonly InvoiceGuideColumn[],
+  items: readonly Row[],
+  pages: readonly Page[],
+  from: number,
+): InvoiceGuideColumn[] {
+  const [first, ...others] = columns;
+  const ends = pages.flatMap((page) => {
+    const { y0, y1 } = tableOf(page, items, (row) => ROLES.map((role) => row[role]));
+    const boxes = page.words.flatMap(({ box }) => placed({ page: page.number, box }, [page]) ?? []);
+    return boxes.filter((box) => box.x1 <= from && box.y1 > y0 && box.y0 < y1).map(({ x1 }) => x1);
+  });
+  if (!first || ends.length === 0) return [...columns];
+  const edge = (Math.max(...ends) + from) / 2;
+  if (edge <= 0 || edge >= first.x1) return [...columns];
+  return [{ role: 'ignore', x0: 0, x1: edge }, { ...first, x0: edge }, ...others];
 }

@@ -72,6 +72,22 @@ Total                                             42.00
     expect(guided?.proof.state).toBe('proved');
   });
 
+  it('does not read the numbers of goods, which stand before their codes', () => {
+    const { roles, automatic, guided } = readTwice(`Gorvan Mills Ltd
+Invoice no. INV-204   Date 3 March 2025
+Bill to: Adler Ltd
+Pos   Code     Description         Qty     Price    Amount
+1     A-100    Red paint            2      10.00     20.00
+2     A-200    Brushes              3       5.00     15.00
+Subtotal                                             35.00
+VAT 20%                                               7.00
+Total                                                42.00
+`);
+    expect(automatic.rows[0]?.code?.value).toBe('A-100');
+    expect(roles).toEqual(['ignore', 'code', 'description', 'quantity', 'unitPrice', 'amount']);
+    expect(guided).toEqual(automatic);
+  });
+
   it('is none for a receipt, and for a page without rows', () => {
     expect(
       readTwice('CORNER SHOP\nTEA          2.00\nTOTAL        2.00\nCASH         2.00').guide,

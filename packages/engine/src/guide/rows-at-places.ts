@@ -29,7 +29,15 @@ function rowWhere({ amount }: Row, rows: RowsByPage, isThere: (one: Box, other: 
   const { page, box } = amount ?? {};
   if (!box) return null;
   const onPage = rows.get(page ?? null) ?? [];
-  return onPage.find((other) => other.amount?.box && isThere(box, other.amount.box)) ?? null;
+  let best: { row: Row; shared: number } | null = null;
+  for (const other of onPage) {
+    const place = other.amount?.box;
+    if (!place || !isThere(box, place)) continue;
+    // The boxes of lines that are close to each other overlap a little.
+    const shared = overlap(box.y0, box.y1, place.y0, place.y1);
+    if (!best || shared > best.shared) best = { row: other, shared };
+  }
+  return best?.row ?? null;
 }
 
 function areOver(one: Box, other: Box): boolean {

@@ -188,7 +188,7 @@ describe('the table of an invoice', () => {
       'Code',
       'Description',
       'Quantity',
-      'Unit price',
+      'Price',
       'Amount',
     ]);
     expect(dialog.getAllByRole('row')[1]?.textContent).toBe('A-1Red paint2 pcs10.0020.00');

@@ -67,22 +67,24 @@ function PointedFact(props: FactListProps & { pointed: GuideType['facts'][number
           Point at it
         </ToolButton>
         {choices.length > 0 && (
-          <Choice
-            label={`${CHOOSE[prints]} that is the ${inWords}`}
-            value={String(shown ? choices.indexOf(shown) : -1)}
-            options={[
-              { value: '-1', text: shown && !choices.includes(shown) ? shown.text : 'Choose it' },
-              ...choices.map(({ text, line }, index) => ({
-                value: String(index),
-                text,
-                ...(line !== text && { note: line }),
-              })),
-            ]}
-            onChoose={(index) => {
-              const text = choices[Number(index)];
-              if (text) guide.edit((before) => setFact(before, fact, around(text.area)));
-            }}
-          />
+          <span className="max-w-32 min-w-0 max-lg:max-w-44">
+            <Choice
+              label={`${CHOOSE[prints]} that is the ${inWords}`}
+              value={String(shown ? choices.indexOf(shown) : -1)}
+              options={[
+                { value: '-1', text: shown && !choices.includes(shown) ? shown.text : 'Choose it' },
+                ...choices.map(({ text, line }, index) => ({
+                  value: String(index),
+                  text,
+                  ...(line !== text && { note: line }),
+                })),
+              ]}
+              onChoose={(index) => {
+                const text = choices[Number(index)];
+                if (text) guide.edit((before) => setFact(before, fact, around(text.area)));
+              }}
+            />
+          </span>
         )}
         {area && (
           <Button
@@ -97,11 +99,8 @@ function PointedFact(props: FactListProps & { pointed: GuideType['facts'][number
       </div>
       {area && (
         <details className="mt-1 text-sm">
-          <summary
-            aria-label={`Place of the ${inWords} in percent`}
-            className="w-fit cursor-pointer rounded-[3px] py-1 text-ink-soft max-lg:py-3"
-          >
-            Place in percent
+          <summary className="w-fit cursor-pointer rounded-[3px] py-1 text-ink-soft max-lg:py-3">
+            Place in percent<span className="sr-only">: the {inWords}</span>
           </summary>
           <AreaFields
             name={`the ${inWords}`}

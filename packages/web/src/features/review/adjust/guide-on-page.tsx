@@ -152,8 +152,17 @@ function Rows({ guide, page, bands }: { guide: ReadingGuide; page: number; bands
   ));
 }
 
+/** The name of a fact nearer to the left edge, in parts of the page's width, is above it. */
+const ROOM_FOR_NAME = 0.15;
+/** More names would cover each other on a small page; the list has them. */
+const MOST_NAMES_ON_PHONE = 2;
+
 function Areas({ guide, page }: { guide: ReadingGuide; page: number }) {
-  const facts = GUIDE_TYPES[guide.type].facts.map(({ fact, name }) => [name, areaOf(guide, fact)] as const);
+  const facts = GUIDE_TYPES[guide.type].facts.map(({ fact, name }) => ({
+    fact,
+    name,
+    area: areaOf(guide, fact),
+  }));
   return (
     <>
       {guide.ignored.map(
@@ -171,10 +180,23 @@ function Areas({ guide, page }: { guide: ReadingGuide; page: number }) {
           ),
       )}
       {facts.map(
-        ([name, area]) =>
+        ({ fact, name, area }) =>
           area?.page === page && (
-            <div key={name} className="absolute outline-2 outline-amber" style={placeOf(area)}>
-              <span className="absolute top-1/2 right-full mr-1 -translate-y-1/2 bg-amber px-1 text-[11px] leading-4 whitespace-nowrap text-[white]">
+            <div
+              key={fact}
+              data-fact={fact}
+              className="absolute outline-2 outline-amber"
+              style={placeOf(area)}
+            >
+              <span
+                className={classNames(
+                  'absolute bg-amber px-1 text-[11px] leading-4 whitespace-nowrap text-[white]',
+                  area.x0 < ROOM_FOR_NAME
+                    ? 'bottom-full left-0 mb-0.5'
+                    : 'top-1/2 right-full mr-1 -translate-y-1/2',
+                  facts.length > MOST_NAMES_ON_PHONE && 'max-sm:hidden',
+                )}
+              >
                 {name}
               </span>
             </div>

@@ -9,14 +9,16 @@ import type { GuideOnScreen } from './use-guide.ts';
 
 /** Height of an area that is added without drawing it, in parts of the page. */
 const FIRST_HEIGHT = 0.05;
+/** It keeps away from the edges of the table, whose handles it would cover. */
+const FIRST_MARGIN = { x: 0.1, y: 0.03 };
 
 /** The areas that are not read, such as advertising. */
 export function IgnoredList({ guide, page, tool, onTool }: { guide: GuideOnScreen; page: number } & Tools) {
   const { ignored } = guide.guide;
   function add() {
-    const { y1 } = tableOn(page, guide.guide);
-    const bottom = y1 > 0 ? y1 : 1;
-    const area = { page, x0: 0, y0: Math.max(0, bottom - FIRST_HEIGHT), x1: 1, y1: bottom };
+    const table = tableOn(page, guide.guide);
+    const y1 = (table.y1 > 0 ? table.y1 : 1) - FIRST_MARGIN.y;
+    const area = { page, x0: FIRST_MARGIN.x, y0: y1 - FIRST_HEIGHT, x1: 1 - FIRST_MARGIN.x, y1 };
     guide.edit((before) => addIgnored(before, area));
   }
   return (

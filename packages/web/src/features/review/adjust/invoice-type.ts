@@ -22,7 +22,7 @@ export const INVOICE: GuideType = {
     { cell: 'code', title: 'Code', shows: 'word', isOptional: true },
     { cell: 'description', title: 'Description', shows: 'text' },
     { cell: 'quantity', title: 'Quantity', shows: 'value', isOptional: true },
-    { cell: 'unitPrice', title: 'Unit price', shows: 'value', isOptional: true },
+    { cell: 'unitPrice', title: 'Price', shows: 'value', isOptional: true },
     { cell: 'taxRate', title: 'Tax', shows: 'value', isOptional: true },
     { cell: 'amount', title: 'Amount', shows: 'value' },
   ],
