@@ -27,7 +27,7 @@ export function LayoutsSection() {
   return (
     <SettingsSection
       title="Saved layouts"
-      description="Where the rows are in statements whose reading you adjusted. The next file of the layout is read the same way. Only you use them."
+      description="Where the rows are in statements and invoices whose reading you adjusted. The next file of the layout is read the same way. Only you use them."
     >
       {query.isPending && <LayoutsSkeleton />}
       {query.isError && (

@@ -157,6 +157,10 @@ describe('the table', () => {
         how === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: how }));
       await user.click(dialog.getByRole('button', { name: 'Add a column' }));
       await close();
+      await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await close();
       await user.click(await screen.findByRole('button', { name: 'Keep adjusting' }));
       expect(dialog.getByRole('combobox', { name: 'What column 6 holds' })).toBeTruthy();
       await close();
