@@ -128,9 +128,11 @@ describe('Adjust for an invoice', () => {
       await leftOut(page).waitFor();
       await page.keyboard.press('Escape');
       const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-      // Once it has the focus, it has the keys.
-      await question.locator(':focus').waitFor();
-      await page.keyboard.press('Escape');
+      await question
+        .locator(':focus')
+        .and(page.getByRole('button', { name: 'Keep adjusting' }))
+        .waitFor();
+      await page.keyboard.press('Enter');
       await question.waitFor({ state: 'detached' });
       await tabTo(page, 'button', 'Remove area 1');
       await page.keyboard.press('Enter');
