@@ -1,4 +1,4 @@
-import type { EditableField } from '@ledgerlift/contract';
+import type { EditableField, Transaction } from '@ledgerlift/contract';
 
 /** A change of one cell or one row, with the previous value. */
 export type RowChange = {
@@ -13,10 +13,12 @@ export type RowChange = {
       after: string;
       /** The row's type before its amount was edited: the server derives the type anew. */
       typeBefore?: string;
+      /** The row before the change. */
+      was?: Transaction;
     }
   /** The row appeared: it was added or restored. */
   | { kind: 'appear'; id: number }
-  | { kind: 'disappear'; id: number }
+  | { kind: 'disappear'; id: number; was?: Transaction }
 );
 
 /** A user action, undone as one. */

@@ -20,6 +20,7 @@ export function EmbeddedReview({ parts }: { parts: ReviewParts }) {
             {parts.rows((rows) => (
               <EmbeddedRows rows={rows} />
             ))}
+            {parts.offer}
           </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">

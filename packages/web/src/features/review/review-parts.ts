@@ -27,6 +27,8 @@ export interface ReviewParts {
   page: PageView;
   /** The table and its tools, arranged by the given function; null without a table. */
   rows: ((arrange: (rows: RowsParts) => ReactNode) => ReactNode) | null;
+  /** Offers to apply the user's corrections to further rows; null without an offer. */
+  offer: ReactNode;
   filename: ReactNode;
   downloads: ReactNode;
 }

@@ -20,6 +20,7 @@ import { CheckButton } from './check/check-button.tsx';
 import { checkItems } from './check/check-items.ts';
 import { CheckPanel } from './check/check-panel.tsx';
 import { useCheck } from './check/use-check.ts';
+import { usePatternOffer } from './corrections/use-pattern-offer.tsx';
 import { EmbeddedReview } from './embedded-review.tsx';
 import { FindingList } from './findings/finding-list.tsx';
 import { FixList } from './findings/fix-list.tsx';
@@ -126,6 +127,19 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
     hasChanges: changes.undoLabel !== null,
     whenSaved: changes.whenSaved,
     onReplaced: changes.forget,
+  });
+  const offer = usePatternOffer({
+    jobId,
+    files,
+    transactions,
+    changes,
+    announce,
+    onAnswered: (removals) => {
+      const isLeft = (id: number) => places.row(id) !== null && !removals.includes(id);
+      const rowId = linking.cell && isLeft(linking.cell.rowId) ? linking.cell.rowId : null;
+      const next = rowId ?? transactions.find(({ id }) => isLeft(id))?.id;
+      if (next !== undefined) linking.goTo({ rowId: next, column: linking.cell?.column ?? 'date' });
+    },
   });
   const page = usePageView({
     jobId,
@@ -264,6 +278,7 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
           </RowsSection>
         )
       : null,
+    offer,
     filename: <FilenameField filename={filename} onRename={rename} />,
     downloads: (
       <DownloadButtons

@@ -42,8 +42,19 @@ export interface RowChanges {
   /** Resolves to the id of the added row; null if the server refused. */
   addRowBelow: (rowId: number) => Promise<number | null>;
   deleteRows: (rowIds: readonly number[]) => void;
+  /**
+   * Edits cells and deletes rows in one step, which `label` describes. Returns the step's number; `saved` resolves to false
+   * where the server refused a change.
+   */
+  applyAll: (
+    label: string,
+    edits: readonly CellEdit[],
+    deletedIds: readonly number[],
+  ) => { step: number; saved: Promise<boolean> };
   undo: () => void;
   redo: () => void;
+  /** The steps so far. */
+  history: EditHistory;
   /** Describes the step that undo would revert; null if there is none. */
   undoLabel: string | null;
   redoLabel: string | null;
@@ -109,11 +120,12 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
     }
   }
 
-  async function take(label: string, changes: readonly RowChange[]) {
-    if (changes.length === 0) return;
+  /** Resolves to true once all changes are saved. */
+  async function take(label: string, changes: readonly RowChange[]): Promise<boolean> {
+    if (changes.length === 0) return true;
     change((before) => withStep(before, { number: nextNumber(), label, changes }));
     const lost = (await Promise.all(apply(changes))).filter(({ outcome }) => outcome.end !== 'saved');
-    if (lost.length === 0) return;
+    if (lost.length === 0) return true;
     change((before) =>
       withoutChanges(
         before,
@@ -125,6 +137,7 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       lost.flatMap(({ change: each, outcome }) => (outcome.end === 'refused' ? [each] : [])),
     );
     toast(isKept ? NOT_SAVED_BUT_KEPT : failureMessage(lost, UPDATE_FAILED));
+    return false;
   }
 
   /** What was typed into a row that somebody else had changed is not lost. False if nothing was typed. */
@@ -168,8 +181,25 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       if (!row || row[field] === value) return [];
       const typeBefore = field === 'amount' ? { typeBefore: row.type } : {};
       return [
-        { number: nextNumber(), kind: 'edit', id, field, before: row[field], after: value, ...typeBefore },
+        {
+          number: nextNumber(),
+          kind: 'edit',
+          id,
+          field,
+          before: row[field],
+          after: value,
+          ...typeBefore,
+          was: row,
+        },
       ];
+    });
+  }
+
+  function deletions(ids: readonly number[]): RowChange[] {
+    const byId = rows.byId(ids);
+    return ids.map((id): RowChange => {
+      const was = byId.get(id);
+      return { number: nextNumber(), kind: 'disappear', id, ...(was && { was }) };
     });
   }
 
@@ -215,12 +245,16 @@ export function useRowChanges(settings: RowChangesSettings): RowChanges {
       return added;
     },
     deleteRows: (rowIds) => {
-      const changes = rowIds.map((id): RowChange => ({ number: nextNumber(), kind: 'disappear', id }));
-      void take(`delete ${rowCount(rowIds.length)}`, changes);
+      void take(`delete ${rowCount(rowIds.length)}`, deletions(rowIds));
       announce(`Deleted ${rowCount(rowIds.length)}`);
+    },
+    applyAll: (label, edits, deletedIds) => {
+      const saved = take(label, [...inSendingOrder(editChanges(edits)), ...deletions(deletedIds)]);
+      return { step: history.current.done.at(-1)?.number ?? 0, saved };
     },
     undo: () => onceAdded(() => goBack(history.current.done.at(-1), 'undo')),
     redo: () => onceAdded(() => goBack(history.current.undone.at(-1), 'redo')),
+    history: shownHistory,
     undoLabel: shownHistory.done.at(-1)?.label ?? null,
     redoLabel: shownHistory.undone.at(-1)?.label ?? null,
     refused,

@@ -1,4 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
+import { groupBy } from '../../lib/group-by.ts';
 import type { MoneyRow } from './money-row.ts';
 
 /** Of more months than these the empty ones are left out: a misread year must not fill the screen. */
@@ -57,16 +58,6 @@ function flowOf(rows: readonly MoneyRow[], direction: 'in' | 'out'): Flow | null
   return own.length === 0
     ? null
     : { minor: sumMinor(own.map(({ minor }) => minor)), rowIds: own.map(({ id }) => id) };
-}
-
-function groupBy(rows: readonly MoneyRow[], keyOf: (row: MoneyRow) => string): Map<string, MoneyRow[]> {
-  const groups = new Map<string, MoneyRow[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 /** All months from the first to the last of an ascending list. */

@@ -1,9 +1,17 @@
-import type { ConvertedDocument, ReadingGuide, Row } from '@ledgerlift/contract';
-import { guideForLayout, guideOfReading, layoutFingerprint, type Page, readPages } from '@ledgerlift/engine';
+import type { ConvertedDocument, Layout, ReadingGuide, Row } from '@ledgerlift/contract';
+import {
+  guideForLayout,
+  guideOfReading,
+  layoutFingerprint,
+  type Page,
+  readByLayout,
+  readPages,
+} from '@ledgerlift/engine';
+import { guidesOf, isReadAs } from '../corrections/guides-of-pattern.ts';
 import type { AdjustableType } from './guide-type.ts';
 import { GUIDE_TYPES } from './guide-types.ts';
 import { placeOnPage, printedTexts } from './printed-texts.ts';
-import type { GuidedReading, ReadingAnswer, RowBand } from './reading-messages.ts';
+import type { GuidedReading, LayoutRequest, ReadingAnswer, RowBand } from './reading-messages.ts';
 import { readFacts, shownRow, sumsOf } from './shown-rows.ts';
 
 /** Rows that the page lists: enough to check a table, few enough for every move of an edge. */
@@ -70,6 +78,20 @@ export class GuidedReader {
   #asFileType(): ConvertedDocument {
     const { type } = this.#automatic;
     return type === this.#type ? this.#automatic : readPages(this.#pages, { type: this.#type });
+  }
+
+  /** The layout by which the file reads as the user has corrected it; null where no guide that the corrections may mean does. */
+  layoutFor({ meaning, rows }: LayoutRequest): Omit<Layout, 'name'> | null {
+    const shown = this.#own ?? guideOfReading(this.#automatic, this.#pages);
+    if (shown?.type !== 'bank_statement') return null;
+    for (const guide of guidesOf(meaning, shown)) {
+      const layout = this.remember(guide);
+      // As the next file is read, which keeps an automatic reading that is proved.
+      const kept = layout && [{ ...layout, id: '', name: '' }];
+      const reading = kept && readByLayout(this.#pages, this.#automatic, kept);
+      if (layout && reading && isReadAs(reading.document.rows, rows)) return layout;
+    }
+    return null;
   }
 
   #document(guide: ReadingGuide): ConvertedDocument {

@@ -1,4 +1,5 @@
 import type { Finding, GuideArea, GuideBand, Layout, Proof, ReadingGuide } from '@ledgerlift/contract';
+import type { ExpectedRow, PatternMeaning } from '../corrections/pattern.ts';
 import type { AdjustableType, Fact, FoundCell, PrintedKind } from './guide-type.ts';
 
 /** Messages between the page and the worker that reads by the guide. */
@@ -15,6 +16,18 @@ export type ReadingAnswer =
   /** What a layout consists of besides its name; null where nothing on the first page identifies it. */
   | { kind: 'remembered'; layout: Omit<Layout, 'name'> | null }
   | { kind: 'failed'; request: ReadingRequest['kind']; message: string };
+
+/** Asks for the layout by which an opened file reads as the user has corrected it. */
+export interface LayoutRequest {
+  kind: 'layout';
+  meaning: PatternMeaning;
+  rows: ExpectedRow[];
+}
+
+/** null where no guide that the corrections may mean reads the file so, or nothing identifies the layout. */
+export type LayoutAnswer =
+  | { kind: 'layout'; layout: Omit<Layout, 'name'> | null }
+  | { kind: 'failed'; request: LayoutRequest['kind']; message: string };
 
 /** A file whose words are ready to be read. */
 export interface OpenedReading {

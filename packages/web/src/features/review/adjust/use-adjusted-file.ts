@@ -1,15 +1,13 @@
 import type { JobFile, KeptLayout, ReadingGuide } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { keepInBrowser } from '../../../lib/browser-layouts.ts';
 import { call, failureText } from '../../../lib/http.ts';
-import { newLayoutId, saveLayout } from '../../../lib/layouts-api.ts';
-import { jobFindingsKey, jobKey, LAYOUTS_KEY, transactionsKey } from '../../../lib/query-keys.ts';
-import { useUser } from '../../../lib/session.ts';
+import { newLayoutId } from '../../../lib/layouts-api.ts';
+import { jobFindingsKey, jobKey, transactionsKey } from '../../../lib/query-keys.ts';
+import { NO_STORAGE, useKeepLayout } from './use-keep-layout.ts';
 
 const NOT_READ = 'The server could not be reached. Your table is still here: try again.';
 const NO_MARKS =
   'Nothing on the first page identifies this layout, so it cannot be remembered. The rows of this file are replaced.';
-const NO_STORAGE = 'This browser keeps no data of this site, so the layout is not remembered.';
 
 /** What to remember of a layout besides its guide. */
 export type Remembering = (guide: ReadingGuide) => Promise<Omit<KeptLayout, 'id' | 'name'> | null>;
@@ -17,7 +15,7 @@ export type Remembering = (guide: ReadingGuide) => Promise<Omit<KeptLayout, 'id'
 /** Sends a guide for a file, and remembers it. */
 export function useAdjustedFile(jobId: string, file: JobFile, remembering: Remembering) {
   const client = useQueryClient();
-  const { user } = useUser();
+  const { keep, isVisitor } = useKeepLayout();
 
   /** Reads the file by a guide, or automatically. Resolves to what went wrong, or null. */
   async function replaceRows(guide: ReadingGuide | null): Promise<string | null> {
@@ -40,16 +38,13 @@ export function useAdjustedFile(jobId: string, file: JobFile, remembering: Remem
     const found = await remembering(guide);
     if (!found) return NO_MARKS;
     const layout = { ...found, name, id: file.guided?.layout?.id ?? newLayoutId() };
-    if (!user) return keepInBrowser(layout) ? null : NO_STORAGE;
     try {
-      await saveLayout(layout);
-      void client.invalidateQueries({ queryKey: LAYOUTS_KEY });
-      return null;
+      return (await keep(layout)) ? null : NO_STORAGE;
     } catch (error) {
       const reason = failureText(error, 'The server could not be reached.');
       return `The rows are replaced, but the layout is not saved: ${reason}`;
     }
   }
 
-  return { replaceRows, remember, isVisitor: user === null };
+  return { replaceRows, remember, isVisitor };
 }

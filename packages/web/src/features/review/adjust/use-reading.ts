@@ -1,8 +1,9 @@
 import type { Layout, ReadingGuide } from '@ledgerlift/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callErrorOf, failureText, send } from '../../../lib/http.ts';
+import { failureText } from '../../../lib/http.ts';
 import type { AdjustableType } from './guide-type.ts';
 import { LiveReading } from './live-reading.ts';
+import { loadWords, startReader } from './reader.ts';
 import type { GuidedReading, OpenedReading, ReadingAnswer } from './reading-messages.ts';
 
 const NOT_LOADED = 'The words of this file could not be loaded. Check your connection and try again.';
@@ -37,7 +38,7 @@ export function useReading(jobId: string, fileId: string, type: AdjustableType):
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` loads again.
   useEffect(() => {
-    const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { type: 'module' });
+    const worker = startReader();
     let isOpen = false;
     const reading = new LiveReading(worker, {
       onOpened: (file) => {
@@ -88,10 +89,4 @@ export function useReading(jobId: string, fileId: string, type: AdjustableType):
     read,
     remember: async (guide) => (await live.current?.remember(guide)) ?? null,
   };
-}
-
-async function loadWords(jobId: string, fileId: string, signal: AbortSignal): Promise<string> {
-  const response = await send('fileReading', { path: { jobId, fileId } }, { signal });
-  if (!response.ok) throw await callErrorOf(response);
-  return response.text();
 }

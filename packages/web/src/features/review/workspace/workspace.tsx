@@ -61,6 +61,7 @@ function Arranged({ parts, title, actions, rows }: WorkspaceProps & { rows: Rows
         {parts.placeholder}
         {rows?.table}
       </div>
+      {rows !== null && <div className="border-t border-rule px-3 py-1.5 empty:hidden">{parts.offer}</div>}
     </>
   );
   const bar = { parts, title, actions, rows };
