@@ -11,7 +11,7 @@ export async function convertMisread(page: Page, leftOpen: LeftOpen, month: numb
   await converter.drop({ name: `quayside-${month}.pdf`, mime: 'application/pdf', bytes });
   await converter.heading('Files to Convert').waitFor();
   await page.getByRole('button', { name: 'Convert to CSV' }).click();
-  await converter.table.waitFor({ timeout: 90_000 });
+  await converter.heading('Conversion Complete!').waitFor({ timeout: 90_000 });
 }
 
 /** Types over a cell of the table, by row and column from 0, and waits until that is saved. */

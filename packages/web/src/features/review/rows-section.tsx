@@ -18,6 +18,7 @@ import { useCharts } from './charts/use-charts.tsx';
 import { rowCount, shownRowCount } from './counts.ts';
 import { FilterMenus } from './filter-menus.tsx';
 import { FindBar } from './find-bar.tsx';
+import { MOST_CHANGES_AT_ONCE } from './most-changes.ts';
 import { tooManyCells, tooManyRows } from './review-messages.ts';
 import { isFiltering, NO_FILTERS, passes, type RowFilters } from './row-filters.ts';
 import { RowTools } from './row-tools.tsx';
@@ -29,8 +30,6 @@ import type { RowChanges } from './use-row-changes.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
 const DATE_FORMAT_OPTIONS = DATE_FORMATS.map((format) => ({ value: format, text: format }));
-/** The server proves the document again for each change, so the number is limited. */
-const MOST_CHANGES_AT_ONCE = 1000;
 const NOWHERE = { jump: null, reveal: null };
 const FIRST_CELL: GridRange = { top: 0, bottom: 0, left: 0, right: 0 };
 

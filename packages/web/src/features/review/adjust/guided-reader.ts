@@ -81,10 +81,10 @@ export class GuidedReader {
   }
 
   /** The layout by which the file reads as the user has corrected it; null where no guide that the corrections may mean does. */
-  layoutFor({ meaning, rows }: LayoutRequest): Omit<Layout, 'name'> | null {
+  layoutFor({ meanings, rows }: LayoutRequest): Omit<Layout, 'name'> | null {
     const shown = this.#own ?? guideOfReading(this.#automatic, this.#pages);
     if (shown?.type !== 'bank_statement') return null;
-    for (const guide of guidesOf(meaning, shown)) {
+    for (const guide of guidesOf(meanings, shown)) {
       const layout = this.remember(guide);
       // As the next file is read, which keeps an automatic reading that is proved.
       const kept = layout && [{ ...layout, id: '', name: '' }];

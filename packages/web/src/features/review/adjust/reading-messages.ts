@@ -20,7 +20,8 @@ export type ReadingAnswer =
 /** Asks for the layout by which an opened file reads as the user has corrected it. */
 export interface LayoutRequest {
   kind: 'layout';
-  meaning: PatternMeaning;
+  /** What the corrections mean, the first ones first. */
+  meanings: PatternMeaning[];
   rows: ExpectedRow[];
 }
 

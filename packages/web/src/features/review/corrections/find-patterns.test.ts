@@ -1,7 +1,8 @@
 import type { Facts } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
+import { MOST_CHANGES_AT_ONCE } from '../most-changes.ts';
 import type { CorrectedFile } from './corrected-file.ts';
-import { findPatterns, MOST_CHANGES } from './find-patterns.ts';
+import { findPatterns } from './find-patterns.ts';
 import {
   type Correction,
   edited,
@@ -321,13 +322,13 @@ describe('patterns of large files', () => {
   it('are not offered for more changes than the server takes at once', () => {
     expect(
       patternOf(
-        many(MOST_CHANGES + 2).map(({ amount = '' }) => ({ amount })),
+        many(MOST_CHANGES_AT_ONCE + 2).map(({ amount = '' }) => ({ amount })),
         turned,
       )?.rows,
-    ).toBe(MOST_CHANGES + 2);
+    ).toBe(MOST_CHANGES_AT_ONCE + 2);
     expect(
       patternOf(
-        many(MOST_CHANGES + 3).map(({ amount = '' }) => ({ amount })),
+        many(MOST_CHANGES_AT_ONCE + 3).map(({ amount = '' }) => ({ amount })),
         turned,
       ),
     ).toBeNull();

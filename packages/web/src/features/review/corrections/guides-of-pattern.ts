@@ -10,9 +10,11 @@ import type { ExpectedRow, PatternMeaning } from './pattern.ts';
 
 const SIDES = ['in', 'out'] as const;
 
-/** Guides that read as the pattern says, if the guide reads as before: which one does is found by reading. */
-export function guidesOf(meaning: PatternMeaning, guide: StatementGuide): StatementGuide[] {
-  return candidates(meaning, guide).filter((each) => statementGuideSchema.safeParse(each).success);
+/** Guides that may read as the patterns say, if this guide reads as before: which one does is found by reading. */
+export function guidesOf(meanings: readonly PatternMeaning[], guide: StatementGuide): StatementGuide[] {
+  return meanings
+    .reduce((guides, meaning) => guides.flatMap((each) => candidates(meaning, each)), [guide])
+    .filter((each) => statementGuideSchema.safeParse(each).success);
 }
 
 function candidates(meaning: PatternMeaning, guide: StatementGuide): StatementGuide[] {

@@ -30,8 +30,8 @@ Date         Value date   Description          Out         In
 type Cells = [date: string, description: string, amount: string];
 const rowsOf = (...rows: Cells[]): ExpectedRow[] =>
   rows.map(([date, description, amount]) => ({ date, description, amount, balance: '' }));
-const layoutOf = (text: string, meaning: PatternMeaning, rows: ExpectedRow[]) =>
-  new GuidedReader(fileReading(null, text)).layoutFor({ kind: 'layout', meaning, rows });
+const layoutOf = (text: string, meaning: PatternMeaning | PatternMeaning[], rows: ExpectedRow[]) =>
+  new GuidedReader(fileReading(null, text)).layoutFor({ kind: 'layout', meanings: [meaning].flat(), rows });
 const rolesOf = (layout: ReturnType<typeof layoutOf>) =>
   layout?.guide.type === 'bank_statement' ? layout.guide.columns.map(({ role }) => role) : null;
 
@@ -65,6 +65,18 @@ describe('the layout that a pattern is remembered by', () => {
       ['2025-03-11', 'Groceries', '-25.50'],
     );
     expect(rolesOf(layoutOf(VALUE_DATES, meaning, rows))?.slice(0, 2)).toEqual(['valueDate', 'date']);
+  });
+
+  it('says all that the user has shown', () => {
+    const text = DATES.replace('Out         In', 'Amount').replace('              90.00', ' 90.00');
+    const rows = rowsOf(
+      ['2025-02-03', 'Rent', '-40.00'],
+      ['2025-05-04', 'Salary', '-90.00'],
+      ['2025-09-06', 'Groceries', '-25.50'],
+    );
+    const layout = layoutOf(text, [{ kind: 'dates', order: 'mdy' }, SIGNS], rows);
+    expect(layout?.guide).toMatchObject({ dateOrder: 'mdy', unsigned: 'out' });
+    expect(layoutOf(text, SIGNS, rows)).toBeNull();
   });
 
   it('leaves open what the user corrected besides', () => {

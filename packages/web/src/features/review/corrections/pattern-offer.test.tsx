@@ -85,7 +85,7 @@ describe('a pattern in the corrections', () => {
     const user = await turnTwo();
     expect(within(await offer()).getByText(SENTENCE)).toBeTruthy();
     expect(focused()).toBe('2:2');
-    await waitFor(() => expect(status()).toContain(`${SENTENCE} The answer is below the table.`));
+    await waitFor(() => expect(status()).toContain(`${SENTENCE} The buttons are below the table.`));
     await user.click(cell(3, 1));
     await user.type(field('Description'), 'x{Enter}');
     await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull());
@@ -132,6 +132,56 @@ describe('a pattern in the corrections', () => {
     await screen.findByText('Applied to 4 rows');
     expect(amounts()).toEqual(ALL);
     expect(browserLayouts()).toEqual([]);
+  });
+
+  it('leaves a cell that is being typed into while it is applied', async () => {
+    const user = await turnTwo();
+    const bar = within(await offer());
+    await user.click(cell(2, 2));
+    await user.clear(field('Amount'));
+    await user.type(field('Amount'), '-25.00');
+    await user.click(bar.getByRole('button', { name: 'Apply to all 4 rows' }));
+    await screen.findByText('Applied to 3 rows');
+    expect(amounts()).toEqual(['-40.00', '-90.00', '-25.00', '-2.50']);
+    await waitFor(() => expect(guidesOf(browserLayouts())).toMatchObject([{ unsigned: 'out' }]));
+  });
+
+  it('is remembered together with an earlier one of the file, which its undo leaves', async () => {
+    const trace = { raw: '', page: 1, box: null, confidence: 1, reason: null, edited: false };
+    const dates = ['01/02/2025', '02/03/2025', '03/04/2025', '04/05/2025'];
+    start({}, ({ id }) => {
+      const raw = dates[id] ?? '';
+      return { date: raw.split('/').toReversed().join('-'), traces: { date: { ...trace, raw } } };
+    });
+    const printed = ['02/03', '05/03', '09/03', '11/03'].reduce(
+      (text, date, index) => text.replace(`${date}/2025`, dates[index] ?? ''),
+      PRINTED.replace('1 March 2025 to 31 March 2025', ''),
+    );
+    fake.reading = fileReading(null, printed);
+    const user = await turnTwo();
+    await user.click(within(await offer()).getByRole('button', { name: 'Apply to all 4 rows' }));
+    await waitFor(() => expect(guidesOf(browserLayouts())).toMatchObject([{ unsigned: 'out' }]));
+    const [first] = browserLayouts();
+    for (const [row, date] of ['2025-01-02', '2025-02-03'].entries()) {
+      const before = rows.edits.length;
+      await user.click(cell(row, 0));
+      await user.clear(field('Date'));
+      await user.type(field('Date'), `${date}{Enter}`);
+      await waitFor(() => expect(rows.edits.length).toBe(before + 1));
+    }
+    const bar = within(await offer());
+    bar.getByText('You swapped day and month in 2 rows. Apply to all 4 rows?');
+    await user.click(bar.getByRole('button', { name: 'Apply to all 4 rows' }));
+    const both = { unsigned: 'out', dateOrder: 'mdy' };
+    await waitFor(() => expect(browserLayouts()).toMatchObject([{ id: first?.id, guide: both }]));
+    expect(rows.rows.map(({ date }) => date)).toEqual([
+      '2025-01-02',
+      '2025-02-03',
+      '2025-03-04',
+      '2025-04-05',
+    ]);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(browserLayouts()).toEqual([first]));
   });
 
   it('says so where the layout can not be read as corrected, and remembers nothing', async () => {

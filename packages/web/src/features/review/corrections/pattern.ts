@@ -1,3 +1,4 @@
+import type { Transaction } from '@ledgerlift/contract';
 import type { CellEdit } from '../../../rows/table/cell-address.ts';
 import { type CorrectedFile, isSettled } from './corrected-file.ts';
 
@@ -35,36 +36,48 @@ export interface Pattern {
   addsUp: boolean;
 }
 
-/** A cell as the file should be read; null where that is the user's own affair. */
+/**
+ * The pattern without cells and rows that have changed since it was found: what a user has typed meanwhile is not overwritten.
+ * `now`: all rows as they are.
+ */
+export function withoutChanged(pattern: Pattern, file: CorrectedFile, now: readonly Transaction[]): Pattern {
+  const before = new Map(file.rows.flatMap((row) => (row.now ? [[row.now.id, row.now]] : [])));
+  const present = new Map(now.map((row) => [row.id, row]));
+  const edits = pattern.edits.filter(
+    ({ id, field }) => present.has(id) && present.get(id)?.[field] === before.get(id)?.[field],
+  );
+  const removals = pattern.removals.filter((id) => present.get(id)?.version === before.get(id)?.version);
+  const left = new Set([...edits.map(({ id }) => id), ...removals]);
+  const rows = [...pattern.edits.map(({ id }) => id), ...pattern.removals];
+  const dropped = new Set(rows.filter((id) => !left.has(id) && !pattern.shown.has(id)));
+  return { ...pattern, edits, removals, rows: pattern.rows - dropped.size };
+}
+
+/** The values that a file should be read with; null for what the layout does not decide. */
 export type ExpectedRow = Record<PatternField, string | null>;
 
 const FIELDS = ['date', 'amount', 'balance', 'description'] as const;
 
-/** The rows as a guide that knows the pattern reads them. Other corrections of the user are left open. */
-export function expectedRows({ rows }: CorrectedFile, pattern: Pattern): ExpectedRow[] {
-  const edited = new Map(pattern.edits.map(({ id, field, value }) => [`${id} ${field}`, value]));
+/**
+ * The rows as a guide that knows these patterns reads them, once they are applied. The user's other corrections are left
+ * open.
+ */
+export function expectedRows({ rows }: CorrectedFile, patterns: readonly Pattern[]): ExpectedRow[] {
+  const explained = new Set(patterns.flatMap(cellsOf));
   return rows.flatMap(({ read, now }) => {
     if (!read) return [];
     const expected = (field: PatternField): string | null => {
       if (!now) return null;
-      const value = edited.get(`${read.id} ${field}`);
-      if (value !== undefined) return value;
-      if (isExplained(pattern, field) && pattern.shown.has(read.id)) return now[field];
+      if (explained.has(`${read.id} ${field}`)) return now[field];
       return isSettled({ read, now }, field) ? null : read[field];
     };
     return [Object.fromEntries(FIELDS.map((field) => [field, expected(field)])) as ExpectedRow];
   });
 }
 
-function isExplained({ meaning }: Pattern, field: PatternField): boolean {
-  switch (meaning.kind) {
-    case 'signs':
-      return field === 'amount';
-    case 'dates':
-      return field === 'date';
-    case 'column':
-      return field === meaning.field || (meaning.isSwap && field === meaning.from);
-    case 'lines':
-      return false;
-  }
+/** The cells that a pattern explains, as 'id field'. */
+function cellsOf({ meaning, shown, edits }: Pattern): string[] {
+  const [field] =
+    meaning.kind === 'column' ? [meaning.field] : meaning.kind === 'dates' ? ['date'] : ['amount'];
+  return [...[...shown].map((id) => `${id} ${field}`), ...edits.map((edit) => `${edit.id} ${edit.field}`)];
 }

@@ -6,7 +6,7 @@ import type { RowChanges } from '../use-row-changes.ts';
 import { type CorrectedFile, correctedFile } from './corrected-file.ts';
 import { loadDeclined, saveDeclined } from './declined-patterns.ts';
 import { findPatterns } from './find-patterns.ts';
-import { expectedRows, type Pattern } from './pattern.ts';
+import { type Pattern, withoutChanged } from './pattern.ts';
 import { PatternOffer } from './pattern-offer.tsx';
 import { applyLabel, doneTitle, offerSentence, stepLabel } from './pattern-words.ts';
 import { useRememberPattern } from './use-remember-pattern.ts';
@@ -47,7 +47,7 @@ export function usePatternOffer(settings: PatternOfferSettings): ReactNode {
   const key = offer?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an offer, whose numbers may change.
   useEffect(() => {
-    if (sentence !== null) announce(`${sentence} The answer is below the table.`);
+    if (sentence !== null) announce(`${sentence} The buttons are below the table.`);
   }, [key]);
 
   if (!offer || sentence === null) return null;
@@ -61,13 +61,13 @@ export function usePatternOffer(settings: PatternOfferSettings): ReactNode {
   }
   async function apply({ corrected }: Offer, remembers: boolean) {
     answer();
-    const { step, saved } = changes.applyAll(stepLabel(pattern), pattern.edits, pattern.removals);
-    onAnswered(pattern.removals);
+    const applied = withoutChanged(pattern, corrected, transactions);
+    const { step, saved } = changes.applyAll(stepLabel(applied), applied.edits, applied.removals);
+    onAnswered(applied.removals);
     if (!(await saved)) return;
-    const title = doneTitle(pattern);
+    const title = doneTitle(applied);
     if (!remembers) return toast({ title });
-    const rowsExpected = expectedRows(corrected, pattern);
-    const description = await remember({ file, meaning: pattern.meaning, rows: rowsExpected, step });
+    const description = await remember(file, applied, step);
     if (description !== null) toast({ title, description });
   }
 
