@@ -155,10 +155,16 @@ describe('the order of day and month', () => {
   });
 
   it('is not offered where a date of the file forbids it', () => {
-    expect(patternOf([...MARCH, ...dates('2025-06-25')], swappedTwo)).toBeNull();
-    expect(
-      patternOf([...MARCH, { date: '2025-06-08', amount: '1.00', raw: { date: '8 Jun' } }], swappedTwo),
-    ).toBeNull();
+    // In no order of time, which would forbid it, too.
+    const mixed = [MARCH[2], MARCH[0], MARCH[3], MARCH[1]].flatMap((row) => row ?? []);
+    const swapped: Correction[] = [
+      [0, { date: '2025-06-05' }],
+      [1, { date: '2025-04-03' }],
+    ];
+    expect(patternOf(mixed, swapped)?.edits).toHaveLength(2);
+    expect(patternOf([...mixed, ...dates('2025-06-25')], swapped)).toBeNull();
+    const named: Printed = { date: '2025-06-08', amount: '1.00', raw: { date: '8 Jun' } };
+    expect(patternOf([...mixed, named], swapped)).toBeNull();
   });
 
   it.each<[string, readonly Correction[]]>([
