@@ -28,7 +28,7 @@ export async function findLayout(
         if (data.kind === 'layout') resolve(data.layout);
         if (data.kind === 'failed') resolve(null);
       };
-      post({ kind: 'open', answer });
+      post({ kind: 'open', answer, type: 'bank_statement' });
       post({ ...asked, kind: 'layout' });
     });
   } finally {

@@ -31,7 +31,11 @@ type Cells = [date: string, description: string, amount: string];
 const rowsOf = (...rows: Cells[]): ExpectedRow[] =>
   rows.map(([date, description, amount]) => ({ date, description, amount, balance: '' }));
 const layoutOf = (text: string, meaning: PatternMeaning | PatternMeaning[], rows: ExpectedRow[]) =>
-  new GuidedReader(fileReading(null, text)).layoutFor({ kind: 'layout', meanings: [meaning].flat(), rows });
+  new GuidedReader(fileReading(null, text), 'bank_statement').layoutFor({
+    kind: 'layout',
+    meanings: [meaning].flat(),
+    rows,
+  });
 const rolesOf = (layout: ReturnType<typeof layoutOf>) =>
   layout?.guide.type === 'bank_statement' ? layout.guide.columns.map(({ role }) => role) : null;
 
