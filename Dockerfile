@@ -9,6 +9,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
 COPY packages/readers/package.json packages/readers/
 COPY packages/conversion/package.json packages/conversion/
+COPY packages/mcp/package.json packages/mcp/
 COPY packages/cli/package.json packages/cli/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/

@@ -22,6 +22,7 @@ const SERVER = ['packages/server/src'];
 const NODE = [
   'packages/readers/src',
   'packages/conversion/src',
+  'packages/mcp/src',
   'packages/cli/src',
   'fixtures/src',
   'layout-space/src',

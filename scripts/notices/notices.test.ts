@@ -30,7 +30,7 @@ function installed(from: string, name: string): string | null {
  */
 function neededByNode(): Set<string> {
   const ownFolders = new Map(
-    ['contract', 'engine', 'readers', 'conversion'].map((name) => [
+    ['contract', 'engine', 'readers', 'conversion', 'mcp'].map((name) => [
       `@ledgerlift/${name}`,
       `packages/${name}`,
     ]),

@@ -13,6 +13,7 @@ import {
 
 export const USAGE =
   'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format F] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--guide FILE] [--save-guide FILE] [--require-proof] [--explain] FILE...\n' +
+  '       ledgerlift mcp [--allow FOLDER]...\n' +
   `Formats: ${exportFormatSchema.options.join(', ')}`;
 
 const EVERY_COLUMN: readonly AnyColumn[] = [...COLUMNS, ...EXTRA_COLUMNS];

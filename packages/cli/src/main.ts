@@ -20,12 +20,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await run({
-  argv: process.argv.slice(2),
+const context = {
   folder: workingFolder(process.env),
+  stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
-  writeOutput: (bytes) => new Promise((resolve) => process.stdout.write(bytes, () => resolve())),
+  writeOutput: (bytes: Uint8Array) =>
+    new Promise<void>((resolve) => process.stdout.write(bytes, () => resolve())),
   createPool: () =>
     createConversionPool({
       size: Math.min(MAX_AT_ONCE, availableParallelism()),
@@ -35,7 +36,13 @@ process.exitCode = await run({
       },
     }),
   signal: interruption.signal,
-});
+};
+const [command, ...others] = process.argv.slice(2);
+if (command === 'mcp') {
+  // Loaded only here: a conversion starts without the protocol.
+  const { runMcp } = await import('./mcp/run-mcp.ts');
+  process.exitCode = await runMcp({ ...context, argv: others });
+} else process.exitCode = await run({ ...context, argv: process.argv.slice(2) });
 
 /** `npm run convert` changes to the project's folder, but the user's paths are relative to the user's working folder. */
 function workingFolder(environment: NodeJS.ProcessEnv): string {

@@ -2,4 +2,5 @@
 // process that does not read starts without it.
 export * from './compare/index.ts';
 export * from './edit/index.ts';
+export { plainAccount, plainFacts, plainValue, withAccountFacts } from './export/document-facts.ts';
 export * from './transactions/index.ts';

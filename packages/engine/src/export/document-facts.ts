@@ -58,7 +58,8 @@ export function plainFacts(document: ConvertedDocument): PlainFacts {
   return plain;
 }
 
-function withAccountFacts({ facts, accounts }: ConvertedDocument): Facts {
+/** The facts of a document; the only account of a statement supplies those that the document itself lacks. */
+export function withAccountFacts({ facts, accounts }: ConvertedDocument): Facts {
   const [account, ...others] = accounts;
   if (!account || others.length > 0) return facts;
   return {

@@ -1,4 +1,5 @@
-export { EDITED, isEdited } from './edit-reason.ts';
+export { compareDecimals, type DecimalParts, decimalParts } from './compare-decimals.ts';
+export { EDITED, isEdited, printedRaw } from './edit-reason.ts';
 export { sortTransactions } from './sort-transactions.ts';
 export {
   currencyOf,
