@@ -4,11 +4,11 @@ import {
   LedgerliftError,
   type Transaction,
 } from '@ledgerlift/contract';
-import { applyEdit, EDIT_NOT_UNDERSTOOD } from '@ledgerlift/engine/rows';
+import { applyEdit, EDIT_NOT_UNDERSTOOD, printedRaw } from '@ledgerlift/engine/rows';
 import { z } from 'zod';
 import { type Tool, UNTRUSTED } from './define-tool.ts';
 import { documentIdSchema, findingAnswer, findingAnswerSchema } from './document-answer.ts';
-import type { CellCorrection, DocumentSource, SourceDocument } from './document-source.ts';
+import { type CellCorrection, type DocumentSource, findOne, type SourceDocument } from './document-source.ts';
 import { proofAnswer, proofAnswerSchema, shortProof, shortProofSchema } from './proof-answer.ts';
 import { rowAnswer, rowAnswerSchema, rowNumber } from './row-answer.ts';
 import { McpToolError } from './tool-error.ts';
@@ -54,7 +54,7 @@ export function correctCellTool(source: DocumentSource): Tool<typeof inputSchema
     output: outputSchema,
     isReadOnly: false,
     run: async ({ documentId, row: number, shown, ...correction }) => {
-      const before = await source.find(documentId);
+      const before = await findOne(source, documentId);
       const row = rowOf(before, number);
       const { field } = correction;
       if (shown !== undefined && shown.trim() !== row[field]) throw notAsShown(row, correction);
@@ -90,7 +90,10 @@ function rowOf({ transactions }: SourceDocument, number: number): Transaction {
  * nothing changes.
  */
 function refuseUnreadable({ document }: SourceDocument, row: Transaction, correction: CellCorrection): void {
-  if (correction.value.trim() === '') return;
+  const value = correction.value.trim();
+  const trace = row.traces[correction.field];
+  // Clearing, and undoing a correction of what could not be read.
+  if (value === '' || (trace?.edited && printedRaw(trace) === value)) return;
   const { position } = row;
   const tried = applyEdit(document, { position, ...correction });
   const problem = tried.findings.find(

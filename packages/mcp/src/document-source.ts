@@ -6,6 +6,7 @@ import type {
   Proof,
   Transaction,
 } from '@ledgerlift/contract';
+import { McpToolError } from './tool-error.ts';
 
 /** A converted document that the tools answer about. */
 export interface SourceDocument {
@@ -44,8 +45,8 @@ export interface DocumentList {
 export interface DocumentSource {
   /** Newest first. */
   list(offset: number, limit: number): Promise<DocumentList>;
-  /** Throws McpToolError `unknown_document`. */
-  find(id: string): Promise<SourceDocument>;
+  /** Documents by their ids, in this order. Throws McpToolError `unknown_document`. */
+  find(ids: readonly string[]): Promise<SourceDocument[]>;
   /** Changes a cell and computes the proof again. Throws McpToolError `unknown_document` and `unknown_row`. */
   correct(id: string, row: Transaction, correction: CellCorrection): Promise<SourceDocument>;
   /**
@@ -53,4 +54,19 @@ export interface DocumentSource {
    * McpToolError `path_not_allowed`, `file_exists`, `not_found` and `not_written`.
    */
   write?(path: string, bytes: Uint8Array, options: { ending: string; overwrite: boolean }): Promise<string>;
+}
+
+/** One document. Throws McpToolError `unknown_document`. */
+export async function findOne(source: DocumentSource, id: string): Promise<SourceDocument> {
+  const [found] = await source.find([id]);
+  if (!found) throw unknownDocument(id);
+  return found;
+}
+
+export function unknownDocument(id: string): McpToolError {
+  return new McpToolError(
+    'unknown_document',
+    `There is no document ${id}.`,
+    'Call list_documents for the ids, or convert_file for a new document.',
+  );
 }

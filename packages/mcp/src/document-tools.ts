@@ -7,7 +7,7 @@ import {
   listedDocument,
   listedDocumentSchema,
 } from './document-answer.ts';
-import type { DocumentSource } from './document-source.ts';
+import { type DocumentSource, findOne } from './document-source.ts';
 
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 50;
@@ -55,6 +55,6 @@ export function readDocumentTool(
     input: readInputSchema,
     output: documentAnswerSchema,
     isReadOnly: true,
-    run: async ({ documentId }) => documentAnswer(await source.find(documentId)),
+    run: async ({ documentId }) => documentAnswer(await findOne(source, documentId)),
   };
 }

@@ -60,7 +60,7 @@ export function exportDocumentTool(source: DocumentSource): Tool<typeof inputSch
     isReadOnly: source.write === undefined,
     isDestructive: source.write !== undefined,
     run: async ({ documentIds, format, columns, dateFormat, path, overwrite }) => {
-      const found = await Promise.all([...new Set(documentIds)].map((id) => source.find(id)));
+      const found = await source.find([...new Set(documentIds)]);
       const transactions = found.flatMap((entry) => entry.transactions);
       const documents = found.map(({ id, name, document }) => ({
         fileId: id,

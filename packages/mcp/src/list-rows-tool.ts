@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Tool, UNTRUSTED } from './define-tool.ts';
 import { documentIdSchema } from './document-answer.ts';
-import type { DocumentSource } from './document-source.ts';
+import { type DocumentSource, findOne } from './document-source.ts';
 import { filterRows, rowFilterSchema } from './filter-rows.ts';
 import { shortProof, shortProofSchema } from './proof-answer.ts';
 import { rowAnswer, rowAnswerSchema, rowNumber } from './row-answer.ts';
@@ -45,7 +45,7 @@ export function listRowsTool(source: DocumentSource): Tool<typeof inputSchema, t
     output: outputSchema,
     isReadOnly: true,
     run: async ({ documentId, offset, limit, withCells, ...filter }) => {
-      const found = await source.find(documentId);
+      const found = await findOne(source, documentId);
       const { matching, undecided } = filterRows(found.transactions, filter);
       const rows = matching.slice(offset, offset + limit);
       const end = offset + rows.length;

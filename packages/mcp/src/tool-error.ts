@@ -57,7 +57,7 @@ const NEXT: Record<ErrorCode, string> = {
   too_complex: 'Ask the user for the document in parts or in a simpler form.',
   cancelled: 'Nothing was kept. Call the tool again if the result is still wanted.',
   rate_limited: RETRY,
-  internal: TELL_USER,
+  internal: 'Tell the user. Look at the document again before you repeat a change.',
   unavailable: RETRY,
 };
 
@@ -69,7 +69,7 @@ export function toolErrorBody(error: unknown, onFault: (error: unknown) => void)
   onFault(error);
   return {
     code: 'internal',
-    message: 'An internal error occurred; nothing was changed.',
+    message: 'An internal error occurred.',
     next: NEXT.internal,
   };
 }

@@ -11,6 +11,7 @@ import {
   type SourceDocument,
   type ToolCall,
   toListedDocument,
+  unknownDocument,
 } from '@ledgerlift/mcp';
 import type { AllowedFolders } from './allowed-folders.ts';
 import { pathToConvert } from './path-to-convert.ts';
@@ -73,14 +74,12 @@ export class KeptDocuments implements DocumentSource {
     return { documents, total: newestFirst.length };
   }
 
-  async find(id: string): Promise<KeptDocument> {
-    const found = this.#documents.get(id);
-    if (!found) throw unknownDocument(id);
-    return found;
+  async find(ids: readonly string[]): Promise<SourceDocument[]> {
+    return ids.map((id) => this.#kept(id));
   }
 
   async correct(id: string, { position }: Transaction, correction: CellCorrection): Promise<SourceDocument> {
-    const kept = await this.find(id);
+    const kept = this.#kept(id);
     const readRow = kept.read.rows.find((row) => row.position === position);
     // Undoes an earlier correction where the value as read is given again.
     const asRead = readRow && { document: { ...kept.read, rows: [readRow] }, fileName: kept.name };
@@ -91,6 +90,12 @@ export class KeptDocuments implements DocumentSource {
     return writeExport(this.#folders, path, bytes, options);
   }
 
+  #kept(id: string): KeptDocument {
+    const found = this.#documents.get(id);
+    if (!found) throw unknownDocument(id);
+    return found;
+  }
+
   #keep(kept: Omit<KeptDocument, 'transactions'>): KeptDocument {
     const { id, name, document } = kept;
     const transactions = toTransactions(document, { fileId: id, fileName: name, firstId: 1 });
@@ -98,14 +103,6 @@ export class KeptDocuments implements DocumentSource {
     this.#documents.set(id, updated);
     return updated;
   }
-}
-
-function unknownDocument(id: string): McpToolError {
-  return new McpToolError(
-    'unknown_document',
-    `There is no document ${id} in this session.`,
-    'Call list_documents for the ids, or convert_file for a new document.',
-  );
 }
 
 function tooManyDocuments(): McpToolError {

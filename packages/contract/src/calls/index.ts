@@ -17,6 +17,7 @@ export * from './file-path-key.ts';
 export * from './job-calls.ts';
 export * from './job-file.ts';
 export * from './layout-calls.ts';
+export * from './mcp-path.ts';
 export * from './sign-in-calls.ts';
 export * from './token-calls.ts';
 export * from './transaction-calls.ts';

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppParts } from '../app-parts.ts';
+import { KeyedMutex } from '../limits/keyed-mutex.ts';
 import { randomId } from '../random-id.ts';
 import type { App, AppEnvironment } from './app-context.ts';
 import { authenticateCall } from './authenticate-call.ts';
@@ -19,6 +20,7 @@ import { exportRoutes } from './routes/export-routes.ts';
 import { googleRoutes } from './routes/google-routes.ts';
 import { jobRoutes } from './routes/job-routes.ts';
 import { layoutRoutes } from './routes/layout-routes.ts';
+import { mcpRoutes } from './routes/mcp-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { sharingRoutes } from './routes/sharing-routes.ts';
@@ -72,7 +74,9 @@ export function createApp(parts: AppParts): App {
   stripeWebhookRoute(app, parts);
   contactRoutes(app, parts);
   uploadRoutes(app, parts);
-  conversionRoutes(app, parts);
+  const conversionLock = new KeyedMutex();
+  conversionRoutes(app, parts, conversionLock);
+  mcpRoutes(app, parts, conversionLock);
   jobRoutes(app, parts);
   sharingRoutes(app, parts);
   transactionRoutes(app, parts);

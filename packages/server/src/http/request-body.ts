@@ -14,8 +14,9 @@ const MAX_FORM_BYTES = 16 * 1024;
 export async function jsonBody<Schema extends z.ZodType>(
   context: AppContext,
   schema: Schema,
+  maximum = MAX_JSON_BYTES,
 ): Promise<z.output<Schema>> {
-  return schema.parse(parseJson((await bodyBytes(context, MAX_JSON_BYTES)).toString('utf8')));
+  return schema.parse(parseJson((await bodyBytes(context, maximum)).toString('utf8')));
 }
 
 /** Reads a raw body. Throws `file_too_large` for a larger one without reading it to its end. */

@@ -5,7 +5,7 @@ import { awaitConversion, conversionState } from '../../documents/await-conversi
 import { cancelConversion } from '../../documents/cancel-conversion.ts';
 import { convertFiles } from '../../documents/convert-files.ts';
 import { watchJob } from '../../documents/watch-job.ts';
-import { KeyedMutex } from '../../limits/keyed-mutex.ts';
+import type { KeyedMutex } from '../../limits/keyed-mutex.ts';
 import { OpenStreams } from '../../limits/open-streams.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App, AppContext } from '../app-context.ts';
@@ -16,9 +16,8 @@ import { countedKey } from '../limit-calls.ts';
 const MOST_STREAMS = 100;
 
 /** Conversions: start and wait, watch, cancel. */
-export function conversionRoutes(app: App, parts: AppParts): void {
+export function conversionRoutes(app: App, parts: AppParts, conversionLock: KeyedMutex): void {
   const streams = new OpenStreams(MOST_STREAMS);
-  const conversionLock = new KeyedMutex();
 
   answerCall(app, API.convert, async ({ context, caller, params: { jobId }, body }) => {
     // Otherwise each call would wait for the lock of the owner's credits with a database connection: twenty calls of
