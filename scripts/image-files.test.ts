@@ -77,6 +77,8 @@ describe('the files of the image', () => {
       runCommand([process.execPath, program, ...spoken], { cwd: target, show: false });
     expect(await words('packages/cli/bin/ledgerlift.js', '--help')).toMatchObject({ code: 0 });
     expect(await words('packages/cli/bin/ledgerlift.js', 'mcp', '--help')).toMatchObject({ code: 0 });
+    const loadsProtocol = "await import('./packages/server/dist/http/mcp/answer-mcp.js')";
+    expect(await words('--input-type=module', '-e', loadsProtocol)).toMatchObject({ code: 0 });
     expect((await words('packages/server/dist/main.js', '--role=nobody')).output).toContain('ROLE');
     expect((await words('packages/server/dist/operator/main.js', '--help')).output).toContain('users list');
     expect(existsSync(`${target}/packages/web/dist/index.html`)).toBe(true);

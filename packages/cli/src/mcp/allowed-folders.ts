@@ -42,6 +42,17 @@ export class AllowedFolders {
     return real;
   }
 
+  /** True if a name on the way from an allowed folder to a real path begins with a dot, as settings of programs do. */
+  isHidden(real: string): boolean {
+    return !this.#roots.some(
+      (root) =>
+        isWithin(root, real) &&
+        !relative(root, real)
+          .split(sep)
+          .some((name) => name.startsWith('.')),
+    );
+  }
+
   #notAllowed(path: string): McpToolError {
     const allowed =
       this.#roots.length === 0

@@ -56,6 +56,16 @@ describe('writeExport', () => {
     },
   );
 
+  it('writes no hidden file and into no hidden folder, unless that was allowed itself', async () => {
+    await mkdir(join(top, 'work/.settings'));
+    for (const path of ['.march.csv', '.settings/march.csv'])
+      await expect(write(path)).rejects.toMatchObject({ code: 'path_not_allowed' });
+    expect(await readdir(join(top, 'work/.settings'))).toEqual([]);
+    const given = await AllowedFolders.open(join(top, 'work/.settings'), []);
+    await writeExport(given, 'march.csv', BYTES, { ending: 'csv', overwrite: false });
+    expect(await readdir(join(top, 'work/.settings'))).toEqual(['march.csv']);
+  });
+
   it('says why it could not write', async () => {
     await mkdir(join(top, 'work/folder.csv'));
     await expect(write('none/march.csv')).rejects.toThrow(

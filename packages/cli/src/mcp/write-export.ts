@@ -6,7 +6,7 @@ import type { AllowedFolders } from './allowed-folders.ts';
 
 /**
  * Writes an export and returns its real path. An existing file is replaced only with `overwrite`, and as a whole. The
- * path must have the format's ending, so that no export becomes a program's settings or a script. Throws McpToolError
+ * path must have the format's ending and no hidden names, so that no export becomes a program's settings or a script. Throws McpToolError
  * `path_not_allowed`, `file_exists` and `not_written`.
  */
 export async function writeExport(
@@ -21,6 +21,12 @@ export async function writeExport(
       'path_not_allowed',
       `A file of this format is named *.${ending}, and ${path} is not.`,
       `Call the tool again with a path that ends in .${ending}.`,
+    );
+  if (folders.isHidden(real))
+    throw new McpToolError(
+      'path_not_allowed',
+      `${path} is hidden, as settings of programs are.`,
+      'Call the tool again with a path without names that begin with a dot.',
     );
   const existing = await stat(real).catch(() => null);
   if (existing && !existing.isFile()) throw notWritten(path, 'it is no file');
