@@ -32,11 +32,6 @@ const NOT_LOADED = {
   'onnxruntime-node': ['adm-zip', 'global-agent'],
   'tar-stream': ['bare-fs'],
   'events-universal': ['bare-events'],
-  // Its clients and its servers of other frameworks.
-  '@modelcontextprotocol/sdk': [
-    ...['@hono/node-server', 'cors', 'cross-spawn', 'eventsource', 'eventsource-parser', 'express'],
-    ...['express-rate-limit', 'hono', 'jose', 'json-schema-typed', 'pkce-challenge', 'raw-body'],
-  ],
 };
 /** Types, sources, tests and documentation. */
 const NOT_RUN = /\.(map|[cm]?tsx?|tsbuildinfo|mdx?|markdown|flow)$|\.test\.[cm]?js$/i;
@@ -71,7 +66,7 @@ const LEFT_OUT = [
   [/^libheif-js$/, /^libheif\/|\.mjs$|\.wasm$/],
   [/^@embedpdf\/pdfium$/, /index\.(browser\.js|cjs)$/],
   [/^zxing-wasm$/, /(^|\/)(full|writer)\//],
-  [/^@modelcontextprotocol\/sdk$/, /^dist\/(cjs|esm\/(client|examples))\//],
+  [/^@modelcontextprotocol\//, /\.cjs$|^dist\/(ext\/|validators\/|cfWorker|shims(Browser|Workerd))/],
 ];
 
 /** What an image is made of: our own packages and those of others, by their folders below the repository. */

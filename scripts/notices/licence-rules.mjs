@@ -78,6 +78,24 @@ export const BUNDLED_WORKS = [
     note: null,
   },
   { packages: /^zxing-wasm$/, name: 'ZXing-C++', licence: 'Apache-2.0', text: 'Apache-2.0', note: null },
+  ...[
+    ['Ajv', 'Copyright (c) 2015-2021 Evgeny Poberezkin'],
+    ['ajv-formats', 'Copyright (c) 2020 Evgeny Poberezkin'],
+    ['fast-deep-equal', 'Copyright (c) 2017 Evgeny Poberezkin'],
+    ['json-schema-traverse', 'Copyright (c) 2017 Evgeny Poberezkin'],
+    ['content-type', 'Copyright (c) 2015 Douglas Christopher Wilson'],
+    ['@cfworker/json-schema', 'By Jeremy Danyow'],
+  ].map(([name, note]) => {
+    const packages = /^@modelcontextprotocol\/server$/;
+    return { packages, name, licence: 'MIT', text: 'MIT', note };
+  }),
+  {
+    packages: /^@modelcontextprotocol\/server$/,
+    name: 'fast-uri',
+    licence: 'BSD-3-Clause',
+    text: 'fast-uri',
+    note: null,
+  },
   {
     packages: /^onnxruntime-node$/,
     name: 'ONNX Runtime',

@@ -1,7 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { applyEdit, toTransactions } from '@ledgerlift/engine/rows';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it } from 'vitest';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { ToolHooks } from './define-tool.ts';
@@ -133,6 +132,43 @@ describe('the tools', () => {
       next: expect.any(String),
     });
     expect(faults).toEqual([fault]);
+  });
+
+  it('say which arguments are wrong, as they say any other error', async () => {
+    const find = () => Promise.reject(new Error('it ran'));
+    const { ask, faults } = await connect({ ...madeSource(), find });
+    const wrong = { documentId, limit: 0, direction: 'both', min_amount: '1' };
+    const { message, ...answer } = await ask('list_rows', wrong);
+    expect(answer).toEqual({
+      code: 'invalid_request',
+      next: 'Correct the arguments as the message says, then call the tool again.',
+    });
+    for (const words of ['The arguments are not valid.', 'limit: ', 'direction: ', '"min_amount"'])
+      expect(message).toContain(words);
+    expect(await ask('read_document', {})).toMatchObject({
+      message: expect.stringContaining('documentId: '),
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('answer nothing that breaks their own schema', async () => {
+    const list = async () => ({ documents: [], total: 0.5 });
+    const { ask, faults } = await connect({ ...madeSource(), list });
+    expect(await ask('list_documents', {})).toMatchObject({ code: 'internal' });
+    expect(String(faults)).toContain('total');
+  });
+
+  it('answer with the error that the caller makes of one', async () => {
+    const fault = new Error('the database is away');
+    const find = () => Promise.reject(fault);
+    const explain = (error: unknown) =>
+      error === fault ? new LedgerliftError('unavailable', 'Please try again.') : error;
+    const { ask, faults } = await connect({ ...madeSource(), find }, { explain });
+    expect(await ask('read_document', { documentId })).toMatchObject({
+      code: 'unavailable',
+      message: 'Please try again.',
+    });
+    expect(faults).toEqual([]);
   });
 
   it('do not run where the caller refuses them', async () => {

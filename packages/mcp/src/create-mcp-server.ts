@@ -1,4 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { McpServer } from '@modelcontextprotocol/server';
 import { correctCellTool } from './correct-cell-tool.ts';
 import { addTool, type ToolHooks } from './define-tool.ts';
 import type { DocumentSource } from './document-source.ts';
@@ -20,7 +20,8 @@ const INSTRUCTIONS = [
 export function createMcpServer(source: DocumentSource, hooks: ToolHooks): McpServer {
   const server = new McpServer(
     { name: 'ledgerlift', title: 'Ledgerlift', version: VERSION },
-    { instructions: INSTRUCTIONS },
+    // The tools stay the same, so no client has to wait for changes.
+    { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
   );
   addTool(server, hooks, listDocumentsTool(source));
   addTool(server, hooks, readDocumentTool(source));

@@ -1,7 +1,10 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { LedgerliftError } from '@ledgerlift/contract';
+import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import { toolErrorBody } from './tool-error.ts';
+
+/** Maximum number of reported problems; arguments can have as many as they have bytes. */
+const MAX_PROBLEMS = 20;
 
 /** Said in every tool that answers with text of a document. */
 export const UNTRUSTED =
@@ -35,6 +38,8 @@ export interface ToolHooks {
   onFault(error: unknown): void;
   /** Called before the tool runs. Throws to refuse the call. */
   beforeCall?(tool: { name: string; isReadOnly: boolean }): Promise<void>;
+  /** Returns what an error means for the user, or the error itself. */
+  explain?(error: unknown): unknown;
 }
 
 /** Adds a tool to a server. Its errors become answers with a code, a message and what to do next. */
@@ -51,29 +56,46 @@ export function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
     idempotentHint: isReadOnly,
     openWorldHint: false,
   };
-  const config = { title, description, inputSchema: input, outputSchema: output, annotations };
-  server.registerTool<z.ZodObject, z.ZodObject>(
-    name,
-    config,
-    async (args, extra): Promise<CallToolResult> => {
-      const progressToken = extra._meta?.progressToken;
-      const call: ToolCall = {
-        signal: extra.signal,
-        onProgress: (progress, total, message) => {
-          if (progressToken === undefined) return;
-          const params = { progressToken, progress, total, message };
-          extra.sendNotification({ method: 'notifications/progress', params }).catch(hooks.onFault);
-        },
-      };
-      try {
-        await hooks.beforeCall?.(tool);
-        // The server has parsed the arguments by the same schema.
-        return success(await tool.run(args as z.output<Input>, call));
-      } catch (error) {
-        return failure(error, hooks);
-      }
-    },
-  );
+  const schemas = { inputSchema: published(input), outputSchema: published(output) };
+  server.registerTool(name, { title, description, annotations, ...schemas }, async (args, context) => {
+    const { signal, _meta, notify } = context.mcpReq;
+    const progressToken = _meta?.progressToken;
+    const call: ToolCall = {
+      signal,
+      onProgress: (progress, total, message) => {
+        if (progressToken === undefined) return;
+        const params = { progressToken, progress, total, message };
+        notify({ method: 'notifications/progress', params }).catch(hooks.onFault);
+      },
+    };
+    try {
+      const parsed = argumentsBy(input, args);
+      await hooks.beforeCall?.(tool);
+      const answer = await tool.run(parsed, call);
+      // An answer that breaks its own schema is a fault of the program.
+      output.parse(answer);
+      return success(answer);
+    } catch (error) {
+      return failure(error, hooks);
+    }
+  });
+}
+
+/** A schema as clients read it. It lets everything through: `addTool` validates, so that all errors have one form. */
+function published(schema: z.ZodObject): StandardSchemaWithJSON {
+  const { jsonSchema } = schema['~standard'];
+  const validate = (value: unknown) => ({ value });
+  return { '~standard': { version: 1, vendor: 'ledgerlift', jsonSchema, validate } };
+}
+
+/** The arguments of a call. Throws `invalid_request` with what is wrong and where. */
+function argumentsBy<Input extends z.ZodObject>(schema: Input, args: unknown): z.output<Input> {
+  const parsed = schema.safeParse(args);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues
+    .slice(0, MAX_PROBLEMS)
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+  throw new LedgerliftError('invalid_request', `The arguments are not valid. ${problems.join('; ')}`);
 }
 
 /** Clients that know no structured content read the same as text. */
@@ -82,7 +104,7 @@ function success(structuredContent: Record<string, unknown>): CallToolResult {
 }
 
 /** Without structured content, which clients would check against the schema of results. */
-function failure(error: unknown, { onFault }: ToolHooks): CallToolResult {
-  const text = JSON.stringify({ error: toolErrorBody(error, onFault) });
+function failure(error: unknown, { explain, onFault }: ToolHooks): CallToolResult {
+  const text = JSON.stringify({ error: toolErrorBody(explain?.(error) ?? error, onFault) });
   return { isError: true, content: [{ type: 'text', text }] };
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sampleDocument } from '@ledgerlift/fixtures';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { Client, type ClientOptions } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATEMENT, tablePdf } from './testing/table-pdf.ts';
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** A client of the SDK, connected to the built command in a process of its own. */
-async function connected(argv: string[]): Promise<Client> {
+async function connected(argv: string[], options?: ClientOptions): Promise<Client> {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [launcher, 'mcp', ...argv],
@@ -49,7 +49,7 @@ async function connected(argv: string[]): Promise<Client> {
   transport.stderr?.on('data', (chunk) => {
     log += chunk;
   });
-  const made = new Client({ name: 'test', version: '1' });
+  const made = new Client({ name: 'test', version: '1' }, options);
   await made.connect(transport);
   // The client checks answers only of tools that it has listed.
   await made.listTools();
@@ -95,7 +95,6 @@ describe('ledgerlift mcp', () => {
     const progress: unknown[] = [];
     const converted: Json = await client.callTool(
       { name: 'convert_file', arguments: { path: 'statement.pdf' } },
-      undefined,
       { onprogress: (step) => progress.push(step) },
     );
     const { documentId } = converted.structuredContent;
@@ -222,10 +221,10 @@ describe('ledgerlift mcp', () => {
       code: 'conflict',
       message: 'The amount of row 1 is “2480.00”, not what `shown` says. Nothing was changed.',
     });
-    const unknown = await client.callTool({ name: 'list_rows', arguments: { documentId, min_amount: '1' } });
-    expect(unknown).toMatchObject({
-      isError: true,
-      content: [{ text: expect.stringContaining('min_amount') }],
+    expect(await errorOf('list_rows', { documentId, min_amount: '1' })).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('min_amount'),
+      next: expect.stringContaining('Correct the arguments'),
     });
     expect(await call('list_rows', { documentId, limit: 1 })).toMatchObject({
       proof: { state: 'proved', restsOnEdits: false },
@@ -254,6 +253,28 @@ describe('ledgerlift mcp', () => {
     }
   });
 
+  it('serves clients of the version without a handshake', async () => {
+    const newer = await connected([], { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    try {
+      const { tools } = await newer.listTools();
+      expect(tools).toEqual((await client.listTools()).tools);
+      expect(newer.getInstructions()).toBe(client.getInstructions());
+      const progress: unknown[] = [];
+      const converted: Json = await newer.callTool(
+        { name: 'convert_file', arguments: { path: 'statement.pdf' } },
+        { onprogress: (step) => progress.push(step) },
+      );
+      expect(progress).toContainEqual({ progress: 1, total: 1, message: 'page 1 of 1' });
+      const { documentId } = converted.structuredContent;
+      expect(await call('list_rows', { documentId }, newer)).toMatchObject({ total: 15 });
+      expect(await errorOf('list_rows', { documentId, limit: 0 }, newer)).toMatchObject({
+        code: 'invalid_request',
+      });
+    } finally {
+      await newer.close();
+    }
+  });
+
   it('logs to standard error, and ends with its input', async () => {
     expect(log).toContain(
       `ledgerlift mcp: ready; allowed folders: ${join(top, 'work')}, ${join(top, 'given')}\n`,
@@ -267,6 +288,20 @@ describe('ledgerlift mcp', () => {
     child.stdin.end('this is no message\n');
     expect(await ended).toBe(0);
     expect(output).toBe('');
+  });
+
+  it('ends when nobody reads its answers, or a message does not end', async () => {
+    for (const breaks of ['output', 'input']) {
+      const child = spawn(process.execPath, [launcher, 'mcp'], { cwd: join(top, 'work') });
+      child.stdin.on('error', () => {});
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await new Promise((resolve) => child.stderr.once('data', resolve));
+      if (breaks === 'output') {
+        child.stdout.destroy();
+        child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n');
+      } else child.stdin.write('x'.repeat(11 * 1024 * 1024));
+      expect(await ended, breaks).toBe(0);
+    }
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends at %s', async (signal) => {

@@ -1,7 +1,14 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ConversionPool } from '@ledgerlift/conversion';
-import { addTool, closeDocumentTool, convertFileTool, createMcpServer } from '@ledgerlift/mcp';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import {
+  addTool,
+  closeDocumentTool,
+  convertFileTool,
+  createMcpServer,
+  type ToolHooks,
+} from '@ledgerlift/mcp';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { UsageError } from '../arguments.ts';
 import { AllowedFolders } from './allowed-folders.ts';
 import { KeptDocuments } from './kept-documents.ts';
@@ -49,6 +56,23 @@ async function serve(folders: AllowedFolders, context: McpContext): Promise<void
   const pool = context.createPool();
   const documents = new KeptDocuments(pool, folders);
   const hooks = { onFault: (error: unknown) => stderr.write(`ledgerlift mcp: ${wordsOf(error)}\n`) };
+  const transport = new StdioServerTransport(stdin, stdout);
+  // The client's first message tells which versions of the protocol it speaks, and so which server it gets.
+  const session = serveStdio(() => createServer(documents, hooks), { transport, onerror: hooks.onFault });
+  const ended = endOf(transport, signal);
+  try {
+    const allowed =
+      folders.roots.length === 0 ? 'none; give some with --allow FOLDER' : folders.roots.join(', ');
+    stderr.write(`ledgerlift mcp: ready; allowed folders: ${allowed}\n`);
+    await ended;
+  } finally {
+    await session.close();
+    await pool.close();
+  }
+}
+
+/** The tools of any source, and those of files on this machine. */
+function createServer(documents: KeptDocuments, hooks: ToolHooks): McpServer {
   const server = createMcpServer(documents, hooks);
   addTool(
     server,
@@ -60,27 +84,19 @@ async function serve(folders: AllowedFolders, context: McpContext): Promise<void
     hooks,
     closeDocumentTool((id) => documents.close(id)),
   );
-  server.server.onerror = hooks.onFault;
-  const ended = endOf(stdin, signal);
-  try {
-    await server.connect(new StdioServerTransport(stdin, stdout));
-    const allowed =
-      folders.roots.length === 0 ? 'none; give some with --allow FOLDER' : folders.roots.join(', ');
-    stderr.write(`ledgerlift mcp: ready; allowed folders: ${allowed}\n`);
-    await ended;
-  } finally {
-    await server.close();
-    await pool.close();
-  }
+  return server;
 }
 
-/** Resolves when the client has closed the input, or when the user interrupts. */
-function endOf(stdin: Readable, signal: AbortSignal): Promise<void> {
+/** Resolves when the client has closed the input, when the connection broke, or when the user interrupts. */
+function endOf(transport: StdioServerTransport, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
-    stdin.once('end', resolve);
-    stdin.once('close', resolve);
+    const { onclose } = transport;
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
   });
 }
 

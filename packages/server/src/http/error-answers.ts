@@ -32,14 +32,10 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
   if (error instanceof HTTPException && error.status < 500)
     return answer(context, { message: 'The request could not be understood.', code: 'invalid_request' });
   const { requestId, ...request } = requestOf(context);
-  if (isDatabaseOutage(error)) {
-    log.error({ err: error, requestId, ...request }, outageWords(error));
+  const outage = outageError(error, log, { requestId, ...request });
+  if (outage) {
     context.header('Retry-After', String(OUTAGE_SECONDS));
-    return answer(context, {
-      message: isDatabaseFull(error) ? DATABASE_FULL : DATABASE_AWAY,
-      code: 'unavailable',
-      details: { requestId },
-    });
+    return answer(context, { message: outage.message, code: outage.code, details: { requestId } });
   }
   log.error({ err: error, requestId, ...request }, 'request failed');
   return answer(context, {
@@ -47,6 +43,17 @@ export function answerError(error: unknown, context: AppContext, log: Logger): R
     code: 'internal',
     details: { requestId },
   });
+}
+
+/**
+ * An outage of the database as an error for users; null for any other error. Logs it with `request`, for the operator.
+ */
+export function outageError(error: unknown, log: Logger, request: object): LedgerliftError | null {
+  // A typed error may have a cause in the network that is not the database.
+  if (error instanceof LedgerliftError && error.code !== 'internal') return null;
+  if (!isDatabaseOutage(error)) return null;
+  log.error({ err: error, ...request }, outageWords(error));
+  return new LedgerliftError('unavailable', isDatabaseFull(error) ? DATABASE_FULL : DATABASE_AWAY);
 }
 
 /** The log message, which distinguishes what the operator has to do. */

@@ -6,13 +6,19 @@ import {
   type ToolHooks,
   unknownDocument,
 } from '@ledgerlift/mcp';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import type { AppParts } from '../../app-parts.ts';
 import { convertSentFile } from '../../documents/convert-sent-file.ts';
 import type { KeyedMutex } from '../../limits/keyed-mutex.ts';
 import type { LimitName } from '../../limits/rate-limits.ts';
 import type { AppContext } from '../app-context.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
+import { outageError } from '../error-answers.ts';
 import { countedKey } from '../limit-calls.ts';
 import { AccountDocuments } from './account-documents.ts';
 
@@ -35,6 +41,33 @@ export async function answerMcp(
   conversionLock: KeyedMutex,
   message: unknown,
 ): Promise<Response> {
+  const onerror = (err: Error) => parts.log.info({ err }, 'a message of an assistant was refused');
+  const request = context.req.raw;
+  const server = () => createAccountServer(context, parts, conversionLock);
+  if (await isLegacyRequest(request, message)) return answerHandshaken(server(), request, message, onerror);
+  const handler = createMcpHandler(server, { legacy: 'reject', maxSubscriptions: 0, onerror });
+  return handler.fetch(request, { parsedBody: message });
+}
+
+/** Answers clients of the versions up to 2025-11-25, which begin with a handshake. */
+async function answerHandshaken(
+  server: McpServer,
+  request: Request,
+  message: unknown,
+  onerror: (error: Error) => void,
+): Promise<Response> {
+  server.server.onerror = onerror;
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: message });
+  } finally {
+    await server.close();
+  }
+}
+
+/** The tools of any source for the caller's account, and the conversion of sent files. */
+function createAccountServer(context: AppContext, parts: AppParts, conversionLock: KeyedMutex): McpServer {
   const documents = new AccountDocuments(context, parts);
   const hooks = hooksOf(context, parts);
   const server = createMcpServer(documents, hooks);
@@ -47,19 +80,14 @@ export async function answerMcp(
     return converted;
   });
   addTool(server, hooks, convert);
-  server.server.onerror = (error) => parts.log.info({ err: error }, 'a message of an assistant was refused');
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await server.connect(transport);
-  try {
-    return await transport.handleRequest(context.req.raw, { parsedBody: message });
-  } finally {
-    await server.close();
-  }
+  return server;
 }
 
 function hooksOf(context: AppContext, { rateLimits, log }: AppParts): ToolHooks {
+  const requestId = context.get('requestId');
   return {
-    onFault: (error) => log.error({ err: error, requestId: context.get('requestId') }, 'a tool failed'),
+    onFault: (error) => log.error({ err: error, requestId }, 'a tool failed'),
+    explain: (error) => outageError(error, log, { requestId }) ?? error,
     beforeCall: async ({ name, isReadOnly }) => {
       requireScope(context, isReadOnly ? 'read' : 'write');
       for (const limit of LIMITS_OF_TOOLS[name] ?? [])

@@ -1,15 +1,19 @@
 import { historySchema, MCP_PATH } from '@ledgerlift/contract';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { describe, expect, it } from 'vitest';
+import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { addApiToken } from '../../testing/add-api-token.ts';
 import type { Script } from '../../testing/fake-converter.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
 import { errorOf, okJson, TestClient } from '../../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../../testing/use-server.ts';
+import { BEHAVIOUR_ENGINE, useServer, WIRE_ENGINE } from '../../testing/use-server.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a client gets is JSON
 type Json = any;
+
+const ACCEPT = { Accept: 'application/json, text/event-stream' };
+/** The version of the protocol without a handshake. */
+const NEWER = '2026-07-28';
 
 const contentOf = (script: Script) => Buffer.from(JSON.stringify(script)).toString('base64');
 
@@ -17,13 +21,13 @@ describe('assistants over HTTP', () => {
   const server = useServer(BEHAVIOUR_ENGINE);
 
   /** A new user with a browser, and a client of the SDK with an API token of the user. */
-  async function newUser(scopes: ('read' | 'write')[] = ['read', 'write']) {
+  async function newUser(scopes: ('read' | 'write')[] = ['read', 'write'], options?: ClientOptions) {
     const { client: browser, userId } = await signedInUser(server);
     const token = await addApiToken(server.parts().db, userId, { scopes });
     const transport = new StreamableHTTPClientTransport(new URL(server.url + MCP_PATH), {
       requestInit: { headers: { Authorization: `Bearer ${token}` } },
     });
-    const assistant = new Client({ name: 'test', version: '1' });
+    const assistant = new Client({ name: 'test', version: '1' }, options);
     await assistant.connect(transport);
     await assistant.listTools();
     const ask = async (name: string, input: object) => {
@@ -176,21 +180,56 @@ describe('assistants over HTTP', () => {
     const { browser, token } = await newUser();
     const program = TestClient.byToken(server.url, token);
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-    const accept = { Accept: 'application/json, text/event-stream' };
     for (const client of [browser, server.visitor(), TestClient.byToken(server.url, 'll_guessed')]) {
-      const refused = await client.call('POST', MCP_PATH, message, accept);
+      const refused = await client.call('POST', MCP_PATH, message, ACCEPT);
       expect(refused.headers.get('www-authenticate')).toContain('Bearer realm="Ledgerlift"');
       expect(await errorOf(refused)).toMatchObject({ status: 401, code: 'not_signed_in' });
     }
-    const answered = await program.call('POST', MCP_PATH, message, accept);
+    const answered = await program.call('POST', MCP_PATH, message, ACCEPT);
     expect(await answered.json()).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
-    expect(await errorOf(await program.call('POST', MCP_PATH, [message, message], accept))).toMatchObject({
+    expect(await errorOf(await program.call('POST', MCP_PATH, [message, message], ACCEPT))).toMatchObject({
       status: 400,
       code: 'invalid_request',
     });
     const large = { ...message, params: { padding: 'x'.repeat(1024 * 1024) } };
-    expect(await errorOf(await program.call('POST', MCP_PATH, large, accept))).toMatchObject({ status: 413 });
+    expect(await errorOf(await program.call('POST', MCP_PATH, large, ACCEPT))).toMatchObject({ status: 413 });
     for (const method of ['GET', 'DELETE']) expect((await program.call(method, MCP_PATH)).status).toBe(405);
+  });
+
+  it('may speak the version without a handshake', async () => {
+    const older = await newUser();
+    const newer = await newUser(undefined, { versionNegotiation: { mode: { pin: NEWER } } });
+    expect(await newer.assistant.listTools()).toMatchObject(await older.assistant.listTools());
+    const file = { name: 'a.pdf', content: contentOf({ amounts: [100] }), type: 'bank_statement' };
+    const { documentId } = await newer.call('convert_file', file);
+    expect(await newer.call('list_rows', { documentId })).toMatchObject({ rows: [{ amount: '1.00' }] });
+    expect(await newer.errorFrom('list_rows', { documentId, limit: 0 })).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('limit: '),
+    });
+    expect(await older.errorFrom('list_rows', { documentId })).toMatchObject({ code: 'unknown_document' });
+  });
+
+  it('get no streams', async () => {
+    const { token } = await newUser();
+    const program = TestClient.byToken(server.url, token);
+    const ask = (method: string, params = {}) => {
+      const _meta = {
+        'io.modelcontextprotocol/protocolVersion': NEWER,
+        'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+        progressToken: 1,
+      };
+      const message = { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } };
+      const headers = { ...ACCEPT, 'MCP-Protocol-Version': NEWER, 'Mcp-Method': method };
+      return program.call('POST', MCP_PATH, message, headers);
+    };
+    const listed = await ask('tools/list');
+    expect(listed.headers.get('content-type')).toContain('application/json');
+    expect(await listed.json()).toMatchObject({ result: { tools: expect.any(Array) } });
+    const refused = await ask('subscriptions/listen', { notifications: { toolsListChanged: true } });
+    expect(refused.headers.get('content-type')).toContain('application/json');
+    expect(await refused.json()).toMatchObject({ error: { message: 'Subscription limit reached' } });
   });
 });
 
@@ -202,10 +241,41 @@ describe('the limits of assistants over HTTP', () => {
     const program = TestClient.byToken(server.url, await addApiToken(server.parts().db, userId));
     const call = { name: 'export_document', arguments: { documentIds: ['none'] } };
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
-    const accept = { Accept: 'application/json, text/event-stream' };
     // 300 downloads by the hundredth.
     for (const code of ['unknown_document', 'unknown_document', 'unknown_document', 'rate_limited'])
-      expect(await (await program.call('POST', MCP_PATH, message, accept)).text()).toContain(code);
+      expect(await (await program.call('POST', MCP_PATH, message, ACCEPT)).text()).toContain(code);
     expect((await browser.get('/api/jobs/none/download')).status).toBe(429);
+  });
+});
+
+describe('assistants over HTTP, whose database goes away during a call', () => {
+  const server = useServer(WIRE_ENGINE);
+
+  it('are told to try again', async () => {
+    const { userId } = await signedInUser(server);
+    const { db } = server.parts();
+    const program = TestClient.byToken(server.url, await addApiToken(db, userId));
+    const call = { name: 'list_documents', arguments: {} };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
+    const answer = await db.transaction(async (locking) => {
+      await locking.execute(sql`lock table files in access exclusive mode`);
+      const waiting = program.call('POST', MCP_PATH, message, ACCEPT);
+      // Ends the connection that waits for the lock.
+      await vi.waitFor(async () => {
+        const ended = await locking.execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity join pg_locks using (pid)
+            where datname = current_database() and relation = 'files'::regclass and not granted`,
+        );
+        expect(ended.rows).toHaveLength(1);
+      }, 10_000);
+      return waiting;
+    });
+    const { result } = (await answer.json()) as Json;
+    expect(result.isError).toBe(true);
+    expect(JSON.parse(result.content[0].text).error).toEqual({
+      code: 'unavailable',
+      message: expect.stringContaining('The database of this server cannot be used right now.'),
+      next: 'Wait a little, then call the tool again.',
+    });
   });
 });
