@@ -19,7 +19,7 @@ export function doubtOfStatement(
   return (
     contradictionOf(guided, automatic, guide) ??
     doubtOfSwappedDates(guided, automatic) ??
-    doubtOfLeftOut(guided, movementsLeftOut(guided, automatic))
+    doubtOfLeftOut([guided, automatic], movementsLeftOut(guided, automatic))
   );
 }
 
@@ -69,16 +69,17 @@ function printedValue(row: Row, field: 'date' | 'amount' | 'balance'): string | 
 }
 
 /**
- * Balances beside the rows confirm those that are there and no others: only two printed ends do. Rows that
- * cancel each other can be left out unnoticed even then.
+ * Balances beside the rows confirm those that are there and no others: only two printed ends do, of the only account. Rows that
+ * cancel each other can be left out unnoticed even then, and so can all rows of another account.
  */
-function doubtOfLeftOut({ accounts }: ConvertedDocument, leftOut: readonly Row[]): string | null {
+function doubtOfLeftOut(readings: readonly ConvertedDocument[], leftOut: readonly Row[]): string | null {
   if (leftOut.length === 0) return null;
-  const isBetweenEnds = accounts.every(
+  const isOneAccount = readings.every(({ accounts }) => accounts.length === 1);
+  const isBetweenEnds = readings[0]?.accounts.every(
     ({ proof }) => proof.state !== 'proved' || proof.basis === 'opening-closing',
   );
   const sum = sumMinor(leftOut.map(({ amount }) => amount?.value?.minor ?? 0));
-  if (isBetweenEnds && sum !== 0) return null;
+  if (isOneAccount && isBetweenEnds && sum !== 0) return null;
   return leftOut.length === 1
     ? 'a line outside of the table may be a row'
     : `${leftOut.length} lines outside of the table may be rows`;

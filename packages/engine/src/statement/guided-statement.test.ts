@@ -168,3 +168,38 @@ describe('the year of a guide', () => {
     expect(proof).not.toBe('proved');
   });
 });
+
+describe('a statement of two accounts', () => {
+  const text = `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Account number 3333 4444
+Opening balance 100.00
+New balance     150.00
+Date         Description       Amount
+03/03/2025   Rent              -40.00
+05/03/2025   Salary             90.00
+`;
+
+  it('is not proved where the guide leaves out all rows of one', () => {
+    const pages = [pageOfText(text)];
+    const automatic = readPages(pages, { type: 'auto' });
+    const [row] = automatic.rows;
+    if (!row?.amount?.box) throw new Error('no row was read');
+    const box = { ...row.amount.box, y0: row.amount.box.y0 + 200, y1: row.amount.box.y1 + 200 };
+    const other = { ...row, account: 1, amount: { ...row.amount, box } };
+    const guide = guideOfText(text, 'd            t                a', { tables: [bandOfLines(text, 5, 7)] });
+    const stateBeside = (accounts: typeof automatic.accounts) =>
+      readPages(pages, {
+        type: 'auto',
+        guide,
+        automatic: {
+          ...automatic,
+          accounts,
+          rows: [...automatic.rows, other],
+          proof: { state: 'unprovable', missing: [], restsOnEdits: false },
+        },
+      }).proof.state;
+    expect(stateBeside(automatic.accounts)).toBe('proved');
+    expect(stateBeside([...automatic.accounts, ...automatic.accounts])).toBe('unprovable');
+  });
+});

@@ -46,3 +46,22 @@ ${second}
     expect(datesUnder('Valuta / Beleg')).toMatchObject(expected);
   });
 });
+
+it('first prints booking dates where its lines follow once more right below', () => {
+  const head = `Post date
+Date
+Value date    Description          Amount     Balance`;
+  expect(
+    readStatement(`${HEAD}
+Opening balance    100.00
+${head}
+${head}
+03.03.2025    Rent
+05.03.2025    landlord             -10.00       90.00
+05.03.2025    Salary
+06.03.2025    work                  50.00      140.00
+07.03.2025    Tea
+08.03.2025    corner                -5.00      135.00
+Closing balance    135.00`).dates,
+  ).toEqual(['2025-03-03', '2025-03-05', '2025-03-07']);
+});

@@ -54,8 +54,20 @@ export function linesAround(lines: readonly AnalysedLine[], header: Header): Ana
     one.page === other.page &&
     other.box.y0 - one.box.y1 <= MAX_GAP_EMS * one.size;
   let first = from;
-  while (from - first < MOST_STOREYS && isClose(lines[first - 1], lines[first])) first -= 1;
-  return lines.slice(first, isClose(lines[to], lines[to + 1]) ? to + 2 : to + 1);
+  while (from - first < MOST_STOREYS && isClose(lines[first - 1], lines[first])) {
+    // Where a list is empty, the same head follows right below.
+    if (isRepeated(lines[first - 1] as AnalysedLine, [header.line])) break;
+    first -= 1;
+  }
+  const end = isClose(lines[to], lines[to + 1]) ? to + 2 : to + 1;
+  const own = lines.slice(first, end);
+  const repeated = own.findIndex((line, index) => isRepeated(line, own.slice(0, index)));
+  return repeated < 0 ? own : own.slice(0, repeated);
+}
+
+/** True for a line with the text of another one of a head. */
+export function isRepeated(line: Line, head: readonly Line[]): boolean {
+  return head.some((other) => lineText(other) === lineText(line));
 }
 
 /** 'Wert/Buchung', 'Valuta / Buchung'. */

@@ -5,7 +5,7 @@ import type { Word } from '../page.ts';
 import type { DateToken } from '../values/date-token.ts';
 import type { Header } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
-import { linesAround } from './shared-date-heads.ts';
+import { isRepeated, linesAround } from './shared-date-heads.ts';
 
 const MONEY_ROLES: ReadonlySet<ColumnRole> = new Set([
   'credit',
@@ -96,9 +96,12 @@ function isGlossed(heads: readonly Phrase[], second: readonly Phrase[]): boolean
 
 function secondLineOf(header: Header, lines: readonly AnalysedLine[]): Phrase[] {
   const at = lines.indexOf(header.line);
+  const around = linesAround(lines, header);
+  const above = around.slice(0, around.indexOf(header.line) + 1);
   return lines
     .slice(at + 1, at + 1 + header.lines.length)
     .filter((line) => line.page === header.line.page && isClose(header.line, line))
+    .filter((line) => !isRepeated(line, above))
     .flatMap((line) => phrasesOf(line));
 }
 
