@@ -25,7 +25,8 @@ export function doubtOfStatement(
 
 /**
  * What differs in the automatic reading: where it is proved, of all values; of dates also where the guide names no
- * column of dates, or decides their order or year, which arithmetic proves neither. Null where nothing differs.
+ * column of dates, or decides their order or year, and of rows that print none, which arithmetic proves neither. Null where nothing
+ * differs.
  */
 function contradictionOf(
   guided: ConvertedDocument,
@@ -35,13 +36,14 @@ function contradictionOf(
   const isProved = automatic.proof.state === 'proved';
   const hasDates = columns.some(({ role }) => role === 'date');
   const areOpen = !hasDates || dateOrder !== undefined || year !== undefined;
-  const fields = [...(isProved || areOpen ? DATES : []), ...(isProved ? MONEY : [])];
-  if (fields.length === 0) return null;
   const others = byPage(automatic.rows);
   for (const row of guided.rows) {
     const other = rowAtSamePlace(row, others);
     if (!other && isProved)
       return `row ${row.position + 1} is none by the automatic reading, which is proved`;
+    // A day above its rows may be outside of the table that the guide shows.
+    const isCarried = row.date?.box === null;
+    const fields = [...(isProved || areOpen || isCarried ? DATES : []), ...(isProved ? MONEY : [])];
     const field = fields.find((each) => other && printedValue(row, each) !== printedValue(other, each));
     if (field) return `the ${field} of row ${row.position + 1} is another one by the automatic reading`;
   }

@@ -169,6 +169,36 @@ describe('the year of a guide', () => {
   });
 });
 
+describe('a statement with days above its rows', () => {
+  const text = `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Opening balance 100.00
+Date          Details                 Amount     Balance
+02/03/2025
+              Rent                    -40.00       60.00
+              Tea                      -5.00       55.00
+05/03/2025
+              Salary                   90.00      145.00
+`;
+
+  it('is not proved where the guide leaves out the day of rows that the automatic reading has', () => {
+    const pages = [pageOfText(text)];
+    const read = readPages(pages, { type: 'auto' });
+    const automatic = { ...read, proof: { state: 'unprovable', missing: [], restsOnEdits: false } as Proof };
+    const stateBy = (day: number) => {
+      const band = { ...bandOfLines(text, day, day), x0: 0, x1: 1 };
+      const guide = guideOfText(text, 'd             t                       a          b', {
+        tables: [bandOfLines(text, 4, 8)],
+        ignored: [band],
+      });
+      return readPages(pages, { type: 'auto', guide, automatic }).proof.state;
+    };
+    expect(read.rows.map(({ date }) => date?.value)).toEqual(['2025-03-02', '2025-03-02', '2025-03-05']);
+    expect(stateBy(3)).toBe('proved');
+    expect(stateBy(7)).toBe('unprovable');
+  });
+});
+
 describe('a statement of two accounts', () => {
   const text = `Harbour Bank   EUR
 Statement 1 March 2025 to 31 March 2025
