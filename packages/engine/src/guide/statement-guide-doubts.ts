@@ -19,7 +19,8 @@ export function doubtOfStatement(
   return (
     contradictionOf(guided, automatic, guide) ??
     doubtOfSwappedDates(guided, automatic) ??
-    doubtOfLeftOut([guided, automatic], movementsLeftOut(guided, automatic))
+    doubtOfLeftOut([guided, automatic], movementsLeftOut(guided, automatic)) ??
+    otherBalance(guided, automatic)
   );
 }
 
@@ -49,6 +50,21 @@ function contradictionOf(
   }
   return null;
 }
+
+/** A balance at the end of an account that is another one by an automatic reading that is proved. */
+function otherBalance(guided: ConvertedDocument, automatic: ConvertedDocument): string | null {
+  if (automatic.proof.state !== 'proved') return null;
+  const found = guided.accounts.flatMap((account, index) =>
+    ENDS.filter(([end]) => account[end]?.value?.minor !== automatic.accounts[index]?.[end]?.value?.minor),
+  );
+  const [first] = found;
+  return first ? `the ${first[1]} is another one by the automatic reading` : null;
+}
+
+const ENDS = [
+  ['openingBalance', 'opening balance'],
+  ['closingBalance', 'closing balance'],
+] as const;
 
 /** Arithmetic proves no dates: where the automatic reading takes those of the guide for value dates, neither is sure. */
 function doubtOfSwappedDates(guided: ConvertedDocument, automatic: ConvertedDocument): string | null {

@@ -169,6 +169,25 @@ describe('the year of a guide', () => {
   });
 });
 
+describe('a statement that is proved without a guide', () => {
+  const text = `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Zyx 60.00
+Date         Description       Amount
+             Opening balance   100.00
+02/03/2025   Rent               40.00
+             Closing balance    60.00
+`;
+
+  it('is not proved by a guide with other balances', () => {
+    const guide = guideOfText(text, 'd            t                a', { tables: [bandOfLines(text, 5, 5)] });
+    const end = (line: number) => ({ ...bandOfLines(text, line, line), x0: 0, x1: 1 });
+    const swapped = { openingBalance: end(6), closingBalance: end(4), minus: 'in', unsigned: 'out' } as const;
+    expect(read(text, guide).proof).toBe('proved');
+    expect(read(text, { ...guide, ...swapped }).proof).not.toBe('proved');
+  });
+});
+
 describe('a statement with days above its rows', () => {
   const text = `Harbour Bank   EUR
 Statement 1 March 2025 to 31 March 2025
