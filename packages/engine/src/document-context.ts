@@ -9,6 +9,7 @@ import type { DateOrder, DateToken } from './values/date-token.ts';
 import { ibanCountriesIn } from './values/iban.ts';
 import { detectLanguage } from './values/language.ts';
 import { decideNumberStyle, type NumberStyle } from './values/number-style.ts';
+import { isPageNumber } from './values/page-number.ts';
 
 /** A line with the amounts and dates found on it. */
 export interface AnalysedLine extends Line {
@@ -55,7 +56,9 @@ export function analyseDocument(pages: readonly Page[]): DocumentContext {
     ibanCountries: ibanCountriesIn(plainLines),
     language,
   });
-  const dates = lines.flatMap((line) => line.dates);
+  const dates = lines.flatMap((line) =>
+    line.dates.filter((date) => !isPageNumber(date, line.page, pages.length)),
+  );
   // '8.62' is money when points separate decimals: it is no evidence for days and months.
   const sure = dates.filter((date) => !couldBeAmount(date, style));
   const ambiguous = (tokens: readonly DateToken[]) =>

@@ -56,6 +56,13 @@ describe('tables of other things', () => {
     expect(amountsKept(table(...rows), { opening: 1000, closing: 1160 }, ['amount'])).toHaveLength(4);
   });
 
+  it('do not keep out a row named like a total, where the only balances are theirs', () => {
+    const rows = table('1 -3.00', '1 5.00', '1 -0.40', '1 1.00', '2 - 12.60');
+    const named = rows.map((entry, at) => (at === 1 ? { ...entry, label: CARRIED } : entry));
+    const ofDays = named.map((entry, at) => (at === 4 ? { ...entry, label: CARRIED } : entry));
+    expect(amountsKept(ofDays, ENDS)).toEqual([-300, 500, -40, 100]);
+  });
+
   it('are left out below the last balance where they come to nothing and print no date', () => {
     const rows = table(...CHAIN, '1 - 12.60', '1 0.00 -', '1 0.00 -');
     const closed = rows.map((entry) => (entry.at === CHAIN.length ? { ...entry, label: CLOSING } : entry));

@@ -30,7 +30,8 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
   const dated = withoutDetails(entries);
   const whole = read(dated) ?? (dated.length < entries.length ? read(entries) : null);
   const lacksBalance = whole !== null && whole.reading.balance < 0 && heads.includes('balance');
-  if (!whole || (isHeld(whole) && !lacksBalance)) return whole;
+  const isWholeHeld = whole !== null && isHeld(whole);
+  if (!whole || (isWholeHeld && !lacksBalance)) return whole;
   const choices = [
     ...withoutOneStretch(dated),
     withoutTail(dated),
@@ -43,7 +44,9 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
     const isKnown = [dated, ...choices.slice(0, index)].some((other) => sameEntries(kept, other));
     if (isKnown || kept.length <= MAX_STRAY_SHARE * dated.length) return [];
     const found = read(kept);
-    const isBetter = found && isHeld(found) && (!lacksBalance || found.reading.balance >= 0);
+    // The balances may be those of another table, where only without them the ends follow.
+    const mayLackBalance = !lacksBalance || !isWholeHeld;
+    const isBetter = found && isHeld(found) && (mayLackBalance || found.reading.balance >= 0);
     return isBetter ? [found] : [];
   });
   // Where two choices of lines both fit, neither is sure.

@@ -36,6 +36,10 @@ describe('the order of day and month', () => {
     expect(orderOf(['2024-09-05', '13/09/2024', ...rows])).toBe('dmy');
   });
 
+  it('is not excluded by a sort code that is no day in it, far from all dates in any other', () => {
+    expect(orderOf(['2019/04/01', '19/04/04', '19/04/06', '30-12-44'])).toBe('ymd');
+  });
+
   it('follows dates with a named month', () => {
     expect(orderOf(['04/03/2024', '05/03/2024', '1 March 2024'], AMERICAN)).toBe('dmy');
     expect(orderOf(['03/04/2024', '03/05/2024', '1 March 2024'])).toBe('mdy');

@@ -1,6 +1,6 @@
 import { dayNumber, isoDate, JAPANESE_ERAS, YEAR_FIRST_LANGUAGES } from './calendar.ts';
 import { calendarParts, fullDate } from './date.ts';
-import type { DateOrder, DateToken } from './date-token.ts';
+import { DATE_ORDERS, type DateOrder, type DateToken } from './date-token.ts';
 
 export interface DateOrderHints {
   language: string;
@@ -31,14 +31,41 @@ export function isOrderByHabit(tokens: readonly DateToken[], hints: DateOrderHin
 
 /** The orders with what speaks against each, the likeliest first; none where every date is unambiguous. */
 function rankOrders(tokens: readonly DateToken[], hints: DateOrderHints): JudgedOrder[] {
-  const ambiguous = tokens.filter(isAmbiguous);
-  if (!ambiguous.length) return [];
+  const unclear = tokens.filter(isAmbiguous);
+  if (!unclear.length) return [];
   const clear = new Set(
     tokens.flatMap((token) => (isAmbiguous(token) ? [] : (fullDate(token, 'dmy', hints.language) ?? []))),
   );
+  const ambiguous = withoutOtherNumbers(unclear, clear, hints.language);
   return habitualOrders(hints)
     .map((order, habit) => ({ order, habit, ...judge(order, ambiguous, clear, hints.language) }))
     .sort((a, b) => compareEvidence(a, b) || a.habit - b.habit);
+}
+
+/** Numbers like a date are a sort code or a reference so many days from the clear dates of a document. */
+const FAR_DAYS = 5 * 366;
+
+/** The dates without those that are far from all clear ones in any order: they say nothing of the order. */
+function withoutOtherNumbers(
+  tokens: readonly DateToken[],
+  clear: ReadonlySet<string>,
+  language: string,
+): readonly DateToken[] {
+  const clearDays = Array.from(clear, dayNumber);
+  const isNear = (token: DateToken) =>
+    DATE_ORDERS.flatMap((order) => daysIn(token, order, language)).some((day) =>
+      clearDays.some((other) => Math.abs(day - other) <= FAR_DAYS),
+    );
+  const near = tokens.filter((token) => token.numbers.length < 3 || isNear(token));
+  return clearDays.length > 0 && near.length > 0 ? near : tokens;
+}
+
+/** The days that a date with a year may be in an order, as numbers. */
+function daysIn(token: DateToken, order: DateOrder, language: string): number[] {
+  const parts = calendarParts(token, order, language);
+  const iso = parts?.year ? isoDate(parts.year, parts.month, parts.day) : null;
+  const eras = parts && order === 'ymd' && language === 'ja' ? daysOfEras(token, parts) : [];
+  return [...(iso ? [iso] : []), ...eras].map(dayNumber);
 }
 
 interface JudgedOrder extends ReturnType<typeof judge> {

@@ -32,8 +32,9 @@ describe('monthOf', () => {
     expect(monthOf('listopad', 'en')).toBeNull();
   });
 
-  it('reads a capital I behind a small letter as a misread l', () => {
+  it('reads a capital I behind a small letter as a misread l, and a small l behind capitals as an I', () => {
     expect([monthOf('JuI', 'id'), monthOf('JuI', 'en')]).toEqual([7, 7]);
+    expect(monthOf('MAl', 'de')).toBe(5);
   });
 
   it("takes 'jui' for June in French only", () => {

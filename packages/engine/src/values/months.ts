@@ -125,9 +125,9 @@ export function isWeekday(text: string): boolean {
   return weekdays.has(monthKey(text));
 }
 
-/** A capital I behind a small letter is a misread l: 'JuI' is no 'jui'. */
+/** A capital I behind a small letter is a misread l, and a small l behind capitals a misread I: 'JuI' is no 'jui', 'MAl' is May. */
 function monthKey(text: string): string {
-  return plainWord(text.replace(/(?<=\p{Ll})I/gu, 'l'))
+  return plainWord(text.replace(/(?<=\p{Ll})I/gu, 'l').replace(/(?<=\p{Lu}{2})l$/u, 'I'))
     .replace(/[.,]/g, '')
     .trim();
 }
