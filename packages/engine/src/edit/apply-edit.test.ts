@@ -45,6 +45,25 @@ describe('applyEdit', () => {
     expect(edit('amount', '-12.50').transaction).toMatchObject({ amount: '-12.50', type: 'debit' });
   });
 
+  it('exchanges sender and recipient where the money goes the other way, and back', () => {
+    const text = (value: string) => ({ value, raw: value, page: 1, box: null, confidence: 1, reason: null });
+    const rows = [
+      { ...statementRow(0), sender: text('Ada Holder'), recipient: text('Corner Shop') },
+      statementRow(1),
+    ];
+    const parties = ({ transaction }: ReturnType<typeof edit>) => [
+      transaction?.sender,
+      transaction?.recipient,
+    ];
+    const turned = edit('amount', '12.50', { ...sound(), rows });
+    expect(parties(turned)).toEqual(['Corner Shop', 'Ada Holder']);
+    expect(parties(edit('amount', '-12.50', turned.edited))).toEqual(['Ada Holder', 'Corner Shop']);
+    expect(parties(edit('type', 'debit', turned.edited))).toEqual(['Ada Holder', 'Corner Shop']);
+    expect(parties(edit('amount', '-13.00', { ...sound(), rows }))).toEqual(['Ada Holder', 'Corner Shop']);
+    const typed = edit('sender', 'Somebody', { ...sound(), rows }).edited;
+    expect(parties(edit('amount', '12.50', typed))).toEqual(['Somebody', 'Corner Shop']);
+  });
+
   it('derives the type from the sign of an amount that is too large to be added up', () => {
     const { transaction } = edit('amount', '90071992547409930.00');
     expect(transaction).toMatchObject({ amount: '90071992547409930.00', type: 'credit' });
