@@ -2,7 +2,15 @@ import type { DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { type Bound, type Draft, draftsOf, draftsUpward } from './account-drafts.ts';
-import { type BalanceSigns, movedAmounts, movedBy, type Reading, type Step, signOfBalance } from './chain.ts';
+import {
+  type BalanceSigns,
+  movedAmounts,
+  movedBy,
+  type Reading,
+  SIGNS_OF_CARDS,
+  type Step,
+  signOfBalance,
+} from './chain.ts';
 import { withDayBalances } from './day-balances.ts';
 import type { FoundReading } from './find-reading.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
@@ -48,13 +56,6 @@ export function splitAccounts(
   const isSettled = !card || parts.length < 2 || parts.every(isClosed) || (reading?.balance ?? -1) >= 0;
   return isSettled ? parts : (SIGNS_OF_CARDS.map(signedBy).find(areSeveralClosed) ?? parts);
 }
-
-/** How balances of cards are signed. */
-const SIGNS_OF_CARDS: readonly BalanceSigns[] = [
-  { unsignedBalance: -1, issuerSigns: false },
-  { unsignedBalance: -1, issuerSigns: true },
-  { unsignedBalance: 1, issuerSigns: false },
-];
 
 function areSeveralClosed(parts: readonly AccountPart[]): boolean {
   return parts.length > 1 && parts.every(isClosed);

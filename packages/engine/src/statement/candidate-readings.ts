@@ -1,4 +1,11 @@
-import { type BalanceSigns, bearsMinus, inkSign, printedSign, type Reading } from './chain.ts';
+import {
+  type BalanceSigns,
+  bearsMinus,
+  inkSign,
+  printedSign,
+  type Reading,
+  SIGNS_OF_CARDS,
+} from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
 
@@ -70,11 +77,7 @@ function sidesOfCard(entries: readonly Entry[], balance: number, minusAtEnds: bo
     const token = entry.amounts.get(balance);
     return token !== undefined && bearsMinus(token);
   });
-  return [
-    { unsignedBalance: -1, issuerSigns: false },
-    { unsignedBalance: -1, issuerSigns: true },
-    ...(printsMinus || minusAtEnds ? [{ unsignedBalance: 1, issuerSigns: false } as const] : []),
-  ];
+  return SIGNS_OF_CARDS.filter(({ unsignedBalance }) => unsignedBalance === -1 || printsMinus || minusAtEnds);
 }
 
 /** Columns of fees within the amount, of foreign amounts and rates: they neither move nor are a balance. */

@@ -133,6 +133,13 @@ function isZero(token: AmountToken): boolean {
 /** How the balances of a reading are signed. */
 export type BalanceSigns = Pick<Reading, 'unsignedBalance' | 'issuerSigns'>;
 
+/** How the balances of a card may be signed, the likeliest first. */
+export const SIGNS_OF_CARDS: readonly BalanceSigns[] = [
+  { unsignedBalance: -1, issuerSigns: false },
+  { unsignedBalance: -1, issuerSigns: true },
+  { unsignedBalance: 1, issuerSigns: false },
+];
+
 /** The side of a printed balance, from the holder's side: a minus that an issuer prints is in favour of the holder. */
 export function signOfBalance(token: AmountToken, { unsignedBalance, issuerSigns }: BalanceSigns): -1 | 1 {
   const sign = printedSign(token);

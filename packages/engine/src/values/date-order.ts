@@ -1,6 +1,7 @@
-import { dayNumber, isoDate, JAPANESE_ERAS, YEAR_FIRST_LANGUAGES } from './calendar.ts';
+import { dayNumber, isoDate, YEAR_FIRST_LANGUAGES } from './calendar.ts';
 import { calendarParts, fullDate } from './date.ts';
-import { DATE_ORDERS, type DateOrder, type DateToken } from './date-token.ts';
+import type { DateOrder, DateToken } from './date-token.ts';
+import { mayBeNear, possibleDays } from './possible-days.ts';
 
 export interface DateOrderHints {
   language: string;
@@ -36,36 +37,22 @@ function rankOrders(tokens: readonly DateToken[], hints: DateOrderHints): Judged
   const clear = new Set(
     tokens.flatMap((token) => (isAmbiguous(token) ? [] : (fullDate(token, 'dmy', hints.language) ?? []))),
   );
-  const ambiguous = withoutOtherNumbers(unclear, clear, hints.language);
+  const ambiguous = withoutFarNumbers(unclear, clear, hints);
   return habitualOrders(hints)
-    .map((order, habit) => ({ order, habit, ...judge(order, ambiguous, clear, hints.language) }))
+    .map((order, habit) => ({ order, habit, ...judge(order, ambiguous, clear, hints) }))
     .sort((a, b) => compareEvidence(a, b) || a.habit - b.habit);
 }
 
-/** Numbers like a date are a sort code or a reference so many days from the clear dates of a document. */
-const FAR_DAYS = 5 * 366;
-
-/** The dates without those that are far from all clear ones in any order: they say nothing of the order. */
-function withoutOtherNumbers(
+/** The dates without those that are far from all clear ones in any order, such as sort codes: they say nothing of the order. */
+function withoutFarNumbers(
   tokens: readonly DateToken[],
   clear: ReadonlySet<string>,
-  language: string,
+  hints: DateOrderHints,
 ): readonly DateToken[] {
-  const clearDays = Array.from(clear, dayNumber);
-  const isNear = (token: DateToken) =>
-    DATE_ORDERS.flatMap((order) => daysIn(token, order, language)).some((day) =>
-      clearDays.some((other) => Math.abs(day - other) <= FAR_DAYS),
-    );
-  const near = tokens.filter((token) => token.numbers.length < 3 || isNear(token));
-  return clearDays.length > 0 && near.length > 0 ? near : tokens;
-}
-
-/** The days that a date with a year may be in an order, as numbers. */
-function daysIn(token: DateToken, order: DateOrder, language: string): number[] {
-  const parts = calendarParts(token, order, language);
-  const iso = parts?.year ? isoDate(parts.year, parts.month, parts.day) : null;
-  const eras = parts && order === 'ymd' && language === 'ja' ? daysOfEras(token, parts) : [];
-  return [...(iso ? [iso] : []), ...eras].map(dayNumber);
+  if (clear.size === 0) return tokens;
+  const days = Array.from(clear, dayNumber);
+  const near = tokens.filter((token) => token.numbers.length < 3 || mayBeNear(token, days, hints));
+  return near.length > 0 ? near : tokens;
 }
 
 interface JudgedOrder extends ReturnType<typeof judge> {
@@ -95,7 +82,7 @@ function judge(
   order: DateOrder,
   ambiguous: readonly DateToken[],
   clear: ReadonlySet<string>,
-  language: string,
+  hints: DateOrderHints,
 ) {
   let impossible = 0;
   let invalid = 0;
@@ -113,20 +100,19 @@ function judge(
     if (order === 'ymd' && token.numbers.length === 3 && !yearMayBeFirst) rejects(token);
     // Nobody writes the month first with points between.
     if (order === 'mdy' && token.numbers.length === 3 && /^\D*\d{1,2}\./.test(token.raw)) rejects(token);
-    const parts = calendarParts(token, order, language);
+    const parts = calendarParts(token, order, hints.language);
     const iso = parts && isoDate(parts.year ?? 2024, parts.month, parts.day);
     if (!parts || !iso) {
       rejects(token);
       continue;
     }
     months.add(parts.year === null ? `${parts.month}` : iso.slice(0, 7));
-    const days = [iso, ...(order === 'ymd' && language === 'ja' ? daysOfEras(token, parts) : [])].map(
-      dayNumber,
-    );
     if (
       clearDays.length &&
       parts.year !== null &&
-      !clearDays.some((day) => days.some((own) => Math.abs(day - own) <= NEAR_DAYS))
+      !clearDays.some((day) =>
+        possibleDays(token, order, hints).some((own) => Math.abs(day - own) <= NEAR_DAYS),
+      )
     )
       far++;
     if (
@@ -137,13 +123,6 @@ function judge(
       far++;
   }
   return { impossible, invalid, far, months: months.size };
-}
-
-/** Two digits of a Japanese year may count an era: '05-06-01' in the fifth year of Reiwa. */
-function daysOfEras(token: DateToken, { month, day }: { month: number; day: number }): string[] {
-  const [year] = token.numbers;
-  if (token.numbers.length !== 3 || !year) return [];
-  return Object.values(JAPANESE_ERAS).flatMap((start) => isoDate(start + year.value, month, day) ?? []);
 }
 
 function monthsApart(a: number, b: number): number {
