@@ -57,7 +57,7 @@ async function serve(folders: AllowedFolders, context: McpContext): Promise<void
   const documents = new KeptDocuments(pool, folders);
   const hooks = { onFault: (error: unknown) => stderr.write(`ledgerlift mcp: ${wordsOf(error)}\n`) };
   const transport = new StdioServerTransport(stdin, stdout);
-  // The client's first message tells which versions of the protocol it speaks, and so which server it gets.
+  // The versions of the protocol in the client's first message decide which server it gets.
   const session = serveStdio(() => createServer(documents, hooks), { transport, onerror: hooks.onFault });
   const ended = endOf(transport, signal);
   try {

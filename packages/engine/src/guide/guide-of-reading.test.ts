@@ -72,7 +72,7 @@ Total                                             42.00
     expect(guided?.proof.state).toBe('proved');
   });
 
-  it('does not read the numbers of goods, which stand before their codes', () => {
+  it('does not read the numbers of goods that are printed before their codes', () => {
     const { roles, automatic, guided } = readTwice(`Gorvan Mills Ltd
 Invoice no. INV-204   Date 3 March 2025
 Bill to: Adler Ltd

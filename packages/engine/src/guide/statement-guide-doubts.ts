@@ -19,7 +19,7 @@ export function doubtOfStatement(
   return (
     contradictionOf(guided, automatic, guide) ??
     doubtOfSwappedDates(guided, automatic) ??
-    doubtOfLeftOut([guided, automatic], movementsLeftOut(guided, automatic)) ??
+    doubtOfLeftOut(guided, automatic) ??
     otherBalance(guided, automatic)
   );
 }
@@ -90,10 +90,11 @@ function printedValue(row: Row, field: 'date' | 'amount' | 'balance'): string | 
  * Balances beside the rows confirm those that are there and no others: only two printed ends do, of the only account. Rows that
  * cancel each other can be left out unnoticed even then, and so can all rows of another account.
  */
-function doubtOfLeftOut(readings: readonly ConvertedDocument[], leftOut: readonly Row[]): string | null {
+function doubtOfLeftOut(guided: ConvertedDocument, automatic: ConvertedDocument): string | null {
+  const leftOut = movementsLeftOut(guided, automatic);
   if (leftOut.length === 0) return null;
-  const isOneAccount = readings.every(({ accounts }) => accounts.length === 1);
-  const isBetweenEnds = readings[0]?.accounts.every(
+  const isOneAccount = guided.accounts.length === 1 && automatic.accounts.length === 1;
+  const isBetweenEnds = guided.accounts.every(
     ({ proof }) => proof.state !== 'proved' || proof.basis === 'opening-closing',
   );
   const sum = sumMinor(leftOut.map(({ amount }) => amount?.value?.minor ?? 0));

@@ -86,7 +86,7 @@ function pageEnd({ lines }: DocumentContext, at: number): number {
 const MAX_ROW_LINES = 8;
 
 /**
- * The first line of a row: its date may stand some lines above its amounts, where the dates of other rows stand. `head`: index of
+ * The first line of a row: its date may be some lines above its amounts, in the column of the other dates. `head`: index of
  * the first head, infinite without one; boxes above it print dates, too.
  */
 function firstDatedLine(context: DocumentContext, dated: readonly Entry[], head: number): number | null {

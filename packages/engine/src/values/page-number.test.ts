@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { convertPages } from '../convert-pages.ts';
-import { pageOfText } from '../testing/page-of-text.ts';
+import { readStatement } from '../testing/statement-texts.ts';
 
 it('says nothing of the order of day and month', () => {
   const texts = [
@@ -17,12 +16,5 @@ Bank Ltd   KRW
 이체                 01.08        -100       1,000
 기말 잔액                                   1,000`,
   ];
-  const pages = texts.map((text, index) => pageOfText(text, 'text', index + 1));
-  const { rows } = convertPages(pages, { type: 'bank_statement' });
-  expect(rows.map(({ date }) => date?.value)).toEqual([
-    '2021-12-19',
-    '2022-01-02',
-    '2022-01-04',
-    '2022-01-08',
-  ]);
+  expect(readStatement(...texts).dates).toEqual(['2021-12-19', '2022-01-02', '2022-01-04', '2022-01-08']);
 });

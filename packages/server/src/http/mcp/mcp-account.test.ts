@@ -251,7 +251,7 @@ describe('the limits of assistants over HTTP', () => {
 describe('assistants over HTTP, whose database goes away during a call', () => {
   const server = useServer(WIRE_ENGINE);
 
-  it('are told to try again', async () => {
+  it('get an error that can be tried again', async () => {
     const { userId } = await signedInUser(server);
     const { db } = server.parts();
     const program = TestClient.byToken(server.url, await addApiToken(db, userId));

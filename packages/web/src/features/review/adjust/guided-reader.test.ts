@@ -151,7 +151,7 @@ describe('the reader by guides of invoices', () => {
     expect(parseReadingGuide(guide)).toEqual(guide);
   });
 
-  it('tells that a file holds several invoices', () => {
+  it('marks a file that holds several invoices', () => {
     const second = INVOICE.replace('INV-204', 'INV-205')
       .replace('A-2         Brushes              3 pcs    5.00     15.00\n', '')
       .replace('35.00', '20.00')

@@ -81,7 +81,7 @@ const ALL = ['-40.00', '-90.00', '-25.50', '-2.50'];
 const guidesOf = (layouts: readonly KeptLayout[]) => layouts.map(({ guide }) => guide);
 
 describe('a pattern in the corrections', () => {
-  it('is offered below the table and told once, without taking the focus', async () => {
+  it('is offered below the table and announced once, without taking the focus', async () => {
     const user = await turnTwo();
     expect(within(await offer()).getByText(SENTENCE)).toBeTruthy();
     expect(focused()).toBe('2:2');
