@@ -61,6 +61,24 @@ describe('balances that no known word names', () => {
     expect(endsIn(text)).toEqual(['-', '-', 'unprovable', rows]);
   });
 
+  it('are found on a line that is dated in another way than the rows', () => {
+    const text = `Harbour Bank   EUR
+Zyx 2021-12-17:   100.00
+Date         Description            Amount
+2022-01-17   Qwe rty                156.00
+12/31        Rent                   +60.00
+12/30        Tea                    -10.00
+12/28        Salary                 +20.00
+12/24        Salt                   -14.00`;
+    expect(endsIn(text)).toEqual(['100', '156', 'unprovable', '4']);
+  });
+
+  it('are not the sum of the rows below them', () => {
+    const text = `Opening balance: 1200.00\nNewy vamba:   1880.25\n${ROWS}
+             Subtotal                    680.25`;
+    expect(endsIn(text)).toEqual(['1200', '1880.25', 'proved', '4']);
+  });
+
   it('are left open where the heads contradict the signs of the rows', () => {
     const text = `
 Oldy vamba 13/12/2019     Newy vamba 17/01/2020
