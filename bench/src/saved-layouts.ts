@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ConvertedDocument, KeptLayout, ReadingGuide } from '@ledgerlift/contract';
 import {
+  DATE_ORDERS,
   guideForLayout,
   layoutFingerprint,
   matchingLayout,
@@ -117,7 +118,7 @@ function showFirst(first: MadeDocument, pages: readonly Page[], automatic: Conve
 }
 
 function habitsFor(guide: ReadingGuide): ReadingGuide[] {
-  const orders = [undefined, 'dmy', 'mdy', 'ymd'] as const;
+  const orders = [undefined, ...DATE_ORDERS];
   const sides = [undefined, 'in', 'out'] as const;
   return orders.flatMap((dateOrder) =>
     sides.flatMap((unsigned) =>

@@ -58,7 +58,7 @@ export const invoiceGuideSchema = z
       problemOfPlaces(
         guide,
         GUIDED_FACTS.map((fact) => guide[fact]),
-        ONLY_ONCE,
+        INVOICE_ROLES_ONCE,
       ) ??
       // Each good has one amount: amounts part the lines into goods, and only they add up to the total.
       (guide.columns.some(({ role }) => role === 'amount') ? null : 'No column holds amounts.');
@@ -68,5 +68,12 @@ export const invoiceGuideSchema = z
 export type InvoiceGuide = z.infer<typeof invoiceGuideSchema>;
 export type InvoiceGuideColumn = InvoiceGuide['columns'][number];
 
-/** A description may be in several columns. */
-const ONLY_ONCE: readonly InvoiceGuideRole[] = ['code', 'quantity', 'unit', 'unitPrice', 'taxRate', 'amount'];
+/** Roles that no two columns of a list of goods have; a description may be in several. */
+export const INVOICE_ROLES_ONCE: readonly InvoiceGuideRole[] = [
+  'code',
+  'quantity',
+  'unit',
+  'unitPrice',
+  'taxRate',
+  'amount',
+];

@@ -42,7 +42,7 @@ export const statementGuideSchema = z
   })
   .superRefine((guide, context) => {
     const problem =
-      problemOfPlaces(guide, [guide.openingBalance, guide.closingBalance], ONLY_ONCE) ??
+      problemOfPlaces(guide, [guide.openingBalance, guide.closingBalance], STATEMENT_ROLES_ONCE) ??
       problemOfAmounts(guide.columns.map(({ role }) => role));
     if (problem) context.addIssue({ code: 'custom', message: problem });
   })
@@ -50,7 +50,15 @@ export const statementGuideSchema = z
 export type StatementGuide = z.infer<typeof statementGuideSchema>;
 export type GuideColumn = StatementGuide['columns'][number];
 
-const ONLY_ONCE: readonly GuideRole[] = ['date', 'valueDate', 'amount', 'debit', 'credit', 'balance'];
+/** Roles that no two columns of a statement have. */
+export const STATEMENT_ROLES_ONCE: readonly GuideRole[] = [
+  'date',
+  'valueDate',
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+];
 
 function problemOfAmounts(roles: readonly GuideRole[]): string | null {
   const hasSides = roles.includes('debit') || roles.includes('credit');

@@ -1,6 +1,6 @@
 import type { Box, GuideArea, GuideBand, Row } from '@ledgerlift/contract';
 import type { Page } from '../page.ts';
-import { placeOn } from './guided-page.ts';
+import { placeOfBoxOn } from './guided-page.ts';
 
 /** Where a cell is printed; nowhere for a derived one. */
 export type PrintedCell = { page: number | null; box: Box | null } | undefined;
@@ -78,11 +78,5 @@ export function areaOf(cell: PrintedCell, pages: readonly Page[]): GuideArea | u
 /** The box of a cell in parts of its page; undefined for a derived one. */
 export function placed(cell: PrintedCell, pages: readonly Page[]): Box | undefined {
   const page = pages.find(({ number }) => number === cell?.page);
-  if (!page || !cell?.box) return undefined;
-  const place = placeOn(page);
-  const { x0, y0, x1, y1 } = cell.box;
-  const corners = [place({ x0, y0, x1: x0, y1: y0 }), place({ x0: x1, y0: y1, x1, y1 })];
-  const within = (value: number) => Math.min(1, Math.max(0, value));
-  const [xs, ys] = [corners.map(({ x }) => within(x)), corners.map(({ y }) => within(y))];
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+  return page && cell?.box ? placeOfBoxOn(page)(cell.box) : undefined;
 }

@@ -8,6 +8,7 @@ import {
 } from '@ledgerlift/contract';
 import type { Page } from '../page.ts';
 import { areaOf, bandOf, edgeToEdge, placed, tableOf } from './bands-of-reading.ts';
+import { placeOfBoxOn } from './guided-page.ts';
 
 const ROLES = ['code', 'description', 'quantity', 'unit', 'unitPrice', 'taxRate', 'amount'] as const;
 const TEXTS: readonly InvoiceGuideRole[] = ['code', 'description', 'unit'];
@@ -54,7 +55,8 @@ function withoutNumbers(
   const [first, ...others] = columns;
   const ends = pages.flatMap((page) => {
     const { y0, y1 } = tableOf(page, items, (row) => ROLES.map((role) => row[role]));
-    const boxes = page.words.flatMap(({ box }) => placed({ page: page.number, box }, [page]) ?? []);
+    const place = placeOfBoxOn(page);
+    const boxes = page.words.map(({ box }) => place(box));
     return boxes.filter((box) => box.x1 <= from && box.y1 > y0 && box.y0 < y1).map(({ x1 }) => x1);
   });
   if (!first || ends.length === 0) return [...columns];

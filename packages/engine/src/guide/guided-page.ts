@@ -21,6 +21,20 @@ export function placeOn(page: Page): PlaceOf {
   };
 }
 
+/** Finds where a box is on the page that the file shows: its frame there, as parts of the page's width and height. */
+export function placeOfBoxOn(page: Page): (box: Box) => Box {
+  const place = placeOn(page);
+  return ({ x0, y0, x1, y1 }) => {
+    const corners = [place({ x0, y0, x1: x0, y1: y0 }), place({ x0: x1, y0: y1, x1, y1 })];
+    const [xs, ys] = [corners.map(({ x }) => within(x)), corners.map(({ y }) => within(y))];
+    return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+  };
+}
+
+function within(part: number): number {
+  return Math.min(1, Math.max(0, part));
+}
+
 /** The upright frame of the page as shown, in points: a picture that was turned or levelled for reading has another one. */
 function shownFrame({ width, height, toShown }: Page): {
   left: number;

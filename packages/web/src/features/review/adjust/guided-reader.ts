@@ -4,13 +4,14 @@ import {
   guideOfReading,
   layoutFingerprint,
   type Page,
+  placeOfBoxOn,
   readByLayout,
   readPages,
 } from '@ledgerlift/engine';
 import { guidesOf, isReadAs } from '../corrections/guides-of-pattern.ts';
 import type { AdjustableType } from './guide-type.ts';
 import { GUIDE_TYPES } from './guide-types.ts';
-import { placeOnPage, printedTexts } from './printed-texts.ts';
+import { printedTexts } from './printed-texts.ts';
 import type { GuidedReading, LayoutRequest, ReadingAnswer, RowBand } from './reading-messages.ts';
 import { readFacts, shownRow, sumsOf } from './shown-rows.ts';
 
@@ -105,7 +106,7 @@ export class GuidedReader {
       const number = row.amount?.page ?? row.date?.page ?? null;
       const page = number === null ? undefined : pages.get(number);
       if (!page || (row.kind !== 'transaction' && row.kind !== 'item')) return [];
-      const place = placeOnPage(page);
+      const place = placeOfBoxOn(page);
       const boxes = cellsOf(row).flatMap((cell) =>
         cell?.page === number && cell.box ? [place(cell.box)] : [],
       );

@@ -1,9 +1,10 @@
+import { INVOICE_ROLES_ONCE } from '@ledgerlift/contract';
 import type { GuideType } from './guide-type.ts';
 
 /** What Adjust offers for invoices. */
 export const INVOICE: GuideType = {
   roles: ['code', 'description', 'quantity', 'unit', 'unitPrice', 'taxRate', 'amount', 'ignore'],
-  onlyOnce: ['code', 'quantity', 'unit', 'unitPrice', 'taxRate', 'amount'],
+  onlyOnce: INVOICE_ROLES_ONCE,
   factsTitle: 'Total and details',
   factsHint: 'Where they are printed: the proof ends with the total.',
   facts: [

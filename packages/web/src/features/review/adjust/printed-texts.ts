@@ -1,5 +1,5 @@
-import type { Box } from '@ledgerlift/contract';
 import {
+  DATE_ORDERS,
   findDates,
   fullDate,
   type Line,
@@ -7,21 +7,19 @@ import {
   lineText,
   type Page,
   phrasesOf,
-  placeOn,
+  placeOfBoxOn,
 } from '@ledgerlift/engine';
 import type { PrintedKind } from './guide-type.ts';
 import type { PrintedText } from './reading-messages.ts';
 
 type DateToken = ReturnType<typeof findDates>[number];
 
-const ORDERS = ['dmy', 'mdy', 'ymd'] as const;
-
 /** Figures with a fraction, as sums are printed. */
 const AMOUNT = /^\D{0,4}\d[\d.,'’\u00a0\u202f]*[.,]\d{2,3}\D{0,4}$/;
 
 /** The texts of a page that may be a fact, from top to bottom: amounts, dates, numbers and names. */
 export function printedTexts(page: Page, language: string): PrintedText[] {
-  const place = placeOnPage(page);
+  const place = placeOfBoxOn(page);
   return linesOf(page).flatMap((line) => {
     const text = (kind: PrintedKind, { words, box }: Pick<Line, 'words' | 'box'>): PrintedText => ({
       kind,
@@ -52,19 +50,5 @@ export function printedTexts(page: Page, language: string): PrintedText[] {
 
 /** True for a date of day, month and year: '10.00' may be a day and a month, but is an amount. */
 function isWhole(date: DateToken, language: string): boolean {
-  return ORDERS.some((order) => fullDate(date, order, language) !== null);
-}
-
-/** Finds where a box as read is on its page as shown, in parts of it. */
-export function placeOnPage(page: Page): (box: Box) => Box {
-  const place = placeOn(page);
-  return ({ x0, y0, x1, y1 }) => {
-    const corners = [place({ x0, y0, x1: x0, y1: y0 }), place({ x0: x1, y0: y1, x1, y1 })];
-    const [xs, ys] = [corners.map(({ x }) => within(x)), corners.map(({ y }) => within(y))];
-    return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
-  };
-}
-
-function within(part: number): number {
-  return Math.min(1, Math.max(0, part));
+  return DATE_ORDERS.some((order) => fullDate(date, order, language) !== null);
 }

@@ -1,9 +1,10 @@
+import { STATEMENT_ROLES_ONCE } from '@ledgerlift/contract';
 import type { GuideType } from './guide-type.ts';
 
 /** What Adjust offers for bank statements. */
 export const STATEMENT: GuideType = {
   roles: ['date', 'valueDate', 'description', 'reference', 'debit', 'credit', 'amount', 'balance', 'ignore'],
-  onlyOnce: ['date', 'valueDate', 'amount', 'debit', 'credit', 'balance'],
+  onlyOnce: STATEMENT_ROLES_ONCE,
   factsTitle: 'Balances',
   factsHint: 'Where they are printed: the proof starts and ends with them.',
   facts: [
