@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sampleDocument } from '@ledgerlift/fixtures';
+import { type ToolAnswer, textIn, toolAnswer } from '@ledgerlift/mcp/testing/tool-answer';
 import { Client, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,22 +57,17 @@ async function connected(argv: string[], options?: ClientOptions): Promise<Clien
   return made;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a client gets is JSON
-type Json = any;
-
-async function call(name: string, input: object, by = client): Promise<Json> {
+async function call(name: string, input: object, by = client): Promise<ToolAnswer> {
   const answer = await by.callTool({ name, arguments: { ...input } });
   expect(answer.isError, JSON.stringify(answer.content)).toBeFalsy();
-  const [text] = answer.content as { text: string }[];
-  expect(JSON.parse(text?.text ?? '')).toEqual(answer.structuredContent);
-  return answer.structuredContent;
+  expect(textIn(answer.content)).toEqual(answer.structuredContent);
+  return toolAnswer(answer);
 }
 
-async function errorOf(name: string, input: object, by = client): Promise<Json> {
+async function errorOf(name: string, input: object, by = client): Promise<ToolAnswer> {
   const answer = await by.callTool({ name, arguments: { ...input } });
   expect(answer.isError).toBe(true);
-  const [text] = answer.content as { text: string }[];
-  return JSON.parse(text?.text ?? '').error;
+  return toolAnswer(answer);
 }
 
 describe('ledgerlift mcp', () => {
@@ -93,11 +89,11 @@ describe('ledgerlift mcp', () => {
 
   it('converts a statement, answers about its rows, corrects a cell and exports it', async () => {
     const progress: unknown[] = [];
-    const converted: Json = await client.callTool(
+    const converted = await client.callTool(
       { name: 'convert_file', arguments: { path: 'statement.pdf' } },
       { onprogress: (step) => progress.push(step) },
     );
-    const { documentId } = converted.structuredContent;
+    const { documentId } = toolAnswer(converted);
     expect(converted.structuredContent).toMatchObject({
       name: 'statement.pdf',
       type: 'bank_statement',
@@ -123,7 +119,7 @@ describe('ledgerlift mcp', () => {
     ]);
     const first = await call('list_rows', { documentId, limit: 10, withCells: false });
     const rest = await call('list_rows', { documentId, limit: 10, offset: first.nextOffset });
-    expect([...first.rows, ...rest.rows].map(({ row }: Json) => row)).toEqual(
+    expect([...first.rows, ...rest.rows].map(({ row }) => row)).toEqual(
       Array.from({ length: 15 }, (_, index) => index + 1),
     );
     expect(first.rows[0]).not.toHaveProperty('cells');
@@ -260,12 +256,12 @@ describe('ledgerlift mcp', () => {
       expect(tools).toEqual((await client.listTools()).tools);
       expect(newer.getInstructions()).toBe(client.getInstructions());
       const progress: unknown[] = [];
-      const converted: Json = await newer.callTool(
+      const converted = await newer.callTool(
         { name: 'convert_file', arguments: { path: 'statement.pdf' } },
         { onprogress: (step) => progress.push(step) },
       );
       expect(progress).toContainEqual({ progress: 1, total: 1, message: 'page 1 of 1' });
-      const { documentId } = converted.structuredContent;
+      const { documentId } = toolAnswer(converted);
       expect(await call('list_rows', { documentId }, newer)).toMatchObject({ total: 15 });
       expect(await errorOf('list_rows', { documentId, limit: 0 }, newer)).toMatchObject({
         code: 'invalid_request',

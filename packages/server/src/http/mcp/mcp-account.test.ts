@@ -1,4 +1,5 @@
 import { historySchema, MCP_PATH } from '@ledgerlift/contract';
+import { type ToolAnswer, toolAnswer } from '@ledgerlift/mcp/testing/tool-answer';
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,9 +8,6 @@ import type { Script } from '../../testing/fake-converter.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
 import { errorOf, okJson, TestClient } from '../../testing/test-client.ts';
 import { BEHAVIOUR_ENGINE, useServer, WIRE_ENGINE } from '../../testing/use-server.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: what a client gets is JSON
-type Json = any;
 
 const ACCEPT = { Accept: 'application/json, text/event-stream' };
 /** The version of the protocol without a handshake. */
@@ -32,16 +30,14 @@ describe('assistants over HTTP', () => {
     await assistant.listTools();
     const ask = async (name: string, input: object) => {
       const answer = await assistant.callTool({ name, arguments: { ...input } });
-      const [text] = answer.content as { text: string }[];
-      const parsed = JSON.parse(text?.text ?? '');
-      return { isError: answer.isError === true, answer: (answer.structuredContent ?? parsed.error) as Json };
+      return { isError: answer.isError === true, answer: toolAnswer(answer) };
     };
-    const call = async (name: string, input: object): Promise<Json> => {
+    const call = async (name: string, input: object): Promise<ToolAnswer> => {
       const { isError, answer } = await ask(name, input);
       expect(isError, JSON.stringify(answer)).toBe(false);
       return answer;
     };
-    const errorFrom = async (name: string, input: object): Promise<Json> => {
+    const errorFrom = async (name: string, input: object): Promise<ToolAnswer> => {
       const { isError, answer } = await ask(name, input);
       expect(isError).toBe(true);
       return answer;
@@ -67,7 +63,7 @@ describe('assistants over HTTP', () => {
       total: 1,
       documents: [{ name: 'March.pdf', type: 'bank_statement', rowCount: 2, proof: { state: 'proved' } }],
     });
-    const { documentId } = documents[0];
+    const { documentId } = documents[0] ?? {};
     expect(await call('read_document', { documentId })).toMatchObject({
       facts: { openingBalance: '10.00', closingBalance: '167.50', bank: 'Bank of Nowhere' },
     });
@@ -146,7 +142,7 @@ describe('assistants over HTTP', () => {
     const owner = await newUser();
     await owner.browser.convert(await owner.browser.upload([{ amounts: [100] }]));
     const { documents } = await owner.call('list_documents', {});
-    const { documentId } = documents[0];
+    const { documentId } = documents[0] ?? {};
     const stranger = await newUser();
     expect(await stranger.call('list_documents', {})).toMatchObject({ documents: [], total: 0 });
     const cell = { documentId, row: 1, field: 'amount', value: '7.00' };
@@ -165,7 +161,7 @@ describe('assistants over HTTP', () => {
     const reader = await newUser(['read']);
     await reader.browser.convert(await reader.browser.upload([{ amounts: [100] }]));
     const { documents } = await reader.call('list_documents', {});
-    const { documentId } = documents[0];
+    const { documentId } = documents[0] ?? {};
     await reader.call('export_document', { documentIds: [documentId] });
     const cell = { documentId, row: 1, field: 'amount', value: '7.00' };
     const file = { name: 'a.pdf', content: contentOf({}), type: 'receipt' };
@@ -270,9 +266,9 @@ describe('assistants over HTTP, whose database goes away during a call', () => {
       }, 10_000);
       return waiting;
     });
-    const { result } = (await answer.json()) as Json;
+    const { result } = (await answer.json()) as { result: { isError: boolean; content: unknown } };
     expect(result.isError).toBe(true);
-    expect(JSON.parse(result.content[0].text).error).toEqual({
+    expect(toolAnswer(result)).toEqual({
       code: 'unavailable',
       message: expect.stringContaining('The database of this server cannot be used right now.'),
       next: 'Wait a little, then call the tool again.',
