@@ -6,8 +6,10 @@ import { decideCurrency } from './values/currency.ts';
 import { findDates } from './values/date.ts';
 import { decideDateOrder } from './values/date-order.ts';
 import type { DateOrder, DateToken } from './values/date-token.ts';
+import { plainDigits } from './values/digits.ts';
 import { ibanCountriesIn } from './values/iban.ts';
 import { detectLanguage } from './values/language.ts';
+import { misreadDatesOf } from './values/misread-dates.ts';
 import { decideNumberStyle, type NumberStyle } from './values/number-style.ts';
 import { isPageNumber } from './values/page-number.ts';
 
@@ -74,13 +76,24 @@ export function analyseLines(
   language: string,
 ): Pick<DocumentContext, 'lines' | 'style'> {
   const style = decideNumberStyle(plainLines);
-  return { style, lines: plainLines.map((line) => analyseLine(line, style, language)) };
+  const lines = plainLines.map((line) => analyseLine(line, style, language));
+  return { style, lines: withMisreadDates(lines, language) };
 }
 
 /** The same document with its amounts read in another style. */
 export function analysedInStyle(context: DocumentContext, style: NumberStyle): DocumentContext {
   const lines = context.lines.map((line) => analyseLine(line, style, context.language));
-  return { ...context, style, lines };
+  return { ...context, style, lines: withMisreadDates(lines, context.language) };
+}
+
+function withMisreadDates(lines: readonly AnalysedLine[], language: string): AnalysedLine[] {
+  const found = misreadDatesOf(lines, language);
+  return lines.map((line) => {
+    const date = found.get(line);
+    if (!date) return line;
+    const amounts = line.amounts.filter(({ words }) => !words.some((word) => date.words.includes(word)));
+    return { ...line, amounts, dates: [date, ...line.dates] };
+  });
 }
 
 /** The last analysis of each line: lines are analysed again together with others, mostly in the same style. */
@@ -120,6 +133,6 @@ function couldBeAmount(date: DateToken, style: NumberStyle): boolean {
     date.numbers.length === 2 &&
     date.words.length === 1 &&
     style.decimal === '.' &&
-    /^\d+\.\d{2}$/.test(date.raw)
+    /^\d+\.\d{2}$/.test(plainDigits(date.raw))
   );
 }

@@ -71,6 +71,12 @@ describe('amounts on a line', () => {
     expect(onlyAmount(text, style)).toMatchObject({ decimal, strength: 'strong', sign: 0 });
   });
 
+  it('gives each of two amounts its own sign where both print one between them', () => {
+    const signs = (text: string) => findAmounts(lineOfText(text), POINT).map(({ sign }) => sign);
+    expect(signs('MXN 1,771.69 +  - MXN 1,974.05')).toEqual([1, -1]);
+    expect(signs('MXN 3,697.98 -  - MXN 3,745.74')).toEqual([-1, -1]);
+  });
+
   it('takes the minus before whole money off', () => {
     expect(onlyAmount('-12.-', POINT)).toMatchObject({ decimal: '12', sign: -1 });
   });

@@ -95,8 +95,7 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   while (to + 1 < line.words.length && gapEms(line, to) <= ATTACH_GAP_EMS && after.length < 6) {
     const text = plainDigits(line.words[to + 1]?.text ?? '');
     // A sign or symbol that touches the number after it belongs to that number.
-    const clingsToNext =
-      gapEms(line, to + 1) < gapEms(line, to) && coreOf(line.words[to + 2]?.text ?? '') !== null;
+    const clingsToNext = gapEms(line, to + 1) < gapEms(line, to) && leadsToNumber(line, to + 2);
     if (!isAfter(text) || clingsToNext) break;
     after = `${after} ${text}`;
     to++;
@@ -107,6 +106,14 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   const edge = digitEdge(line.words[numberEnd], suffix);
   const token = { ...tokenOf(words, parsed, signs, style), edge };
   return { from, to, token: isWhole ? { ...token, strength: 'strong' as const } : token };
+}
+
+/** True for a number, or for a sign or currency right before one: the minus of '+ - MXN 1,974.05' is that of the second amount. */
+function leadsToNumber(line: Line, index: number): boolean {
+  const text = plainDigits(line.words[index]?.text ?? '');
+  if (coreOf(text)) return true;
+  const isNear = gapEms(line, index) <= ATTACH_GAP_EMS;
+  return isNear && isBefore(text) && coreOf(line.words[index + 1]?.text ?? '') !== null;
 }
 
 /** How far a group of thousands is from the one before it at most, in type heights. */

@@ -56,11 +56,8 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
       readDate(half, language, first.confidence < 1),
     );
     if (!parts.every((part) => part !== null)) continue;
-    const words = line.words.slice(from, to + 1);
-    const raw = words.map((word) => word.text).join(' ');
-    const box = unionBox(words.map((word) => word.box));
-    const confidence = Math.min(...words.map((word) => word.confidence));
-    longest = parts.map((part) => ({ words, from, to, raw, box, ...part, confidence }));
+    const token = tokenOf(line.words.slice(from, to + 1), from);
+    longest = parts.map((part) => ({ ...token, ...part }));
   }
   return longest;
 }
@@ -86,16 +83,7 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
     const read = (of: readonly string[]) => readDate(of.join(' '), language, first.confidence < 1);
     const parts = read(texts) ?? (others.length > 0 && others.length < texts.length ? read(others) : null);
     if (!parts || takesNextDay(texts, line.words.slice(to + 1, to + MAX_WORDS), language)) continue;
-    const words = line.words.slice(from, to + 1);
-    return {
-      words,
-      from,
-      to,
-      raw: words.map((word) => word.text).join(' '),
-      box: unionBox(words.map((word) => word.box)),
-      ...parts,
-      confidence: Math.min(...words.map((word) => word.confidence)),
-    };
+    return { ...tokenOf(line.words.slice(from, to + 1), from), ...parts };
   }
   return null;
 }
@@ -148,19 +136,42 @@ function isMisreadMonth({ text, confidence }: Word, next: Word | undefined, lang
   return LETTERS_ALONE.test(text) && misreadMonth(text, language) !== null;
 }
 
+/** The day and month that a line of a picture begins with where the month's name is misread by one letter: '04 fcv.'; else null. */
+export function misreadDayOfMonth(line: Line, language: string): DateToken | null {
+  const [day, name] = line.words;
+  if (!day || !name || name.confidence === 1 || !LETTERS_ALONE.test(name.text)) return null;
+  const isFar = name.box.x0 - day.box.x1 > JOIN_GAP_EMS * typeSize(line);
+  const printed = /^\d{1,2}$/.test(plainDigits(day.text)) ? Number(plainDigits(day.text)) : 0;
+  const month = misreadMonth(name.text, language);
+  if (isFar || month === null || printed < 1 || printed > 31) return null;
+  const words = [day, name];
+  return {
+    ...tokenOf(words, 0),
+    numbers: [],
+    month,
+    day: printed,
+    year: null,
+  };
+}
+
 /** Reads corrected text as the date that the given words print; null for other text. `words` must not be empty. */
 export function dateFromWords(words: readonly Word[], text: string, language: string): DateToken | null {
   const parts = readDate(plainDigits(text), language);
-  if (!parts) return null;
-  const confidence = Math.min(...words.map((word) => word.confidence));
+  return parts && { ...tokenOf(words, 0), ...parts };
+}
+
+/** What a date takes from its words; `from`: the index of the first in its line. */
+function tokenOf(
+  words: readonly Word[],
+  from: number,
+): Pick<DateToken, 'words' | 'from' | 'to' | 'raw' | 'box' | 'confidence'> {
   return {
     words: [...words],
-    from: 0,
-    to: words.length - 1,
+    from,
+    to: from + words.length - 1,
     raw: words.map((word) => word.text).join(' '),
     box: unionBox(words.map((word) => word.box)),
-    ...parts,
-    confidence,
+    confidence: Math.min(...words.map((word) => word.confidence)),
   };
 }
 
