@@ -20,6 +20,11 @@ describe('the order of day and month', () => {
     expect(orderOf(['24/01/31', '24/01/02'])).toBe('ymd');
   });
 
+  it('is that of the dates with the usual mark where others in descriptions exclude it', () => {
+    const rows = ['22-09-01', '22-09-02', '22-09-05', '22-09-07'];
+    expect(orderOf(['2022-09-01', '2022-09-30', ...rows, '16/09/22', '19.09.'])).toBe('ymd');
+  });
+
   it('tolerates one misread date of a picture if the others are in the document’s own time', () => {
     const rows = ['25.08.01', '25.08.04', '25.08.11', '25.08.15'];
     expect(orderOf(['2025.08.01', '2025.08.31', '25.18.05', ...rows], undefined, 0.97)).toBe('ymd');

@@ -38,9 +38,24 @@ function rankOrders(tokens: readonly DateToken[], hints: DateOrderHints): Judged
     tokens.flatMap((token) => (isAmbiguous(token) ? [] : (fullDate(token, 'dmy', hints.language) ?? []))),
   );
   const ambiguous = withoutFarNumbers(unclear, clear, hints);
+  const usual = ofUsualMark(ambiguous);
   return habitualOrders(hints)
-    .map((order, habit) => ({ order, habit, ...judge(order, ambiguous, clear, hints) }))
+    .map((order, habit) => ({
+      order,
+      habit,
+      usual: judge(order, usual, clear, hints),
+      all: judge(order, ambiguous, clear, hints),
+    }))
     .sort((a, b) => compareEvidence(a, b) || a.habit - b.habit);
+}
+
+/** The dates with the mark that most have: '2.9.' in a description says little of rows like '22-09-02'. All where no mark is usual. */
+function ofUsualMark(tokens: readonly DateToken[]): readonly DateToken[] {
+  const markOf = ({ raw }: DateToken) => /\p{Nd}(\P{Nd})/u.exec(raw)?.[1] ?? '';
+  const groups = [...new Set(tokens.map(markOf))].map((mark) =>
+    tokens.filter((token) => markOf(token) === mark),
+  );
+  return groups.find(({ length }) => 2 * length > tokens.length) ?? tokens;
 }
 
 /** The dates without those that are far from all clear ones in any order, such as sort codes: they say nothing of the order. */
@@ -55,14 +70,27 @@ function withoutFarNumbers(
   return near.length > 0 ? near : tokens;
 }
 
-interface JudgedOrder extends ReturnType<typeof judge> {
+type Judgement = ReturnType<typeof judge>;
+
+interface JudgedOrder {
   order: DateOrder;
   habit: number;
+  /** By the dates with the usual mark alone. */
+  usual: Judgement;
+  all: Judgement;
 }
 
 function compareEvidence(a: JudgedOrder, b: JudgedOrder): number {
-  const against = (judged: JudgedOrder) => INVALID_WEIGHT * judged.invalid + judged.far;
-  return a.impossible - b.impossible || against(a) - against(b) || a.months - b.months;
+  return (
+    compareContradictions(a.usual, b.usual) ||
+    compareContradictions(a.all, b.all) ||
+    a.all.months - b.all.months
+  );
+}
+
+function compareContradictions(a: Judgement, b: Judgement): number {
+  const against = ({ invalid, far }: Judgement) => INVALID_WEIGHT * invalid + far;
+  return a.impossible - b.impossible || against(a) - against(b);
 }
 
 function isAmbiguous({ month, numbers }: DateToken): boolean {
