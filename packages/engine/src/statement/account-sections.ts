@@ -33,9 +33,18 @@ export function sectionsAt(context: DocumentContext, starts: readonly number[]):
   return starts.map((start, index) => {
     const from = index === 0 ? 0 : start;
     const to = starts[index + 1] ?? context.lines.length;
-    const lines = context.lines.slice(from, to);
-    return { context: { ...context, ...analyseLines(lines, context.language) }, from, to };
+    return { context: inOwnStyle({ ...context, lines: context.lines.slice(from, to) }), from, to };
   });
+}
+
+/** The amounts are read again in the style of the section; dates stay as what was found in the whole has made them. */
+function inOwnStyle(section: DocumentContext): DocumentContext {
+  const { style, lines } = analyseLines(section.lines, section.language);
+  return {
+    ...section,
+    style,
+    lines: lines.map((line, index) => ({ ...line, dates: section.lines[index]?.dates ?? [] })),
+  };
 }
 
 interface Identity {

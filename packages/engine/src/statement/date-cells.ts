@@ -28,7 +28,7 @@ export function opensCell(line: AnalysedLine, date: DateToken, dateColumns: read
 }
 
 /** Two days that a word joins on a line without money: '01/04/2023 - 30/06/2023'. */
-function isOfPeriod({ words, dates, amounts }: AnalysedLine, date: DateToken): boolean {
+export function isOfPeriod({ words, dates, amounts }: AnalysedLine, date: DateToken): boolean {
   if (amounts.some(({ strength }) => strength === 'strong')) return false;
   const joins = (from: number, to: number) =>
     to - from === 2 && isJoiner(plainDigits(words[from + 1]?.text ?? ''));

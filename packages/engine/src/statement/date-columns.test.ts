@@ -38,6 +38,32 @@ Date          Description                    Amount     Balance
   ]);
 });
 
+it('counts the dates of numbered rows whose amounts are on their last lines', () => {
+  const text = `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+No.  Date          Description                    Amount
+1    07.03.25      Salary                       3,890.15
+2    17.03.25      Rent
+                   Landlord
+                   50.74 USD                      428.52
+3    19.03.25      Deposit                      3,112.64
+4    25.03.25      Transfer
+                   Shop                           691.81
+5    26.03.25      Transfer
+                   Tea
+                   House                        1,675.40
+Cheque number      Date           Amount
+181808             09.03.25       3,333.88
+210987             17.03.25       3,013.73`;
+  expect(read(text).dates.slice(0, 5)).toEqual([
+    '2025-03-07',
+    '2025-03-17',
+    '2025-03-19',
+    '2025-03-25',
+    '2025-03-26',
+  ]);
+});
+
 it('sees an order of dates within each of several accounts under no heads', () => {
   const text = `Harbour Bank   EUR
 Account number: 100200300

@@ -25,7 +25,11 @@ function printedColumns(
   if (anchors.length === 0) return [];
   // A figure in a column of amounts may look like a date.
   const rows = anchors.map(({ line, dates }) => ({ ...line, dates }));
-  const apart = context.lines.filter((line) => line.amounts.length === 0 && line.dates.length > 0);
+  // Numbers beside a day may look like money: '03/02 6950'.
+  const openings = context.lines.filter(({ amounts }) =>
+    amounts.every(({ strength }) => strength !== 'strong'),
+  );
+  const apart = openings.filter(({ dates }) => dates.length > 0);
   const isOwn = (column: Column) =>
     column.count >= OF_ROWS * rows.length || !isUnderDescription(column, headers);
   const printed = findDateColumns(rows);
@@ -34,10 +38,6 @@ function printedColumns(
   // Fewer dates elsewhere than on the rows are those of descriptions.
   const found = findDateColumns([...rows, ...apart]);
   const isOnRows = ({ x0, x1 }: Column) => onRows.some((own) => overlap(own.x0, own.x1, x0, x1) > 0);
-  // Numbers beside a day may look like money: '03/02 6950'.
-  const openings = context.lines.filter(({ amounts }) =>
-    amounts.every(({ strength }) => strength !== 'strong'),
-  );
   const ofRows = Math.max(
     0,
     ...findDateColumns([...rows, ...openings])

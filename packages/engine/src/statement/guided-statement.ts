@@ -5,20 +5,18 @@ import { wordsIn } from '../guide/guided-page.ts';
 import type { Word } from '../page.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { findStatementFacts } from './facts.ts';
-import { withoutFarDates } from './far-dates.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { guidedContext, guidedTableFinder } from './guided-table.ts';
-import { withGregorianDates } from './hijri-dates.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
-import { readAllAccounts, statementOf, withLongNumbers } from './read-statement.ts';
+import { readAllAccounts, statementOf, withLongNumbers, withOwnDates } from './read-statement.ts';
 
 /**
  * Reads a statement whose table a guide shows. The guide decides which lines are rows and what their columns hold;
  * facts, balances, signs and years that it leaves open are found automatically, and the proof is that of any statement.
  */
 export function readGuidedStatement(printed: DocumentContext, guide: StatementGuide): ConvertedDocument {
-  const found = withoutFarDates(withGregorianDates(withLongNumbers(withHabits(printed, guide))));
+  const found = withOwnDates(withLongNumbers(withHabits(printed, guide)));
   const facts = findStatementFacts(found);
   const periods = findPeriods(found);
   const guided = guidedContext(found, guide);

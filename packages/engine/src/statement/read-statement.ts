@@ -19,6 +19,7 @@ import type { FoundPeriod } from './found-period.ts';
 import { partGluedWords } from './glued-words.ts';
 import { withGregorianDates } from './hijri-dates.ts';
 import { withLeadingMarkers } from './leading-markers.ts';
+import { withoutNumbersAsYears } from './numbers-behind-days.ts';
 import { withoutPageNumbers } from './page-number-dates.ts';
 import { withoutPercentages } from './percentages.ts';
 import { type AccountSources, type ReadAccounts, readAccounts } from './read-accounts.ts';
@@ -30,16 +31,17 @@ import { unreadAccount } from './unread-accounts.ts';
 import { unreadBalance } from './unread-balances.ts';
 import { withWrappedDates } from './wrapped-dates.ts';
 
+/** The document with its dates in the Gregorian calendar, and without numbers that only look like dates or years. */
+export function withOwnDates(context: DocumentContext): DocumentContext {
+  return withoutFarDates(withGregorianDates(withoutNumbersAsYears(context)));
+}
+
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
 export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const printed = withToldSigns(
     withLeadingMarkers(
       withEmptyCells(
-        withoutPercentages(
-          withoutPageNumbers(
-            partGluedWords(withoutFarDates(withGregorianDates(withLongNumbers(pageContext)))),
-          ),
-        ),
+        withoutPercentages(withoutPageNumbers(withOwnDates(withLongNumbers(partGluedWords(pageContext))))),
       ),
     ),
   );

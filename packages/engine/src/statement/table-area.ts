@@ -3,6 +3,7 @@ import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import { termsOf } from '../lexicon/concept-book.ts';
 import { type Column, findDateColumns, startsPhrase } from './columns.ts';
+import { isOfPeriod } from './date-cells.ts';
 import { findHeadings } from './day-headings.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
@@ -95,7 +96,9 @@ function firstDatedLine(context: DocumentContext, dated: readonly Entry[], head:
   const usual = columns.map((column) => column.edge);
   const first = dated.find(({ dates: [date], line }) => date && isNear(date.box.x0, usual, line.size));
   const isInColumn = (line: AnalysedLine) =>
-    line.dates.some((date) => startsPhrase(line, date) && isNear(date.box.x0, usual, line.size));
+    line.dates.some(
+      (date) => startsPhrase(line, date) && isNear(date.box.x0, usual, line.size) && !isOfPeriod(line, date),
+    );
   const at = context.lines.findIndex(
     (line, index) =>
       isInColumn(line) &&
