@@ -46,6 +46,19 @@ describe('columns of amounts', () => {
     expect(columnsOf(text)).toEqual([['12.30-', '45.60', '4.50-']]);
   });
 
+  it('touch the words behind them below a head, though half of the lines hold no amount there', () => {
+    const lines = linesIn(`
+03.03.2025  -10.00     90.00 Groceries
+            -10.00           Total 03.03.2025
+05.03.2025   50.00    140.00 Landlord
+             50.00           Total 05.03.2025
+07.03.2025   -5.00    135.00 Tea
+             -5.00           Total 07.03.2025`);
+    const balance = lines[0]?.amounts.at(-1)?.box ?? { x0: 0, x1: 0 };
+    expect(findAmountColumns(lines, [balance])).toHaveLength(2);
+    expect(findAmountColumns(lines)).toHaveLength(1);
+  });
+
   it('may be aligned on the left', () => {
     const text = `
 01.02.2025   12.30       Rent

@@ -34,20 +34,28 @@ export function findAmountColumns(
 ): Column[] {
   const size = median(lines.map((line) => line.size)) || 10;
   const tolerance = EDGE_TOLERANCE_EMS * size;
-  const isolated = clusterByEdge(lines.flatMap(isolatedAmounts), (token) => token.edge, tolerance);
-  const byEdge = [...isolated, ...tightColumns(lines, isolated.flat(), tolerance)];
-  const columns = mergeOverlapping(byEdge.map((tokens) => columnOf(tokens, (token) => token.edge)));
-  const fullest = Math.max(0, ...columns.map((column) => column.count));
-  const least = Math.max(MIN_COLUMN_VALUES, fullest * MIN_COLUMN_SHARE);
+  const isolated = clusterByEdge(lines.flatMap(isolatedAmounts), edgeOf, tolerance);
   const headed = (column: Column) =>
     heads.some((head) => overlap(head.x0, head.x1, column.x0, column.x1) > 0);
+  const tight = tightColumns(lines, isolated.flat(), tolerance).filter(
+    (tokens) => tokens.length >= TIGHT_COLUMN_SHARE * lines.length || headed(columnOf(tokens, edgeOf)),
+  );
+  const columns = mergeOverlapping([...isolated, ...tight].map((tokens) => columnOf(tokens, edgeOf)));
+  const fullest = Math.max(0, ...columns.map((column) => column.count));
+  const least = Math.max(MIN_COLUMN_VALUES, fullest * MIN_COLUMN_SHARE);
   const kept = columns.filter((column) => column.count >= least || headed(column));
   return (kept.length ? kept : columns).sort((a, b) => a.edge - b.edge);
 }
 
-/** A column whose values touch the words beside them is one when this part of the lines holds a value on its edge. */
-const TIGHT_COLUMN_SHARE = 0.6;
+function edgeOf({ edge }: AmountToken): number {
+  return edge;
+}
 
+/** A column whose values touch the words beside them is one below a head, or when this part of the lines holds a value on its edge. */
+const TIGHT_COLUMN_SHARE = 0.6;
+const MIN_TIGHT_VALUES = 3;
+
+/** Amounts that touch words and end at one edge, at least three of them. */
 function tightColumns(
   lines: readonly AnalysedLine[],
   known: readonly AmountToken[],
@@ -57,9 +65,7 @@ function tightColumns(
   const rest = lines.flatMap((line) =>
     line.amounts.filter((token) => token.strength === 'strong' && !isolated.has(token)),
   );
-  return clusterByEdge(rest, (token) => token.edge, tolerance).filter(
-    (tokens) => tokens.length >= Math.max(3, TIGHT_COLUMN_SHARE * lines.length),
-  );
+  return clusterByEdge(rest, edgeOf, tolerance).filter(({ length }) => length >= MIN_TIGHT_VALUES);
 }
 
 const isolatedOf = new WeakMap<AnalysedLine, readonly AmountToken[]>();

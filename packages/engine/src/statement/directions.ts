@@ -1,4 +1,6 @@
+import { overlap } from '../layout/boxes.ts';
 import { typeSize } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import { plainWord } from '../values/digits.ts';
 import type { Entry } from './entries.ts';
 
@@ -16,19 +18,36 @@ const IN = new Set(
 /** A column of directions fills nearly every row; fewer are words of descriptions. */
 const MIN_SHARE = 0.8;
 
+/** A word in a column of its own, and the side that it tells. */
+interface Direction {
+  word: Word;
+  side: -1 | 1;
+}
+
 /** Gives each movement the side that a word in a column of its own tells, where nearly all movements have one. */
 export function applyDirections(entries: readonly Entry[]): Entry[] {
   const told = entries.map(directionOf);
-  const sides = told.filter((_, index) => entries[index]?.label === null);
-  const found = sides.filter((side) => side !== 0).length;
-  if (found === 0 || found < MIN_SHARE * sides.length) return [...entries];
+  const words = told.flatMap((direction) => direction?.word ?? []);
+  const movements = entries.filter((entry) => entry.label === null);
+  const found = movements.filter((entry) => told[entries.indexOf(entry)] || isMarked(entry, words)).length;
+  if (words.length === 0 || found < MIN_SHARE * movements.length) return [...entries];
   return entries.map((entry, index) => {
-    const side = told[index] ?? 0;
-    return side === 0 ? entry : { ...entry, direction: side };
+    const direction = told[index];
+    return direction ? { ...entry, direction: direction.side } : entry;
   });
 }
 
-function directionOf(entry: Entry): -1 | 0 | 1 {
+/** True where a word below or above these belongs to an amount: on a picture some are nearer to their amounts than others. */
+function isMarked({ amounts }: Entry, words: readonly Word[]): boolean {
+  const markers = [...amounts.values()].flatMap((token) =>
+    token.marker === '' ? [] : token.words.slice(-1),
+  );
+  return markers.some(({ box }) =>
+    words.some((word) => overlap(box.x0, box.x1, word.box.x0, word.box.x1) > 0),
+  );
+}
+
+function directionOf(entry: Entry): Direction | null {
   const apart = 0.9 * typeSize(entry.line);
   for (const word of entry.words) {
     const text = plainWord(word.text);
@@ -42,7 +61,7 @@ function directionOf(entry: Entry): -1 | 0 | 1 {
         inAmounts.has(other) ||
         Math.max(word.box.x0 - other.box.x1, other.box.x0 - word.box.x1) >= apart,
     );
-    if (alone) return side;
+    if (alone) return { word, side };
   }
-  return 0;
+  return null;
 }

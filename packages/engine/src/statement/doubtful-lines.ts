@@ -10,6 +10,9 @@ import type { StatementTable } from './find-table.ts';
 import { rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 
+/** Dates of rows begin this close to each other, in type heights. */
+const SAME_EDGE_EMS = 0.5;
+
 /**
  * Why the rows of an account are not sure though its sums hold; null where nothing speaks against them: a column that is headed as
  * the balance must follow from the rows, no line of the table is left around its rows, and no row is above the opening or below
@@ -57,16 +60,19 @@ function isAmountIgnored(
 }
 
 /**
- * A line around the rows with a movement and a balance in their columns that is no row of any account: under the same head, or under
- * another one with a date, as those of a second account.
+ * A line around the rows with a movement and a balance that is no row of any account: under the same head, or under another one with
+ * a date, as those of a second account. Its columns may be others where its date is in that of the rows.
  */
 function lineBeyond(
   { movements }: AccountPart,
   lines: readonly Entry[],
   rowsAt: ReadonlySet<number>,
-  { balance, amount, debit, credit }: Reading,
+  { balance }: Reading,
 ): Entry | undefined {
   const rows = movements.map(({ entry }) => entry).sort((one, other) => one.at - other.at);
+  const edges = rows.flatMap(({ dates: [date] }) => date?.box.x0 ?? []);
+  const isDatedAlike = ({ dates: [date], line }: Entry) =>
+    date !== undefined && edges.some((x0) => Math.abs(x0 - date.box.x0) <= SAME_EDGE_EMS * line.size);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return undefined;
   const isAround = ({ at, table, dates }: Entry) =>
@@ -77,13 +83,10 @@ function lineBeyond(
       entry.label === null &&
       !rowsAt.has(entry.at) &&
       isAround(entry) &&
-      entry.amounts.has(balance) &&
-      ([amount, debit, credit].some((column) => entry.amounts.has(column)) || hasOtherMoney(entry)),
+      (entry.amounts.has(balance) || isDatedAlike(entry)) &&
+      (entry.amounts.size > 1 || hasOtherMoney(entry)),
   );
 }
-
-/** Dates of rows begin this close to each other, in type heights. */
-const SAME_EDGE_EMS = 0.5;
 
 /**
  * A line below the rows that looks like one of them where no balances are printed beside them: its date, on its own line or on

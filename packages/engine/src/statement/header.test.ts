@@ -121,6 +121,11 @@ describe('the roles of columns', () => {
     expect(rolesOfColumns([column(100, 150)], [head])).toEqual(['debit']);
   });
 
+  it('come from a head of money though one of descriptions, which ran into it, is over more of the column', () => {
+    const head = header(['credit', 120, 150], ['description', 104, 300]);
+    expect(rolesOfColumns([column(100, 150)], [head])).toEqual(['credit']);
+  });
+
   it('is none for columns that one head is over, as where two heads ran into each other', () => {
     const head = header(['debit', 105, 245]);
     expect(rolesOfColumns([column(100, 150), column(200, 250)], [head])).toEqual([null, null]);

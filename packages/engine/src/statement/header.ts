@@ -223,8 +223,9 @@ export function rolesOfColumns(
       const distance = distances[nearest];
       if (distance === undefined || distance > MAX_HEADER_DISTANCE) continue;
       const tally = votes[nearest];
-      // An overlapping head outweighs any number of near ones, and of two the one over more of the column.
-      const weight = distance <= 0 ? 10 - distance / WIDE : 1;
+      // An overlapping head outweighs any number of near ones, and of two one of money, else the one over more of the column.
+      const isOfMoney = MONEY_ROLES.includes(phrase.role) && -2 * distance >= phrase.x1 - phrase.x0;
+      const weight = distance <= 0 ? 10 + (isOfMoney ? 1 : 0) - distance / WIDE : 1;
       tally?.set(phrase.role, (tally.get(phrase.role) ?? 0) + weight);
     }
   return votes.map((tally) => [...tally].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null);

@@ -171,6 +171,17 @@ describe('rows that are named like totals', () => {
     expect(amountsKept(listed, { opening: 1000, closing: 1360 }, ['amount'])).toEqual([-300, 500, 200, -40]);
     expect(amountsKept(listed, { opening: 1000, closing: 660 }, ['amount'])).toEqual([-300, -40]);
   });
+
+  it('are rows where two choices fit and make the same rows of them', () => {
+    const rows = [
+      madeEntry(['-3.00', '7.00']),
+      { ...named('totalIn', '5.00'), amounts: madeEntry(['5.00', '12.00']).amounts },
+      { ...named('carried', ''), amounts: madeEntry(['', '12.00']).amounts },
+      madeEntry(['-0.40', '11.60']),
+    ];
+    const listed = rows.map((entry, at) => ({ ...entry, at }));
+    expect(amountsKept(listed, { opening: 1000, closing: 1160 })).toEqual([-300, 500, -40]);
+  });
 });
 
 describe('figures outside of the balances at both ends', () => {

@@ -49,11 +49,25 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
     const isBetter = found && isHeld(found) && (mayLackBalance || found.reading.balance >= 0);
     return isBetter ? [found] : [];
   });
-  // Where two choices of lines both fit, neither is sure.
-  const [only, another] = fitting;
-  if (only) return another ? whole : only;
+  // Where two choices of lines fit and give other rows, neither is sure.
+  const [only, ...others] = fitting;
+  if (only) return others.every((other) => haveSameRows(only, other)) ? only : whole;
   const named = withSectionTotals(withRowsOfSameName(dated));
   return sameEntries(named, dated) ? whole : (read(named) ?? whole);
+}
+
+function haveSameRows(a: FoundReading, b: FoundReading): boolean {
+  const rowsOf = ({ steps }: FoundReading) => steps.filter(({ size }) => size !== null);
+  const [one, other] = [rowsOf(a), rowsOf(b)];
+  return (
+    one.length === other.length &&
+    one.every(({ entry, sign, size, balance }, index) => {
+      const same = other[index];
+      return (
+        entry.at === same?.entry.at && sign === same.sign && size === same.size && balance === same.balance
+      );
+    })
+  );
 }
 
 function sameEntries(a: readonly Entry[], b: readonly Entry[]): boolean {

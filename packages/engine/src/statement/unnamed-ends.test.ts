@@ -52,6 +52,28 @@ describe('balances that no known word names', () => {
     expect(endsIn(`Oldy vamba:   1200.00\n${CHAIN}`)).toEqual(['1200', '2000.25', 'proved', '3']);
   });
 
+  it('are found among dated sentences in two columns, whose money is between words', () => {
+    const prose = `
+tovo ligra 14/03/2025.                 galis 7,369.11 bomi elmar
+14/03/2025.                            rati peder 12.63 gabo toha`;
+    expect(endsIn(`Opening balance:   1200.00\nNewy vamba:   1880.25\n${ROWS}\n${prose}`)).toEqual([
+      '1200',
+      '1880.25',
+      'proved',
+      '4',
+    ]);
+  });
+
+  it('are found on a card that prints a minus before what is owed alone', () => {
+    const text = `Credit card statement
+Opening balance   -295.72
+Newy vamba:   1062.09
+Date         Description                 Amount
+02/03/2025   Payment received          +2688.74
+05/03/2025   Grocery store             -1330.93`;
+    expect(endsIn(text)).toEqual(['-295.72', '1062.09', 'proved', '2']);
+  });
+
   it.each([
     ['two pairs would do', `Oldy:   1200.00\nNewy:   1880.25\nOther:   1300.00\nFurther:   1980.25\n${ROWS}`],
     ['only their sums would do', `Inny:   1150.50\nOutty:   470.25\n${ROWS}`],

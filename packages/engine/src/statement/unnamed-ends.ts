@@ -6,7 +6,7 @@ import { calendarParts, formOf } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
 import type { Bound } from './account-drafts.ts';
 import { type AccountPart, balanceSigns, boundOf, isClosed } from './accounts.ts';
-import { type BalanceSigns, movedBy, printedSign, type Step } from './chain.ts';
+import { type BalanceSigns, movedBy, printedSign, type Reading, type Step } from './chain.ts';
 import type { StatementTable } from './find-table.ts';
 import { type Header, headsOf } from './header.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
@@ -31,13 +31,12 @@ export function unnamedEnds(
   card: boolean,
 ): LabelledAmount[] {
   const [part, another] = parts;
-  const rules = {
-    signs: balanceSigns(found?.reading ?? null, card),
-    isEitherWay: !card && areSignsTold(part?.movements ?? [], headers),
-  } as const;
   if (!part || another || part.movements.length === 0 || isClosed(part)) return [];
   if (part.opening && part.closing) return [];
-  const pairs = tableEdges(part.movements).flatMap((edges) => pairsAround(part, edges, context, rules));
+  const isEitherWay = !card && areSignsTold(part.movements, headers);
+  const pairs = conventionsOf(found?.reading ?? null, card).flatMap((signs) =>
+    tableEdges(part.movements).flatMap((edges) => pairsAround(part, edges, context, { signs, isEitherWay })),
+  );
   const [only] = pairs;
   const isOne = only && pairs.every((pair) => sameValues(pair, only));
   if (!isOne || rowsAside(part, only, context)) return [];
@@ -45,6 +44,12 @@ export function unnamedEnds(
     ...(part.opening ? [] : [asLabelled('opening', only.opening)]),
     ...(part.closing ? [] : [asLabelled('closing', only.closing)]),
   ];
+}
+
+/** How balances around the rows may be signed: the ends that would show whether a card's unsigned ones are owed are not known yet. */
+function conventionsOf(reading: Reading | null, card: boolean): BalanceSigns[] {
+  const signs = balanceSigns(reading, card);
+  return card ? [signs, { ...signs, unsignedBalance: signs.unsignedBalance === 1 ? -1 : 1 }] : [signs];
 }
 
 interface Pair {
@@ -90,11 +95,12 @@ function looksLikeRow(line: AnalysedLine): boolean {
   const used = new Set([...dated, ...money.flatMap(({ words }) => words)]);
   const words = line.words.filter((word) => !used.has(word) && /[\p{L}\p{M}]{3}|\p{Lo}{2}/u.test(word.text));
   const cells = phrasesOf(line);
-  const isApart = money.some(({ words }) =>
-    cells.every(
-      (cell) => !cell.words.some((word) => dated.has(word)) || !cell.words.includes(words[0] as Word),
-    ),
-  );
+  // Within a cell of words money is that of a sentence.
+  const isApart = money.some((token) => {
+    const own = cells.find((cell) => cell.words.includes(token.words[0] as Word));
+    const isAtEnd = [own?.words[0], own?.words.at(-1)].some((word) => word && token.words.includes(word));
+    return isAtEnd && !own?.words.some((word) => dated.has(word));
+  });
   const isRange = cells.some(
     ({ words }) => line.dates.filter(({ words: [first] }) => words.includes(first as Word)).length > 1,
   );
@@ -145,8 +151,9 @@ function pairsAround(
   const figures = figuresAround(rows, aside, context, signs);
   if (new Set(figures.map(({ minor }) => minor)).size > MAX_FIGURES) return [];
   const newestFirst = isNewestFirst(rows, context);
-  const pairs = (part.opening ? [part.opening] : figures).flatMap((opening) =>
-    (part.closing ? [part.closing] : figures).flatMap((closing) =>
+  const known = (end: Bound) => boundOf(end, signs, context.currency);
+  const pairs = (part.opening ? [known(part.opening)] : figures).flatMap((opening) =>
+    (part.closing ? [known(part.closing)] : figures).flatMap((closing) =>
       opening.minor !== null && opening.minor + moved === closing.minor ? [{ opening, closing }] : [],
     ),
   );

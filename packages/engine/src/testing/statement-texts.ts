@@ -12,6 +12,7 @@ export function readStatement(...texts: string[]) {
     doubt: proof.state === 'unprovable' ? proof.missing[0] : proof.state,
     dates: rows.map(({ date }) => date?.value),
     amounts: rows.map(({ amount }) => amount?.value?.minor),
+    balances: rows.map(({ balance }) => balance?.value?.minor),
     accounts: accounts.length,
   };
 }
