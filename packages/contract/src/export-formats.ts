@@ -31,8 +31,12 @@ export const STATEMENT_FORMATS = [
 ] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
+/** Formats that contain invoices and receipts as bills to pay, in the columns that accounting programs import. */
+export const BILL_FORMATS = ['quickbooks-bills', 'xero-bills'] as const;
+export type BillFormat = (typeof BILL_FORMATS)[number];
+
 /** The formats of a download. */
-export const exportFormatSchema = z.enum([...TABLE_FORMATS, ...STATEMENT_FORMATS]);
+export const exportFormatSchema = z.enum([...TABLE_FORMATS, ...STATEMENT_FORMATS, ...BILL_FORMATS]);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
 /** How a format is named, served and saved. */
@@ -59,6 +63,8 @@ export const EXPORT_FORMATS: Readonly<Record<ExportFormat, ExportFormatFacts>> =
   qif: { name: 'QIF', ending: 'qif', mediaType: 'application/x-qif', charset: 'utf-8' },
   quickbooks: csvOf('QuickBooks'),
   xero: csvOf('Xero'),
+  'quickbooks-bills': csvOf('QuickBooks bills'),
+  'xero-bills': csvOf('Xero bills'),
   ynab: csvOf('YNAB'),
   actual: csvOf('Actual'),
   firefly: csvOf('Firefly III'),
@@ -90,7 +96,7 @@ function csvOf(program: string): ExportFormatFacts {
   };
 }
 
-/** True for a format that only bank and card statements fit. */
-export function isStatementFormat(format: ExportFormat): format is StatementFormat {
-  return !TABLE_FORMATS.some((table) => table === format);
+/** True for a format that holds the table of documents of any type; the others hold only what their programs take. */
+export function isTableFormat(format: ExportFormat): format is TableFormat {
+  return TABLE_FORMATS.some((table) => table === format);
 }

@@ -1,9 +1,11 @@
 import {
   anyColumnSchema,
+  BILL_FORMATS,
   dateFormatSchema,
   EXPORT_FORMATS,
   type ExportFormat,
   exportFormatSchema,
+  TABLE_FORMATS,
 } from '@ledgerlift/contract';
 import { exportTable } from '@ledgerlift/engine/export';
 import { z } from 'zod';
@@ -25,7 +27,9 @@ const inputSchema = z.strictObject({
     .describe('Documents to export into one table.'),
   format: exportFormatSchema
     .default('csv')
-    .describe('csv, excel and json hold any document, the others bank and card statements alone.'),
+    .describe(
+      `${TABLE_FORMATS.join(', ')} hold any document, ${BILL_FORMATS.join(', ')} invoices and receipts alone, the others bank and card statements alone.`,
+    ),
   columns: z.array(anyColumnSchema).min(1).optional().describe('Columns of csv, excel and json, in order.'),
   dateFormat: dateFormatSchema.optional(),
   path: z

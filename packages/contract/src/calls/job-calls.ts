@@ -52,7 +52,7 @@ export const downloadQuerySchema = z.object({
     .pipe(columnListSchema)
     .optional(),
   format: exportFormatSchema.default('csv'),
-  /** Default: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif, quickbooks and xero; the other formats have their own. */
+  /** Default: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif and in the statements and bills of quickbooks and xero; the other formats have their own. */
   dateFormat: dateFormatSchema.optional(),
 });
 export type DownloadQuery = z.infer<typeof downloadQuerySchema>;

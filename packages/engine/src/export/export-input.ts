@@ -16,7 +16,7 @@ export interface ExportInput {
   format: ExportFormat;
   /** Columns in the order they are written; at least one. The 11 of the specification when absent. */
   columns?: readonly AnyColumn[] | undefined;
-  /** Default: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif, quickbooks and xero; the other formats have their own. */
+  /** Default: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif and in the statements and bills of quickbooks and xero; the other formats have their own. */
   dateFormat?: DateFormat | undefined;
   /** In output order; each belongs to the document of the same `fileId`. */
   transactions: readonly Transaction[];

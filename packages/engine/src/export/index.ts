@@ -7,6 +7,7 @@ import { writeQif } from './accounting/write-qif.ts';
 import { writeCamt } from './camt/write-camt.ts';
 import { writeDatev } from './datev/write-datev.ts';
 import type { ExportInput } from './export-input.ts';
+import { writeBillsCsv } from './invoices/write-bills-csv.ts';
 import { writeBeancount } from './journals/write-beancount.ts';
 import { writeHledger, writeLedger } from './journals/write-ledger.ts';
 import { writeMt940 } from './mt940/write-mt940.ts';
@@ -18,7 +19,7 @@ export type { ExportDocument, ExportInput } from './export-input.ts';
 
 /**
  * The file that a user downloads. Rows and columns are written in the given order; formats of accounting programs
- * have their own fields and hold statements only. Throws RangeError for an empty list of columns, LedgerliftError
+ * have their own fields, and hold either statements, or invoices and receipts. Throws RangeError for an empty list of columns, LedgerliftError
  * `too_complex` for more rows than an Excel sheet holds, and `no_transactions`, `too_complex` or `unreadable` for
  * data that an accounting format cannot express.
  */
@@ -42,6 +43,9 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
       return writeQuickBooksCsv(input, input.dateFormat);
     case 'xero':
       return writeXeroCsv(input, input.dateFormat);
+    case 'quickbooks-bills':
+    case 'xero-bills':
+      return writeBillsCsv(input, input.format, input.dateFormat);
     case 'ynab':
     case 'actual':
     case 'firefly':

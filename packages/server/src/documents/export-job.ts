@@ -3,7 +3,7 @@ import {
   COLUMN_LABEL,
   type DownloadQuery,
   EXPORT_FORMATS,
-  isStatementFormat,
+  isTableFormat,
   LedgerliftError,
 } from '@ledgerlift/contract';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
@@ -34,7 +34,7 @@ export async function exportJob(
   query: DownloadQuery,
 ): Promise<ExportedFile> {
   // They contain account numbers, balances and printed texts, which a share link does not show.
-  if (readable.access === 'shared' && isStatementFormat(query.format)) throw notShared();
+  if (readable.access === 'shared' && !isTableFormat(query.format)) throw notShared();
   const columns = exportColumns(readable, query);
   const converted = await loadDocuments(db, readable.job.id);
   if (converted.length === 0)

@@ -207,6 +207,23 @@ describe('the way of a document', () => {
     expect(download.headers.get('content-disposition')).toContain(`filename="${name}"`);
   });
 
+  it('refuses bills of statements, and of invoices that lack what bills require', async () => {
+    const client = server.visitor();
+    const upload = await client.upload([{}]);
+    await client.convert(upload);
+    const statements = await client.get(`/api/jobs/${upload.jobId}/download?format=xero-bills`);
+    expect(await errorOf(statements)).toMatchObject({ status: 422, code: 'no_transactions' });
+    const bare = await client.upload([{}]);
+    const request = { filePaths: bare.files.map((file) => file.path), documentType: 'invoice' };
+    await okJson(await client.call('POST', `/api/convert/${bare.jobId}`, request));
+    const download = await client.get(`/api/jobs/${bare.jobId}/download?format=xero-bills`);
+    expect(await errorOf(download)).toMatchObject({
+      status: 422,
+      code: 'unreadable',
+      message: expect.stringContaining('lacks its seller'),
+    });
+  });
+
   it('refuses a format that cannot hold a row, and names the row', async () => {
     const client = server.visitor();
     const upload = await client.upload([{ amounts: [500, -200] }]);

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat, isStatementFormat } from '@ledgerlift/contract';
+import { EXPORT_FORMATS, type ExportFormat, isTableFormat } from '@ledgerlift/contract';
 import { failureText } from './http.ts';
 import type { ToastMessage } from './toast-store.ts';
 
@@ -13,7 +13,7 @@ export function downloadStarted(format: ExportFormat): ToastMessage {
 
 export function downloadFailed(format: ExportFormat, error?: unknown): ToastMessage {
   // The server's refusal of such a format names the unsupported row or file, and a remedy.
-  const reason = isStatementFormat(format) ? failureText(error, '') : '';
+  const reason = isTableFormat(format) ? '' : failureText(error, '');
   const failed = `Failed to download ${EXPORT_FORMATS[format].name} file`;
   return {
     title: 'Download failed',

@@ -7,7 +7,7 @@ import { convertedFile, jobFile } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { server } from '../testing/server.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { STATEMENT_GROUPS, TABLE_CHOICES } from './download-formats.ts';
+import { BILL_GROUPS, STATEMENT_GROUPS, TABLE_CHOICES } from './download-formats.ts';
 import type { TableChoices } from './table-choices.ts';
 
 const CHOICES: TableChoices = {
@@ -34,6 +34,9 @@ const TABLE = ['Excel (.xlsx)', 'JSON (.json)', 'CSV (.csv)'];
 /** What the menu of statements began with, and keeps. */
 const ACCOUNTING = ['OFX (.ofx)', 'QBO (.qbo)', 'QIF (.qif)', 'QuickBooks CSV (.csv)', 'Xero CSV (.csv)'];
 const STATEMENT = STATEMENT_GROUPS.flatMap(({ formats }) => formats.map(({ text }) => text));
+const BILLS = BILL_GROUPS.flatMap(({ formats }) => formats.map(({ text }) => text));
+const invoice = convertedFile('invoice.pdf', { documentType: 'invoice' });
+const receipt = convertedFile('receipt.png', { documentType: 'receipt' });
 
 describe('Download', () => {
   it('navigates to the CSV file without leaving the page', async () => {
@@ -62,25 +65,25 @@ describe('Download as', () => {
   it.each([
     ['only table formats without files', [], TABLE],
     ['the formats of statements for statements', [statement], [...TABLE, ...STATEMENT]],
+    ['the formats of bills for invoices and receipts', [invoice, receipt], [...TABLE, ...BILLS]],
     [
       'the same beside a failed file',
       [statement, jobFile('a.pdf', { status: 'failed', documentType: 'receipt' })],
       [...TABLE, ...STATEMENT],
     ],
-    [
-      'only table formats for mixed types',
-      [statement, convertedFile('a.pdf', { documentType: 'invoice' })],
-      TABLE,
-    ],
+    ['only table formats for mixed types', [statement, invoice], TABLE],
   ])('offers %s', async (_case, files, expected) => {
     const { user } = renderButtons(files);
     await user.click(screen.getByRole('button', { name: 'Download as' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(expected);
-    expect(screen.queryAllByRole('separator')).toHaveLength(expected === TABLE ? 0 : STATEMENT_GROUPS.length);
+    const headings = screen.queryAllByRole('group').map((group) => group.getAttribute('aria-label'));
+    expect(screen.queryAllByRole('separator')).toHaveLength(headings.length);
+    expect(headings.length > 0).toBe(expected !== TABLE);
   });
 
   it('offers every format of the contract once, the first accounting formats first', () => {
-    const offered = [TABLE_CHOICES, ...STATEMENT_GROUPS.map(({ formats }) => formats)].flat();
+    const groups = [...STATEMENT_GROUPS, ...BILL_GROUPS];
+    const offered = [TABLE_CHOICES, ...groups.map(({ formats }) => formats)].flat();
     expect(offered.map(({ format }) => format).sort()).toEqual([...exportFormatSchema.options].sort());
     expect(STATEMENT.slice(0, ACCOUNTING.length)).toEqual(ACCOUNTING);
   });

@@ -16,7 +16,7 @@ import { classNames } from '../lib/class-names.ts';
 import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
 import { toast } from '../lib/toast-store.ts';
 import { downloadUrl, saveDownload } from './download.ts';
-import { type FormatChoice, statementGroupsFor, TABLE_CHOICES } from './download-formats.ts';
+import { type FormatChoice, formatGroupsFor, TABLE_CHOICES } from './download-formats.ts';
 import { downloadInFrame } from './download-in-frame.ts';
 import { useLatestCallback } from './table/use-latest-callback.ts';
 import type { TableChoices } from './table-choices.ts';
@@ -26,7 +26,7 @@ interface DownloadButtonsProps {
   choices: TableChoices;
   customFilename: string | null;
   disabled: boolean;
-  /** The files of the rows, to offer the formats of statements; absent for a share link, which offers none. */
+  /** The files of the rows, to offer the formats of their types; absent for a share link, which offers none. */
   files?: readonly JobFile[];
   /** Waits for pending changes, so that the file contains them. */
   whenSaved?: () => Promise<unknown>;
@@ -85,7 +85,7 @@ export function DownloadButtons(props: DownloadButtonsProps) {
         </MenuTrigger>
         <MenuContent>
           <FormatItems formats={TABLE_CHOICES} onChoose={downloadOnceSaved} />
-          {statementGroupsFor(files).map(({ heading, formats }) => (
+          {formatGroupsFor(files).map(({ heading, formats }) => (
             <MenuGroup key={heading} aria-label={heading}>
               <MenuSeparator />
               <MenuLabel className="text-xs text-ink-soft">{heading}</MenuLabel>

@@ -61,9 +61,21 @@ export const STATEMENT_GROUPS: readonly FormatGroup[] = [
   },
 ];
 
-/** The server refuses these formats if any file is an invoice or a receipt, which have no account transactions. */
-export function statementGroupsFor(files: readonly JobFile[]): readonly FormatGroup[] {
-  const converted = files.filter(({ status }) => status === 'converted');
-  const areStatements = converted.every(({ documentType }) => documentType === 'bank_statement');
-  return converted.length > 0 && areStatements ? STATEMENT_GROUPS : [];
+/** Invoices and receipts as bills to pay. */
+export const BILL_GROUPS: readonly FormatGroup[] = [
+  {
+    heading: 'Bills for accounting programs',
+    formats: [
+      { format: 'quickbooks-bills', text: 'QuickBooks bills CSV (.csv)' },
+      { format: 'xero-bills', text: 'Xero bills CSV (.csv)' },
+    ],
+  },
+];
+
+/** The formats for the types of the converted files. The server refuses statements among invoices and receipts. */
+export function formatGroupsFor(files: readonly JobFile[]): readonly FormatGroup[] {
+  const types = files.flatMap(({ status, documentType }) => (status === 'converted' ? [documentType] : []));
+  if (types.length === 0) return [];
+  if (types.every((type) => type === 'bank_statement')) return STATEMENT_GROUPS;
+  return types.includes('bank_statement') ? [] : BILL_GROUPS;
 }

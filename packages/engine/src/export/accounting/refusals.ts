@@ -10,7 +10,7 @@ export interface UnexpressedRow {
 }
 
 /** Maximum rows and files that a message names; `details` lists all of them. */
-const MAX_NAMED = 5;
+export const MAX_NAMED = 5;
 
 export function refuseRows(format: StatementFormat, rows: readonly UnexpressedRow[]): LedgerliftError {
   const named = rows.slice(0, MAX_NAMED).map(({ file, row, problem }) => `row ${row} of ${file} ${problem}`);
@@ -54,7 +54,8 @@ export function refuseSeveralAccounts(format: StatementFormat, accounts: readonl
   );
 }
 
-function listed(named: readonly string[], count: number): string {
+/** The named parts of a list of `count`, and how many more there are. */
+export function listed(named: readonly string[], count: number): string {
   const more = count - named.length;
   return more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; ');
 }

@@ -1,0 +1,49 @@
+import { EXPORT_FORMATS, type ExportFormat, LedgerliftError } from '@ledgerlift/contract';
+import { listed, MAX_NAMED } from '../accounting/refusals.ts';
+
+/** An invoice or receipt that a format cannot express. */
+export interface RefusedDocument {
+  file: string;
+  /** Required values that were not read, such as 'its due date'. */
+  missing: readonly string[];
+  /** What else forbids it, such as 'gives money back'; '' for nothing. */
+  problem: string;
+}
+
+/** A refusal that names what each document lacks; `details` lists all of them. */
+export function refuseDocuments(
+  format: ExportFormat,
+  documents: readonly RefusedDocument[],
+): LedgerliftError {
+  const named = documents.slice(0, MAX_NAMED).map(({ file, missing, problem }) => {
+    const lacks = missing.length > 0 ? `lacks ${missing.join(', ')}` : '';
+    return `${file} ${[lacks, problem].filter(Boolean).join(' and ')}`;
+  });
+  return new LedgerliftError(
+    'unreadable',
+    `${EXPORT_FORMATS[format].name} cannot hold every document: ${listed(named, documents.length)}. ` +
+      'Mend their rows in the table, remove these files from the conversion, or download CSV, Excel or JSON.',
+    { documents },
+  );
+}
+
+/** A refusal of statements in a format of invoices and receipts. */
+export function refuseStatements(
+  format: ExportFormat,
+  files: readonly string[],
+  hasOthers: boolean,
+): LedgerliftError {
+  const name = EXPORT_FORMATS[format].name;
+  if (!hasOthers)
+    return new LedgerliftError(
+      'no_transactions',
+      `${name} holds invoices and receipts, and none of these files is one. Download another format instead.`,
+      { files },
+    );
+  return new LedgerliftError(
+    'too_complex',
+    `${name} holds invoices and receipts only; statements are ${listed(files.slice(0, MAX_NAMED), files.length)}. ` +
+      'Remove these files from the conversion, or download CSV, Excel or JSON.',
+    { files },
+  );
+}
