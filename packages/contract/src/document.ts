@@ -188,6 +188,11 @@ export const convertedDocumentSchema = z.object({
   /** ISO 4217, '' when unknown. */
   currency: z.string(),
   facts: factsSchema,
+  /**
+   * Invoices: what the page or its e-invoice calls it; `other` is a proforma or down-payment invoice. Absent for a
+   * document that was converted before this was read.
+   */
+  invoiceKind: z.enum(['invoice', 'creditNote', 'other']).optional(),
   /** The tax by rate, if printed. */
   taxes: z.array(taxLineSchema).optional(),
   /** Statements: one or more. Invoices and receipts: empty. */

@@ -35,8 +35,17 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 export const BILL_FORMATS = ['quickbooks-bills', 'xero-bills'] as const;
 export type BillFormat = (typeof BILL_FORMATS)[number];
 
+/** Formats that contain one proved invoice as an e-invoice of EN 16931: UBL 2.1, and the XML of Factur-X and ZUGFeRD. */
+export const E_INVOICE_FORMATS = ['ubl', 'cii'] as const;
+export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number];
+
 /** The formats of a download. */
-export const exportFormatSchema = z.enum([...TABLE_FORMATS, ...STATEMENT_FORMATS, ...BILL_FORMATS]);
+export const exportFormatSchema = z.enum([
+  ...TABLE_FORMATS,
+  ...STATEMENT_FORMATS,
+  ...BILL_FORMATS,
+  ...E_INVOICE_FORMATS,
+]);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
 /** How a format is named, served and saved. */
@@ -75,6 +84,8 @@ export const EXPORT_FORMATS: Readonly<Record<ExportFormat, ExportFormatFacts>> =
   datev: { ...csvOf('DATEV'), charset: 'windows-1252' },
   'camt.053.001.02': camtOf('camt.053.001.02'),
   'camt.053.001.08': camtOf('camt.053.001.08'),
+  ubl: { name: 'UBL', ending: 'xml', mediaType: 'application/xml', suffix: ' UBL' },
+  cii: { name: 'Factur-X XML', ending: 'xml', mediaType: 'application/xml', suffix: ' Factur-X' },
   mt940: { name: 'MT940', ending: 'sta', mediaType: 'text/plain', charset: 'utf-8' },
   hledger: { name: 'hledger', ending: 'journal', mediaType: 'text/plain', charset: 'utf-8' },
   ledger: { name: 'Ledger', ending: 'ledger', mediaType: 'text/plain', charset: 'utf-8' },

@@ -2,6 +2,7 @@ import {
   anyColumnSchema,
   BILL_FORMATS,
   dateFormatSchema,
+  E_INVOICE_FORMATS,
   EXPORT_FORMATS,
   type ExportFormat,
   exportFormatSchema,
@@ -28,7 +29,7 @@ const inputSchema = z.strictObject({
   format: exportFormatSchema
     .default('csv')
     .describe(
-      `${TABLE_FORMATS.join(', ')} hold any document, ${BILL_FORMATS.join(', ')} invoices and receipts alone, the others bank and card statements alone.`,
+      `${TABLE_FORMATS.join(', ')} hold any document, ${BILL_FORMATS.join(', ')} invoices and receipts alone, ${E_INVOICE_FORMATS.join(', ')} one proved invoice, the others bank and card statements alone.`,
     ),
   columns: z.array(anyColumnSchema).min(1).optional().describe('Columns of csv, excel and json, in order.'),
   dateFormat: dateFormatSchema.optional(),

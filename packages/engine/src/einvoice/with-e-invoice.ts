@@ -54,6 +54,7 @@ export function withEInvoice(
   const merged: ConvertedDocument = {
     ...document,
     currency,
+    invoiceKind: kindOf(eInvoice),
     facts,
     ...(taxes.length > 0 && { taxes }),
     rows: withSellerCategory(
@@ -63,6 +64,11 @@ export function withEInvoice(
     findings: [...document.findings, ...findings],
   };
   return unproveContradicted({ ...merged, proof: proveTotal(merged) });
+}
+
+function kindOf({ isCreditNote, format }: EInvoice): 'invoice' | 'creditNote' | 'other' {
+  if (isCreditNote) return 'creditNote';
+  return format === 'order-x' ? 'other' : 'invoice';
 }
 
 function amountsFinding(): Finding {

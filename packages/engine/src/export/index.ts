@@ -6,6 +6,8 @@ import { writeQbo } from './accounting/write-qbo.ts';
 import { writeQif } from './accounting/write-qif.ts';
 import { writeCamt } from './camt/write-camt.ts';
 import { writeDatev } from './datev/write-datev.ts';
+import { writeCii } from './e-invoices/write-cii.ts';
+import { writeUbl } from './e-invoices/write-ubl.ts';
 import type { ExportInput } from './export-input.ts';
 import { writeBillsCsv } from './invoices/write-bills-csv.ts';
 import { writeBeancount } from './journals/write-beancount.ts';
@@ -46,6 +48,10 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
     case 'quickbooks-bills':
     case 'xero-bills':
       return writeBillsCsv(input, input.format, input.dateFormat);
+    case 'ubl':
+      return writeUbl(input);
+    case 'cii':
+      return writeCii(input);
     case 'ynab':
     case 'actual':
     case 'firefly':

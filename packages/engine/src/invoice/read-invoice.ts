@@ -15,6 +15,7 @@ import { explainEntry } from './explain-items.ts';
 import type { Field } from './field.ts';
 import { includedTaxes } from './included-taxes.ts';
 import { invoiceFacts } from './invoice-facts.ts';
+import { invoiceKind } from './invoice-kind.ts';
 import type { Item } from './item.ts';
 import { loneAmount } from './lone-amount.ts';
 import { hasNetRival } from './net-rival.ts';
@@ -106,6 +107,7 @@ export function readFromLeft(read: DocumentContext, parts: InvoiceParts): Conver
     missingPages: [],
     language: context.language,
     currency: context.currency,
+    invoiceKind: invoiceKind(context.lines.slice(0, listFrom)),
     facts,
     ...(included ? { taxes: included.taxes } : taxesOf(entries, settlement, context)),
     accounts: [],

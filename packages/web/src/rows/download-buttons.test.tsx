@@ -7,7 +7,7 @@ import { convertedFile, jobFile } from '../testing/examples.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { server } from '../testing/server.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { BILL_GROUPS, STATEMENT_GROUPS, TABLE_CHOICES } from './download-formats.ts';
+import { BILL_GROUPS, E_INVOICE_GROUPS, STATEMENT_GROUPS, TABLE_CHOICES } from './download-formats.ts';
 import type { TableChoices } from './table-choices.ts';
 
 const CHOICES: TableChoices = {
@@ -35,6 +35,7 @@ const TABLE = ['Excel (.xlsx)', 'JSON (.json)', 'CSV (.csv)'];
 const ACCOUNTING = ['OFX (.ofx)', 'QBO (.qbo)', 'QIF (.qif)', 'QuickBooks CSV (.csv)', 'Xero CSV (.csv)'];
 const STATEMENT = STATEMENT_GROUPS.flatMap(({ formats }) => formats.map(({ text }) => text));
 const BILLS = BILL_GROUPS.flatMap(({ formats }) => formats.map(({ text }) => text));
+const E_INVOICE = E_INVOICE_GROUPS.flatMap(({ formats }) => formats.map(({ text }) => text));
 const invoice = convertedFile('invoice.pdf', { documentType: 'invoice' });
 const receipt = convertedFile('receipt.png', { documentType: 'receipt' });
 
@@ -66,6 +67,7 @@ describe('Download as', () => {
     ['only table formats without files', [], TABLE],
     ['the formats of statements for statements', [statement], [...TABLE, ...STATEMENT]],
     ['the formats of bills for invoices and receipts', [invoice, receipt], [...TABLE, ...BILLS]],
+    ['e-invoices for a single invoice', [invoice], [...TABLE, ...BILLS, ...E_INVOICE]],
     [
       'the same beside a failed file',
       [statement, jobFile('a.pdf', { status: 'failed', documentType: 'receipt' })],
@@ -82,7 +84,7 @@ describe('Download as', () => {
   });
 
   it('offers every format of the contract once, the first accounting formats first', () => {
-    const groups = [...STATEMENT_GROUPS, ...BILL_GROUPS];
+    const groups = [...STATEMENT_GROUPS, ...BILL_GROUPS, ...E_INVOICE_GROUPS];
     const offered = [TABLE_CHOICES, ...groups.map(({ formats }) => formats)].flat();
     expect(offered.map(({ format }) => format).sort()).toEqual([...exportFormatSchema.options].sort());
     expect(STATEMENT.slice(0, ACCOUNTING.length)).toEqual(ACCOUNTING);

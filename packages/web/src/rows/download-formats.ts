@@ -72,10 +72,22 @@ export const BILL_GROUPS: readonly FormatGroup[] = [
   },
 ];
 
+/** One invoice as an e-invoice of EN 16931. */
+export const E_INVOICE_GROUPS: readonly FormatGroup[] = [
+  {
+    heading: 'E-invoice (EN 16931)',
+    formats: [
+      { format: 'ubl', text: 'UBL (.xml)' },
+      { format: 'cii', text: 'Factur-X and ZUGFeRD (.xml)' },
+    ],
+  },
+];
+
 /** The formats for the types of the converted files. The server refuses statements among invoices and receipts. */
 export function formatGroupsFor(files: readonly JobFile[]): readonly FormatGroup[] {
   const types = files.flatMap(({ status, documentType }) => (status === 'converted' ? [documentType] : []));
   if (types.length === 0) return [];
   if (types.every((type) => type === 'bank_statement')) return STATEMENT_GROUPS;
-  return types.includes('bank_statement') ? [] : BILL_GROUPS;
+  if (types.includes('bank_statement')) return [];
+  return types.join() === 'invoice' ? [...BILL_GROUPS, ...E_INVOICE_GROUPS] : BILL_GROUPS;
 }

@@ -5,8 +5,8 @@ import { cutTo, plainLine } from '../accounting/plain-line.ts';
 import { isReversal } from '../accounting/reversal.ts';
 import { isCalendarDate } from '../accounting/statement-files.ts';
 import type { IdentifiedTransaction } from '../accounting/transaction-ids.ts';
+import { element, given, parent, type XmlElement } from '../xml-elements.ts';
 import type { CamtVersion } from './camt-version.ts';
-import { element, given, type XmlElement } from './xml-elements.ts';
 
 /** Lengths in characters, by the schema. */
 const MAX_REFERENCE = 35;
@@ -79,10 +79,6 @@ function party(transaction: Transaction, version: CamtVersion): XmlElement[] {
   if (name.length === 0) return [];
   const role = transaction.amount.startsWith('-') ? 'Cdtr' : 'Dbtr';
   return [element(role, ...(version === '02' ? name : [element('Pty', ...name)]))];
-}
-
-function parent(tag: string, children: readonly XmlElement[]): XmlElement[] {
-  return children.length === 0 ? [] : [element(tag, ...children)];
 }
 
 /** The text in lines of the schema's length, cut between words where there are any. */

@@ -2,9 +2,9 @@ import { isIban } from '../../values/iban.ts';
 import type { AccountStatement, DatedBalance } from '../accounting/account-statements.ts';
 import { fnv1a64 } from '../accounting/fnv1a.ts';
 import { cutTo, plainLine } from '../accounting/plain-line.ts';
+import { element, given, type XmlElement } from '../xml-elements.ts';
 import { camtAmount, camtEntry } from './camt-entry.ts';
 import type { CamtVersion } from './camt-version.ts';
-import { element, given, type XmlElement } from './xml-elements.ts';
 
 /** The narrower of both versions' patterns, that of version 2. */
 const BIC = /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/;

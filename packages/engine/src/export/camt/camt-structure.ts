@@ -1,3 +1,4 @@
+import { type Definitions, NO_ATTRIBUTES, structureFaults } from '../xml-structure.ts';
 import type { CamtVersion } from './camt-version.ts';
 
 /**
@@ -6,11 +7,7 @@ import type { CamtVersion } from './camt-version.ts';
  * themselves are not part of the repository, as their licence is not an open one.
  */
 
-/** What an element contains: elements in their order, exactly one of several (`A|B`), or a text. */
-type Content = string | RegExp;
-
-/** As in the schemas: `?` is minOccurs 0, `*` maxOccurs unbounded, `+` both 1 and unbounded. */
-const ELEMENTS: Record<string, Content> = {
+const ELEMENTS: Definitions = {
   Document: 'BkToCstmrStmt',
   BkToCstmrStmt: 'GrpHdr Stmt+',
   GrpHdr: 'MsgId CreDtTm',
@@ -36,7 +33,7 @@ const ELEMENTS: Record<string, Content> = {
   RmtInf: 'Ustrd* Strd*',
   Ownr: 'Nm?',
 };
-const BY_VERSION: Record<CamtVersion, Record<string, Content>> = {
+const BY_VERSION: Record<CamtVersion, Definitions> = {
   '02': {
     Stmt: 'Id CreDtTm FrToDt? Acct Bal+ Ntry*',
     FinInstnId: 'BIC? Nm?',
@@ -80,58 +77,11 @@ const VALUES: Record<string, RegExp> = {
   Ustrd: /^.{1,140}$/su,
 };
 
-interface Parsed {
-  tag: string;
-  attributes: string;
-  text: string;
-  children: Parsed[];
-}
-
 /** The faults of a camt.053 file of this version, in plain words; empty for a valid one. */
 export function camtFaults(xml: string, version: CamtVersion): string[] {
   const [, attributes = ''] = /<Document([^>]*)>/.exec(xml) ?? [];
   if (attributes.trim() !== `xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"`)
     return [`the namespace is ${attributes}`];
-  const root: Parsed = { tag: '', attributes: '', text: '', children: [] };
-  const open = [root];
-  for (const [, end, tag = '', own = '', text = ''] of xml.matchAll(/<(\/?)([A-Za-z]+)([^>]*)>([^<]*)/g)) {
-    if (end) {
-      if (open.pop()?.tag !== tag) return [`</${tag}> closes another element`];
-      continue;
-    }
-    const element: Parsed = { tag, attributes: own, text: text.replace(/\n\s*$/, ''), children: [] };
-    open.at(-1)?.children.push(element);
-    open.push(element);
-  }
-  if (open.length > 1) return [`<${open.at(-1)?.tag}> is not closed`];
   const definitions = { ...ELEMENTS, ...VALUES, ...BY_VERSION[version] };
-  return root.children.flatMap((element) => faultsOf(element, '', definitions));
-}
-
-function faultsOf(element: Parsed, parent: string, definitions: Record<string, Content>): string[] {
-  const { tag, attributes, text, children } = element;
-  const definition = definitions[`${parent}/${tag}`] ?? definitions[tag];
-  if (definition === undefined) return [`${parent}/${tag} is not known`];
-  if (typeof definition === 'string')
-    return [
-      ...orderFaults(children, definition, tag),
-      ...children.flatMap((child) => faultsOf(child, tag, definitions)),
-    ];
-  const value = text.replace(/&(?:amp|lt|gt|quot);/g, '_');
-  if (children.length > 0) return [`${tag} holds a text`];
-  if (value.includes('&')) return [`${tag} has a bare &: ${text}`];
-  if ((tag === 'Amt') !== /^ Ccy="[A-Z]{3}"$/.test(attributes)) return [`${tag} has ${attributes}`];
-  return definition.test(value) ? [] : [`${parent}/${tag} cannot be '${text}'`];
-}
-
-function orderFaults(children: readonly Parsed[], definition: string, here: string): string[] {
-  const tags = children.map(({ tag }) => tag);
-  if (definition.includes('|'))
-    return tags.length === 1 && definition.split('|').includes(tags[0] ?? '')
-      ? []
-      : [`${here} holds ${tags}`];
-  const pattern = definition.replace(/([A-Za-z]+)([?*+]?)( |$)/g, '(?:$1 )$2');
-  return new RegExp(`^${pattern}$`).test(tags.map((tag) => `${tag} `).join(''))
-    ? []
-    : [`${here} holds ${tags}`];
+  return structureFaults(xml, definitions, (tag) => (tag === 'Amt' ? / Ccy="[A-Z]{3}"/ : NO_ATTRIBUTES));
 }

@@ -3,9 +3,9 @@ import { type AccountStatement, accountStatements } from '../accounting/account-
 import { fnv1a64 } from '../accounting/fnv1a.ts';
 import type { AccountingInput } from '../accounting/statement-files.ts';
 import { encodeUtf8 } from '../utf8.ts';
+import { element, given, toXml, type XmlElement } from '../xml-elements.ts';
 import { camtStatement, creationTime } from './camt-statement.ts';
 import type { CamtVersion } from './camt-version.ts';
-import { element, given, toXml, type XmlElement } from './xml-elements.ts';
 
 /** Maximum files that a message names. */
 const MAX_NAMED = 5;

@@ -1,5 +1,6 @@
 import {
   type ConvertedDocument,
+  type DocumentType,
   type ExportFormat,
   type Money,
   moneyToDecimal,
@@ -10,7 +11,7 @@ import { textShown } from '../../transactions/to-transactions.ts';
 import { isCalendarDate } from '../accounting/statement-files.ts';
 import { plainValue } from '../document-facts.ts';
 import type { ExportDocument } from '../export-input.ts';
-import { type RefusedDocument, refuseDocuments, refuseStatements } from './invoice-refusals.ts';
+import { type RefusedDocument, refuseDocuments, refuseOtherTypes } from './invoice-refusals.ts';
 
 /** An invoice or receipt whose rows add up to its total. Dates are yyyy-MM-dd, unprinted texts ''. */
 export interface BilledDocument {
@@ -37,43 +38,43 @@ export interface BilledRow {
   amount: Money;
 }
 
-/** What a format requires beyond seller, date, the number of an invoice, total and the amounts of rows. */
-export type Requirement = 'dueDate' | 'currency';
+/** What a format takes, beyond seller, date, the number of an invoice, total and the amounts of rows. */
+export interface BillRequirements {
+  types: readonly DocumentType[];
+  needsDueDate?: true;
+  needsCurrency?: true;
+}
 
-/** Requirements in the words of a message. */
-const WORDS: Readonly<Record<Requirement, string>> = {
-  dueDate: 'its due date',
-  currency: 'its currency',
-};
+export const INVOICES_AND_RECEIPTS: readonly DocumentType[] = ['invoice', 'receipt'];
 
 /**
  * The invoices and receipts of an export in document order; failed files are passed over, as in CSV. Throws
- * LedgerliftError: `no_transactions` when no document is one, `too_complex` when only some are, `unreadable` when one
- * lacks what the format requires, when its rows do not add up to its total, or when it gives money back.
+ * LedgerliftError: `no_transactions` when no document is of the types, `too_complex` when only some are, `unreadable`
+ * when one lacks what the format requires, when its rows do not add up to its total, or when it gives money back.
  */
 export function billedDocuments(
   documents: readonly ExportDocument[],
   format: ExportFormat,
-  required: readonly Requirement[],
+  { types, needsDueDate, needsCurrency }: BillRequirements,
 ): BilledDocument[] {
   const converted = documents.flatMap((entry) => (entry.status === 'converted' ? [entry] : []));
-  const statements = converted.filter(({ document }) => document.type === 'bank_statement');
-  if (statements.length > 0 || converted.length === 0)
-    throw refuseStatements(
-      format,
-      statements.map(({ file }) => file),
-      converted.length > statements.length,
-    );
+  const others = converted.filter(({ document }) => !types.includes(document.type));
+  if (others.length > 0 || converted.length === 0)
+    throw refuseOtherTypes(format, types, {
+      files: others.map(({ file }) => file),
+      hasWanted: converted.length > others.length,
+    });
   const refused: RefusedDocument[] = [];
   const billed = converted.flatMap(({ file, document }) => {
-    const found = billedDocument(file, document);
-    const missing = [
-      ...found.missing,
-      ...required.filter((key) => found.bill[key] === '').map((key) => WORDS[key]),
+    const { bill, missing, problem } = billedDocument(file, document);
+    const lacks = [
+      ...missing,
+      ...(needsDueDate && bill.dueDate === '' ? ['its due date'] : []),
+      ...(needsCurrency && !/^[A-Z]{3}$/.test(bill.currency) ? ['its currency'] : []),
     ];
-    const { total } = found.bill;
-    if (total && missing.length === 0 && found.problem === '') return [{ ...found.bill, total }];
-    refused.push({ file, missing, problem: found.problem });
+    const { total } = bill;
+    if (total && lacks.length === 0 && problem === '') return [{ ...bill, total }];
+    refused.push({ file, missing: lacks, problem });
     return [];
   });
   if (refused.length > 0) throw refuseDocuments(format, refused);
@@ -120,7 +121,11 @@ function billedDocument(file: string, document: ConvertedDocument): FoundBill {
     ...(ordered.length === 0 ? ['its rows'] : []),
     ...unread,
   ];
-  return { bill, missing, problem: missing.length === 0 && total ? problemOf(total, bill.rows) : '' };
+  return {
+    bill,
+    missing,
+    problem: missing.length === 0 && total ? problemOf(document, total, bill.rows) : '',
+  };
 }
 
 /** The date if it exists, with its year; else ''. */
@@ -128,7 +133,7 @@ function dayOf(text: string): string {
   return isCalendarDate(text) ? text : '';
 }
 
-function problemOf(total: Money, rows: readonly BilledRow[]): string {
+function problemOf({ invoiceKind }: ConvertedDocument, total: Money, rows: readonly BilledRow[]): string {
   if (rows.some(({ amount }) => amount.currency !== total.currency))
     return 'has amounts in several currencies';
   const sum = sumMinor(rows.map(({ amount }) => amount.minor));
@@ -136,11 +141,11 @@ function problemOf(total: Money, rows: readonly BilledRow[]): string {
     const printed = moneyToDecimal(total);
     return `has rows that add up to ${moneyToDecimal({ ...total, minor: sum })} instead of its total, ${printed}`;
   }
-  return givesBack(total, rows) ? 'gives money back, which is no bill' : '';
+  return invoiceKind === 'creditNote' || givesBack(total, rows) ? 'gives money back, which is no bill' : '';
 }
 
-/** True for a credit note or a refund: a negative total, or one that its rows credit. */
-export function givesBack(total: Money, rows: readonly BilledRow[]): boolean {
+/** True for a refund: a negative total, or one that its rows credit. */
+function givesBack(total: Money, rows: readonly BilledRow[]): boolean {
   const items = rows.filter(({ row, amount }) => row.kind === 'item' && amount.minor > 0);
   return total.minor < 0 || (items.length > 0 && items.every(({ row }) => row.type === 'credit'));
 }

@@ -48,6 +48,7 @@ const ITEMS: readonly Line[] = [
 export function germanInvoice(changes: Partial<ConvertedDocument> = {}, lines = ITEMS): ConvertedDocument {
   const total = lines.reduce((sum, { minor }) => sum + minor, 0);
   return invoice({
+    invoiceKind: 'invoice',
     facts: {
       vendor: printed('Papier Müller GmbH', 'Papier Müller GmbH'),
       vendorAddress: printed('Musterstr. 1, 12345 Altenau', 'Musterstr. 1'),

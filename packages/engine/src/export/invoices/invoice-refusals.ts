@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat, LedgerliftError } from '@ledgerlift/contract';
+import { type DocumentType, EXPORT_FORMATS, type ExportFormat, LedgerliftError } from '@ledgerlift/contract';
 import { listed, MAX_NAMED } from '../accounting/refusals.ts';
 
 /** An invoice or receipt that a format cannot express. */
@@ -27,22 +27,22 @@ export function refuseDocuments(
   );
 }
 
-/** A refusal of statements in a format of invoices and receipts. */
-export function refuseStatements(
+/** A refusal of documents of other types than the format holds. */
+export function refuseOtherTypes(
   format: ExportFormat,
-  files: readonly string[],
-  hasOthers: boolean,
+  types: readonly DocumentType[],
+  { files, hasWanted }: { files: readonly string[]; hasWanted: boolean },
 ): LedgerliftError {
-  const name = EXPORT_FORMATS[format].name;
-  if (!hasOthers)
+  const held = `${EXPORT_FORMATS[format].name} holds ${types.includes('receipt') ? 'invoices and receipts' : 'invoices'}`;
+  if (!hasWanted)
     return new LedgerliftError(
       'no_transactions',
-      `${name} holds invoices and receipts, and none of these files is one. Download another format instead.`,
+      `${held}, and none of these files is one. Download another format instead.`,
       { files },
     );
   return new LedgerliftError(
     'too_complex',
-    `${name} holds invoices and receipts only; statements are ${listed(files.slice(0, MAX_NAMED), files.length)}. ` +
+    `${held} only, unlike ${listed(files.slice(0, MAX_NAMED), files.length)}. ` +
       'Remove these files from the conversion, or download CSV, Excel or JSON.',
     { files },
   );

@@ -6,7 +6,12 @@ import { plainValue } from '../document-facts.ts';
 import type { ExportInput } from '../export-input.ts';
 import { encodeUtf8 } from '../utf8.ts';
 import { csvLine } from '../write-csv.ts';
-import { type BilledDocument, type BilledRow, billedDocuments } from './billed-document.ts';
+import {
+  type BilledDocument,
+  type BilledRow,
+  billedDocuments,
+  INVOICES_AND_RECEIPTS,
+} from './billed-document.ts';
 import { isExactProduct } from './exact-product.ts';
 
 /** The columns of a program's importer in its order; decision 0064 names their sources. '' leaves a column to the user. */
@@ -110,7 +115,7 @@ export function writeBillsCsv(
   dateFormat?: DateFormat,
 ): Uint8Array {
   const { headings, fields } = DIALECTS[format];
-  const bills = billedDocuments(documents, format, ['dueDate']);
+  const bills = billedDocuments(documents, format, { types: INVOICES_AND_RECEIPTS, needsDueDate: true });
   const lines = bills.flatMap((bill) => {
     const shared = {
       bill,

@@ -15,6 +15,11 @@ export function given(tag: string, text: string): XmlElement[] {
   return text === '' ? [] : [{ tag, content: text }];
 }
 
+/** An element around others, as a list: empty without any. */
+export function parent(tag: string, children: readonly XmlElement[]): XmlElement[] {
+  return children.length === 0 ? [] : [element(tag, ...children)];
+}
+
 /** The element as XML, one per line, indented. */
 export function toXml({ tag, attributes = {}, content }: XmlElement, depth = 0): string {
   const indent = '  '.repeat(depth);
