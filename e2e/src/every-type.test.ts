@@ -63,18 +63,6 @@ describe('a visitor with three credits', () => {
       await words('2 credits left').waitFor();
       await checkDownloads(printedRows(invoice.truth));
 
-      const bills = await converter.downloadAs('Xero bills CSV');
-      expect(bills.suggestedFilename()).toMatch(/ Xero bills\.csv$/);
-      const lines = (await downloadedBytes(bills)).toString().trim().split('\r\n');
-      expect(lines).toHaveLength(printedRows(invoice.truth).length + 1);
-      // No country of its buyer is printed, which the standard requires.
-      await page.getByRole('button', { name: 'Download as' }).click();
-      await page.getByRole('menuitem', { name: 'UBL (.xml)' }).click();
-      await converter
-        .toast('Download failed')
-        .getByText(/lacks .*the country in its buyer's address/)
-        .waitFor();
-
       await page.getByRole('button', { name: 'Convert to CSV' }).click();
       await converter
         .toast('No new files to process')

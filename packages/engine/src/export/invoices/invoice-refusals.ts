@@ -21,8 +21,8 @@ export function refuseDocuments(
   });
   return new LedgerliftError(
     'unreadable',
-    `${EXPORT_FORMATS[format].name} cannot hold every document: ${listed(named, documents.length)}. ` +
-      'Mend their rows in the table, remove these files from the conversion, or download CSV, Excel or JSON.',
+    `${EXPORT_FORMATS[format].name} cannot be made of ${documents.length > 1 ? 'these documents' : 'this document'}: ` +
+      `${listed(named, documents.length)}. Rows can be mended in the table; else download CSV, Excel or JSON.`,
     { documents },
   );
 }
