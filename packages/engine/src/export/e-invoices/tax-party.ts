@@ -10,8 +10,9 @@ export interface ReadParty {
 }
 
 /**
- * A party of an invoice. Its country is the one that ends its address, as a code or a name in one of these languages,
- * else that of its value added tax number; '' when neither is printed. A number without the letters of a country is
+ * A party of an invoice. Its country is the one whose name in one of these languages ends its address, else that of its value
+ * added tax number; '' when neither is printed. Two letters at the end are no country but where the number begins with them:
+ * 'CA' may be California. A number without the letters of a country is
  * none for value added tax across borders, and left out.
  */
 export function taxParty({ name, address, taxId, email }: ReadParty, language: string): TaxParty {
@@ -19,12 +20,14 @@ export function taxParty({ name, address, taxId, email }: ReadParty, language: s
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  const printed = countryOf(parts.at(-1) ?? '', language);
   const vatId = vatIdOf(taxId);
+  const ofVatId = countryOfVatId(vatId);
+  const last = parts.at(-1) ?? '';
+  const printed = last === ofVatId ? ofVatId : countryNamed(last, language);
   return {
     name: plainLine(name),
     address: (printed === '' ? parts : parts.slice(0, -1)).join(', '),
-    country: printed || countryOfVatId(vatId),
+    country: printed || ofVatId,
     vatId,
     email: /^\S+@\S+\.\S+$/.test(email) ? email : '',
   };
@@ -33,8 +36,7 @@ export function taxParty({ name, address, taxId, email }: ReadParty, language: s
 /** Languages in which addresses name countries, beside the document's own. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl'];
 
-function countryOf(text: string, language: string): string {
-  if (/^[A-Z]{2}$/.test(text)) return COUNTRIES.has(text) ? text : '';
+function countryNamed(text: string, language: string): string {
   const sought = text.toLowerCase();
   if (sought.length < 4) return '';
   for (const spoken of [...(language === '' ? [] : [language]), ...LANGUAGES]) {

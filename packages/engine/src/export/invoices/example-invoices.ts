@@ -55,7 +55,7 @@ export function germanInvoice(changes: Partial<ConvertedDocument> = {}, lines = 
       vendorTaxId: printed('DE123456789', 'DE123456789'),
       vendorEmail: printed('post@example.com', 'post@example.com'),
       client: printed('Ada Example', 'Ada Example'),
-      clientAddress: printed('Rue 2, 1000 Bruxelles, BE', 'Rue 2'),
+      clientAddress: printed('Rue 2, 1000 Bruxelles, Belgique', 'Rue 2'),
       invoiceNumber: printed('R-17', 'R-17'),
       purchaseOrder: printed('PO 4', 'PO 4'),
       issueDate: printed('2025-04-02', '02.04.2025'),
