@@ -35,6 +35,7 @@ export function doubtOfRows(
     return 'the balances printed beside the rows do not follow from them';
   const left =
     lineBeyond(part, lines, rowsAt, found.reading) ??
+    lineBelowHead(part, { headers, lines }, rowsAt, found.reading) ??
     rowBeyond(part, lines, rowsAt, { reading: found.reading, printed });
   if (left) return mayBeMovement(left);
   const outside = rowOutside(part);
@@ -85,6 +86,28 @@ function lineBeyond(
       isAround(entry) &&
       (entry.amounts.has(balance) || isDatedAlike(entry)) &&
       (entry.amounts.size > 1 || hasOtherMoney(entry)),
+  );
+}
+
+/** A line with a movement that is no row below a head that a page after the rows prints again. */
+function lineBelowHead(
+  { movements }: AccountPart,
+  { headers, lines }: Pick<StatementTable, 'headers' | 'lines'>,
+  rowsAt: ReadonlySet<number>,
+  { amount, debit, credit }: Reading,
+): Entry | undefined {
+  const rows = movements.map(({ entry }) => entry);
+  const last = rows.reduce<Entry | undefined>((low, row) => (low && low.at > row.at ? low : row), undefined);
+  const isAgain = (page: number) => headers.some(({ line }) => line.page === page);
+  return lines.find(
+    ({ at, label, line, table, amounts }) =>
+      last !== undefined &&
+      line.page > last.line.page &&
+      table === last.table &&
+      isAgain(line.page) &&
+      label === null &&
+      !rowsAt.has(at) &&
+      [amount, debit, credit].some((column) => Number(amounts.get(column)?.decimal ?? 0) !== 0),
   );
 }
 

@@ -20,3 +20,31 @@ Closing balance 170.00`;
     expect(doubt === 'proved' && amounts.length < 6).toBe(false);
   });
 });
+
+describe('rows on a further page', () => {
+  it('are not left out of a proof where their dates are below them and no balance closes them', () => {
+    const head = 'Details                             Paid in      Paid out';
+    const first = `
+Harbour Bank   EUR   Credit card statement   1 March 2025 to 31 March 2025
+${head}
+Opening balance                                    -200.00
+03.03.2025
+Cash machine                                        300.00
+  Harbour Street
+  REF 07950329
+05.03.2025
+Groceries                                           100.00
+  Oak Market
+07.03.2025
+Balance                                            -600.00`;
+    const second = `${head}
+Payment received                     50.00
+  Thank you
+28.03.2025
+Shoes                                               150.00
+  Oak Market
+29.03.2025`;
+    const { doubt, amounts } = read(first, second);
+    expect(doubt === 'proved' && amounts.length < 4).toBe(false);
+  });
+});

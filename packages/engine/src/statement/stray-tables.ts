@@ -184,15 +184,24 @@ const MOSTLY_DATED = 0.75;
 
 /** Without the figures that print no date, where most do: sums of cards and sections stand between the rows. */
 function withoutUndated(entries: readonly Entry[]): Entry[] {
-  const movements = entries.filter((entry) => entry.label === null);
-  if (movements.filter(isDated).length < MOSTLY_DATED * movements.length) return [...entries];
+  if (!areMostlyDated(entries)) return [...entries];
   return entries.filter((entry) => entry.label !== null || isDated(entry));
 }
+
+function areMostlyDated(entries: readonly Entry[]): boolean {
+  const movements = entries.filter((entry) => entry.label === null);
+  return movements.filter(isDated).length >= MOSTLY_DATED * movements.length;
+}
+
+/** So many of all figures may be limits and sums to dispose of where rows print no dates of their own: more are rows of a further page. */
+const MAX_TAIL_SHARE = 0.25;
 
 /** Without the undated figures below the last balance: limits and sums to dispose of. */
 function withoutTail(entries: readonly Entry[]): Entry[] {
   const last = entries.findLastIndex((entry) => entry.label !== null);
-  return entries.filter((entry, index) => last < 0 || index <= last || entry.dates.length > 0);
+  const kept = entries.filter((entry, index) => last < 0 || index <= last || entry.dates.length > 0);
+  const isTail = entries.length - kept.length <= MAX_TAIL_SHARE * entries.length;
+  return isTail || areMostlyDated(entries) ? kept : [...entries];
 }
 
 /** Without what is printed above the opening balance, below the closing one, or both: boxes that print dates, and lists of balances. */

@@ -94,9 +94,7 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   let after = suffix;
   while (to + 1 < line.words.length && gapEms(line, to) <= ATTACH_GAP_EMS && after.length < 6) {
     const text = plainDigits(line.words[to + 1]?.text ?? '');
-    // A sign or symbol that touches the number after it belongs to that number.
-    const clingsToNext = gapEms(line, to + 1) < gapEms(line, to) && leadsToNumber(line, to + 2);
-    if (!isAfter(text) || clingsToNext) break;
+    if (!isAfter(text) || clingsToNext(line, to + 1)) break;
     after = `${after} ${text}`;
     to++;
   }
@@ -108,12 +106,22 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   return { from, to, token: isWhole ? { ...token, strength: 'strong' as const } : token };
 }
 
-/** True for a number, or for a sign or currency right before one: the minus of '+ - MXN 1,974.05' is that of the second amount. */
-function leadsToNumber(line: Line, index: number): boolean {
-  const text = plainDigits(line.words[index]?.text ?? '');
-  if (coreOf(text)) return true;
-  const isNear = gapEms(line, index) <= ATTACH_GAP_EMS;
-  return isNear && isBefore(text) && coreOf(line.words[index + 1]?.text ?? '') !== null;
+/** How much nearer to the currency before a number than to what is left of it a sign is that belongs to the number. */
+const NEARER = 0.5;
+
+/**
+ * True for a word that is nearer to the number after it than to the one before, or much nearer to the currency of that number: the minus
+ * of '+  - MXN 1,974.05' is that of the second amount.
+ */
+function clingsToNext(line: Line, index: number): boolean {
+  const [left, right] = [gapEms(line, index - 1), gapEms(line, index)];
+  const [next = '', afterNext = ''] = line.words
+    .slice(index + 1, index + 3)
+    .map(({ text }) => plainDigits(text));
+  if (coreOf(next)) return right < left;
+  const isCurrency =
+    isBefore(next) && gapEms(line, index + 1) <= ATTACH_GAP_EMS && coreOf(afterNext) !== null;
+  return isCurrency && right <= NEARER * left;
 }
 
 /** How far a group of thousands is from the one before it at most, in type heights. */
