@@ -37,9 +37,10 @@ export function findAmountColumns(
   const isolated = clusterByEdge(lines.flatMap(isolatedAmounts), edgeOf, tolerance);
   const headed = (column: Column) =>
     heads.some((head) => overlap(head.x0, head.x1, column.x0, column.x1) > 0);
-  const tight = tightColumns(lines, isolated.flat(), tolerance).filter(
-    (tokens) => tokens.length >= TIGHT_COLUMN_SHARE * lines.length || headed(columnOf(tokens, edgeOf)),
-  );
+  const tight = tightColumns(lines, isolated.flat(), tolerance).filter((tokens) => {
+    const share = headed(columnOf(tokens, edgeOf)) ? HEADED_TIGHT_SHARE : TIGHT_COLUMN_SHARE;
+    return tokens.length >= share * lines.length;
+  });
   const columns = mergeOverlapping([...isolated, ...tight].map((tokens) => columnOf(tokens, edgeOf)));
   const fullest = Math.max(0, ...columns.map((column) => column.count));
   const least = Math.max(MIN_COLUMN_VALUES, fullest * MIN_COLUMN_SHARE);
@@ -51,8 +52,9 @@ function edgeOf({ edge }: AmountToken): number {
   return edge;
 }
 
-/** A column whose values touch the words beside them is one below a head, or when this part of the lines holds a value on its edge. */
+/** A column whose values touch the words beside them is one when this part of the lines holds a value on its edge, below a head a smaller one. */
 const TIGHT_COLUMN_SHARE = 0.6;
+const HEADED_TIGHT_SHARE = 0.25;
 const MIN_TIGHT_VALUES = 3;
 
 /** Amounts that touch words and end at one edge, at least three of them. */

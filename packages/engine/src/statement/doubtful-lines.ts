@@ -5,7 +5,7 @@ import type { DateToken } from '../values/date-token.ts';
 import type { AccountPart } from './accounts.ts';
 import { inkSign, printedSign, type Reading } from './chain.ts';
 import { isolatedAmounts } from './columns.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, movesBalance } from './entries.ts';
 import type { StatementTable } from './find-table.ts';
 import { rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
@@ -35,7 +35,6 @@ export function doubtOfRows(
     return 'the balances printed beside the rows do not follow from them';
   const left =
     lineBeyond(part, lines, rowsAt, found.reading) ??
-    lineBelowHead(part, { headers, lines }, rowsAt, found.reading) ??
     rowBeyond(part, lines, rowsAt, { reading: found.reading, printed });
   if (left) return mayBeMovement(left);
   const outside = rowOutside(part);
@@ -62,52 +61,26 @@ function isAmountIgnored(
 
 /**
  * A line around the rows with a movement and a balance that is no row of any account: under the same head, or under another one with
- * a date, as those of a second account. Its columns may be others where its date is in that of the rows.
+ * a date, as those of a second account. Its columns may be others where its amounts follow from those of the line above.
  */
 function lineBeyond(
   { movements }: AccountPart,
   lines: readonly Entry[],
   rowsAt: ReadonlySet<number>,
-  { balance }: Reading,
+  { balance, amount, debit, credit }: Reading,
 ): Entry | undefined {
   const rows = movements.map(({ entry }) => entry).sort((one, other) => one.at - other.at);
-  const edges = rows.flatMap(({ dates: [date] }) => date?.box.x0 ?? []);
-  const isDatedAlike = ({ dates: [date], line }: Entry) =>
-    date !== undefined && edges.some((x0) => Math.abs(x0 - date.box.x0) <= SAME_EDGE_EMS * line.size);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return undefined;
   const isAround = ({ at, table, dates }: Entry) =>
     (at < first.at && (dates.length > 0 || table === first.table)) ||
     (at > last.at && (dates.length > 0 || table === last.table));
-  return lines.find(
-    (entry) =>
-      entry.label === null &&
-      !rowsAt.has(entry.at) &&
-      isAround(entry) &&
-      (entry.amounts.has(balance) || isDatedAlike(entry)) &&
-      (entry.amounts.size > 1 || hasOtherMoney(entry)),
-  );
-}
-
-/** A line with a movement that is no row below a head that a page after the rows prints again. */
-function lineBelowHead(
-  { movements }: AccountPart,
-  { headers, lines }: Pick<StatementTable, 'headers' | 'lines'>,
-  rowsAt: ReadonlySet<number>,
-  { amount, debit, credit }: Reading,
-): Entry | undefined {
-  const rows = movements.map(({ entry }) => entry);
-  const last = rows.reduce<Entry | undefined>((low, row) => (low && low.at > row.at ? low : row), undefined);
-  const isAgain = (page: number) => headers.some(({ line }) => line.page === page);
-  return lines.find(
-    ({ at, label, line, table, amounts }) =>
-      last !== undefined &&
-      line.page > last.line.page &&
-      table === last.table &&
-      isAgain(line.page) &&
-      label === null &&
-      !rowsAt.has(at) &&
-      [amount, debit, credit].some((column) => Number(amounts.get(column)?.decimal ?? 0) !== 0),
+  const around = lines.filter((entry) => entry.label === null && !rowsAt.has(entry.at) && isAround(entry));
+  return around.find(
+    (entry, index) =>
+      (entry.amounts.has(balance) &&
+        ([amount, debit, credit].some((column) => entry.amounts.has(column)) || hasOtherMoney(entry))) ||
+      movesBalance(entry, around[index - 1]),
   );
 }
 

@@ -77,7 +77,9 @@ export function findEntries(
     if (strips.has(line)) return;
     const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch, table };
     const named = { ...read, label: read.label ?? claimedLabel(read, labelled) };
-    const isMovement = paysPrevious(named, entries) || movesBalance(read, entries.at(-1));
+    // A row may be called like a carried balance: 'Bankový prevod'.
+    const isNamedCarried = read.label?.kind === 'carried' && movesBalance(read, entries.at(-1));
+    const isMovement = paysPrevious(named, entries) || isNamedCarried;
     const label = isMovement ? null : named.label;
     const entry = { ...read, label };
     entries.push(entry);
@@ -124,12 +126,9 @@ function paysPrevious(entry: Pick<Entry, 'label' | 'dates' | 'amounts'>, above: 
   return paid !== undefined && paid.decimal === owed?.decimal && paid.sign < 0 !== owed.sign < 0;
 }
 
-/** True for a line named like a carried balance that moves the balance above by its other amount: 'Bankový prevod'. */
-function movesBalance(
-  { label, amounts }: Pick<Entry, 'label' | 'amounts'>,
-  above: Entry | undefined,
-): boolean {
-  if (label?.kind !== 'carried' || amounts.size !== 2 || !above) return false;
+/** True for a line that moves the balance above by its other amount. */
+export function movesBalance({ amounts }: Pick<Entry, 'amounts'>, above: Entry | undefined): boolean {
+  if (amounts.size !== 2 || !above) return false;
   const [size = 0, reached = 0] = [...amounts.values()].map(thousandths);
   const [before] = [...above.amounts.values()].slice(-1).map(thousandths);
   return size !== 0 && before !== undefined && Math.abs(reached - before) === Math.abs(size);

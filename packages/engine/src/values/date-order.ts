@@ -80,17 +80,16 @@ interface JudgedOrder {
   all: Judgement;
 }
 
-function compareEvidence(a: JudgedOrder, b: JudgedOrder): number {
-  return (
-    compareContradictions(a.usual, b.usual) ||
-    compareContradictions(a.all, b.all) ||
-    a.all.months - b.all.months
-  );
-}
+/** Of the dates with the usual mark, so many more contradict an order that others cannot decide for it. */
+const DECISIVE_SHARE = 0.25;
 
-function compareContradictions(a: Judgement, b: Judgement): number {
-  const against = ({ invalid, far }: Judgement) => INVALID_WEIGHT * invalid + far;
-  return a.impossible - b.impossible || against(a) - against(b);
+function compareEvidence(a: JudgedOrder, b: JudgedOrder): number {
+  const contradicted = ({ usual: { impossible, invalid, far } }: JudgedOrder) => impossible + invalid + far;
+  const difference = contradicted(a) - contradicted(b);
+  const isOfSome = a.usual.dates < a.all.dates;
+  if (isOfSome && Math.abs(difference) > DECISIVE_SHARE * a.usual.dates) return difference;
+  const against = ({ all: { invalid, far } }: JudgedOrder) => INVALID_WEIGHT * invalid + far;
+  return a.all.impossible - b.all.impossible || against(a) - against(b) || a.all.months - b.all.months;
 }
 
 function isAmbiguous({ month, numbers }: DateToken): boolean {
@@ -150,7 +149,7 @@ function judge(
     )
       far++;
   }
-  return { impossible, invalid, far, months: months.size };
+  return { dates: ambiguous.length, impossible, invalid, far, months: months.size };
 }
 
 function monthsApart(a: number, b: number): number {
