@@ -18,12 +18,35 @@ export function drawnAt(
   values: Readonly<Record<string, string>>,
   count: number,
 ): MadeDocument[] {
-  const documents = fc
-    .sample(space({ only: values }), { seed: SEED, numRuns: DRAWS_PER_DOCUMENT * count, unbiased: true })
-    .filter(({ point }) => Object.entries(values).every(([name, value]) => point[name] === value))
-    .slice(0, count);
+  const isAsAsked = ({ point }: MadeDocument) =>
+    Object.entries(values).every(([name, value]) => point[name] === value);
+  const documents = firstDraws(space({ only: values }), isAsAsked, count, {
+    seed: SEED,
+    numRuns: DRAWS_PER_DOCUMENT * count,
+    unbiased: true,
+  });
   expect(documents.length, JSON.stringify(values)).toBeGreaterThanOrEqual(LEAST);
   return documents;
+}
+
+/**
+ * The first `count` wanted values of what `fc.sample` would draw, or fewer where `numRuns` draws have no more. Draws
+ * nothing after the last.
+ */
+export function firstDraws<T>(
+  arbitrary: fc.Arbitrary<T>,
+  isWanted: (value: T) => boolean,
+  count: number,
+  parameters: fc.Parameters<[T]>,
+): T[] {
+  const wanted: T[] = [];
+  const needsMore = (value: T) => {
+    if (isWanted(value)) wanted.push(value);
+    return wanted.length < count;
+  };
+  // A property that fails ends the draws, which `fc.sample` cannot.
+  fc.check(fc.property(arbitrary, needsMore), { ...parameters, endOnFailure: true });
+  return wanted;
 }
 
 /** Every document shows a line like this. */
