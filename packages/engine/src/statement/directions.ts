@@ -27,24 +27,32 @@ interface Direction {
 /** Gives each movement the side that a word in a column of its own tells, where nearly all movements have one. */
 export function applyDirections(entries: readonly Entry[]): Entry[] {
   const told = entries.map(directionOf);
-  const words = told.flatMap((direction) => direction?.word ?? []);
-  const movements = entries.filter((entry) => entry.label === null);
-  const found = movements.filter((entry) => told[entries.indexOf(entry)] || isMarked(entry, words)).length;
-  if (words.length === 0 || found < MIN_SHARE * movements.length) return [...entries];
+  const bands = bandsOf(told.flatMap((direction) => direction?.word ?? []));
+  const movements = entries.flatMap((entry, index) => (entry.label === null ? index : []));
+  const found = movements.filter((at) => told[at] || isMarked(entries[at] as Entry, bands)).length;
+  if (bands.length === 0 || found < MIN_SHARE * movements.length) return [...entries];
   return entries.map((entry, index) => {
     const direction = told[index];
     return direction ? { ...entry, direction: direction.side } : entry;
   });
 }
 
-/** True where a word below or above these belongs to an amount: on a picture some are nearer to their amounts than others. */
-function isMarked({ amounts }: Entry, words: readonly Word[]): boolean {
+interface Band {
+  x0: number;
+  x1: number;
+}
+
+/** Where words stand, in points, each place once. */
+function bandsOf(words: readonly Word[]): Band[] {
+  return [...new Map(words.map(({ box }) => [Math.round(box.x0), box])).values()];
+}
+
+/** True where a word in one of these bands belongs to an amount: on a picture some are nearer to their amounts than others. */
+function isMarked({ amounts }: Entry, bands: readonly Band[]): boolean {
   const markers = [...amounts.values()].flatMap((token) =>
     token.marker === '' ? [] : token.words.slice(-1),
   );
-  return markers.some(({ box }) =>
-    words.some((word) => overlap(box.x0, box.x1, word.box.x0, word.box.x1) > 0),
-  );
+  return markers.some(({ box }) => bands.some(({ x0, x1 }) => overlap(box.x0, box.x1, x0, x1) > 0));
 }
 
 function directionOf(entry: Entry): Direction | null {

@@ -56,8 +56,8 @@ function gluedDates(line: Line, from: number, language: string): DateToken[] {
       readDate(half, language, first.confidence < 1),
     );
     if (!parts.every((part) => part !== null)) continue;
-    const token = tokenOf(line.words.slice(from, to + 1), from);
-    longest = parts.map((part) => ({ ...token, ...part }));
+    const words = line.words.slice(from, to + 1);
+    longest = parts.map((part) => tokenOf(words, from, part));
   }
   return longest;
 }
@@ -83,7 +83,7 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
     const read = (of: readonly string[]) => readDate(of.join(' '), language, first.confidence < 1);
     const parts = read(texts) ?? (others.length > 0 && others.length < texts.length ? read(others) : null);
     if (!parts || takesNextDay(texts, line.words.slice(to + 1, to + MAX_WORDS), language)) continue;
-    return { ...tokenOf(line.words.slice(from, to + 1), from), ...parts };
+    return tokenOf(line.words.slice(from, to + 1), from, parts);
   }
   return null;
 }
@@ -144,33 +144,34 @@ export function misreadDayOfMonth(line: Line, language: string): DateToken | nul
   const printed = /^\d{1,2}$/.test(plainDigits(day.text)) ? Number(plainDigits(day.text)) : 0;
   const month = misreadMonth(name.text, language);
   if (isFar || month === null || printed < 1 || printed > 31) return null;
-  const words = [day, name];
-  return {
-    ...tokenOf(words, 0),
-    numbers: [],
-    month,
-    day: printed,
-    year: null,
-  };
+  return tokenOf([day, name], 0, { numbers: [], month, day: printed, year: null });
 }
 
 /** Reads corrected text as the date that the given words print; null for other text. `words` must not be empty. */
 export function dateFromWords(words: readonly Word[], text: string, language: string): DateToken | null {
   const parts = readDate(plainDigits(text), language);
-  return parts && { ...tokenOf(words, 0), ...parts };
+  return parts && tokenOf(words, 0, parts);
 }
 
-/** What a date takes from its words; `from`: the index of the first in its line. */
+/**
+ * A date of its words; `from`: the index of the first in its line. All tokens have their properties in one order, since long documents
+ * compare thousands of them.
+ */
 function tokenOf(
   words: readonly Word[],
   from: number,
-): Pick<DateToken, 'words' | 'from' | 'to' | 'raw' | 'box' | 'confidence'> {
+  { numbers, month, day, year }: Pick<DateToken, 'numbers' | 'month' | 'day' | 'year'>,
+): DateToken {
   return {
     words: [...words],
     from,
     to: from + words.length - 1,
     raw: words.map((word) => word.text).join(' '),
     box: unionBox(words.map((word) => word.box)),
+    numbers,
+    month,
+    day,
+    year,
     confidence: Math.min(...words.map((word) => word.confidence)),
   };
 }
