@@ -24,14 +24,13 @@ describe('a column of words for the side', () => {
     expect(sidesOf(entryOf('Rent     Af'), entryOf('Salary'), entryOf('Coffee'))).toEqual([0, 0, 0]);
   });
 
-  it('is complete with letters that stand near enough to belong to their amounts', () => {
+  it('is complete with letters that are near enough to belong to their amounts', () => {
     const apart = entryOf('Rent     D');
     const [token] = apart.amounts.values();
     const letter = lineOfText('Gift     C').words.slice(-1);
     if (!token) throw new RangeError('no amount');
     const marked = entryOf('Gift', { amounts: new Map([[0, { ...token, words: letter, marker: 'C' }]]) });
-    const told = sidesOf(apart, marked, marked);
-    expect(told).toEqual([-1, 0, 0]);
+    expect(sidesOf(apart, marked, marked)).toEqual([-1, 0, 0]);
   });
 
   it('is none when the word stands within a description', () => {

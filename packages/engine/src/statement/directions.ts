@@ -18,7 +18,7 @@ const IN = new Set(
 /** A column of directions fills nearly every row; fewer are words of descriptions. */
 const MIN_SHARE = 0.8;
 
-/** A word in a column of its own, and the side that it tells. */
+/** A word in a column of its own, and the side that it names. */
 interface Direction {
   word: Word;
   side: -1 | 1;
@@ -26,13 +26,13 @@ interface Direction {
 
 /** Gives each movement the side that a word in a column of its own tells, where nearly all movements have one. */
 export function applyDirections(entries: readonly Entry[]): Entry[] {
-  const told = entries.map(directionOf);
-  const bands = bandsOf(told.flatMap((direction) => direction?.word ?? []));
+  const found = entries.map(directionOf);
+  const bands = bandsOf(found.flatMap((direction) => direction?.word ?? []));
   const movements = entries.flatMap((entry, index) => (entry.label === null ? index : []));
-  const found = movements.filter((at) => told[at] || isMarked(entries[at] as Entry, bands)).length;
-  if (bands.length === 0 || found < MIN_SHARE * movements.length) return [...entries];
+  const sided = movements.filter((at) => found[at] || isMarked(entries[at] as Entry, bands)).length;
+  if (bands.length === 0 || sided < MIN_SHARE * movements.length) return [...entries];
   return entries.map((entry, index) => {
-    const direction = told[index];
+    const direction = found[index];
     return direction ? { ...entry, direction: direction.side } : entry;
   });
 }
@@ -42,7 +42,7 @@ interface Band {
   x1: number;
 }
 
-/** Where words stand, in points, each place once. */
+/** The places of words, in points, each once. */
 function bandsOf(words: readonly Word[]): Band[] {
   return [...new Map(words.map(({ box }) => [Math.round(box.x0), box])).values()];
 }

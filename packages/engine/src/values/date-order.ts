@@ -49,7 +49,7 @@ function rankOrders(tokens: readonly DateToken[], hints: DateOrderHints): Judged
     .sort((a, b) => compareEvidence(a, b) || a.habit - b.habit);
 }
 
-/** The dates with the mark that most have: '2.9.' in a description says little of rows like '22-09-02'. All where no mark is usual. */
+/** The dates with the mark that most have: '2.9.' in a description is weak evidence for rows like '22-09-02'. All where no mark is usual. */
 function ofUsualMark(tokens: readonly DateToken[]): readonly DateToken[] {
   const markOf = ({ raw }: DateToken) => /\p{Nd}(\P{Nd})/u.exec(raw)?.[1] ?? '';
   const groups = [...new Set(tokens.map(markOf))].map((mark) =>
