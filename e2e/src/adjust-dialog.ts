@@ -57,8 +57,15 @@ export async function draw(
 /** Opens the focused list, and waits until its chosen option has the focus: earlier keys would be lost. */
 export async function openChoice(page: Page, chosen: string): Promise<void> {
   await page.keyboard.press('Enter');
-  await page
-    .locator(':focus')
-    .and(page.getByRole('option', { name: chosen, exact: true }))
-    .waitFor();
+  await optionInFocus(page, chosen).waitFor();
 }
+
+/** Chooses this option of the open list with a key that leads to it. The focus follows the key a moment later. */
+export async function chooseByKey(page: Page, key: string, option: string): Promise<void> {
+  await page.keyboard.press(key);
+  await optionInFocus(page, option).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+const optionInFocus = (page: Page, name: string) =>
+  page.locator(':focus').and(page.getByRole('option', { name }));

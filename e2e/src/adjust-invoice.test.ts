@@ -1,7 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './accessibility-violations.ts';
-import { dialogOf, drag, draw, leftOut, openChoice, pointOn, proofOf, tabTo } from './adjust-dialog.ts';
+import {
+  chooseByKey,
+  dialogOf,
+  drag,
+  draw,
+  leftOut,
+  openChoice,
+  pointOn,
+  proofOf,
+  tabTo,
+} from './adjust-dialog.ts';
 import { convertMade, openAdjust, openAdjustable } from './adjustable-document.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { THEMES } from './themes.ts';
@@ -97,8 +107,7 @@ describe('Adjust for an invoice', () => {
       const before = (await role.textContent()) ?? '';
       await tabTo(page, 'combobox', 'What column 1 holds');
       await openChoice(page, before);
-      await page.keyboard.press('End');
-      await page.keyboard.press('Enter');
+      await chooseByKey(page, 'End', 'Not read');
       await role.getByText('Not read').waitFor();
       await page.keyboard.press('Control+z');
       await role.getByText(before).waitFor();
@@ -112,12 +121,7 @@ describe('Adjust for an invoice', () => {
       await factOf(page, `Invoice number ${number}, found automatically`).waitFor();
       await tabTo(page, 'combobox', 'Number that is the invoice number');
       await openChoice(page, 'Choose it');
-      await page.keyboard.press(number.charAt(0));
-      await page
-        .locator(':focus')
-        .and(page.getByRole('option', { name: number }))
-        .waitFor();
-      await page.keyboard.press('Enter');
+      await chooseByKey(page, number.charAt(0), number);
       await factOf(page, `Invoice number ${number} on page 1`).waitFor();
 
       await tabTo(page, 'button', 'Add an area');

@@ -1,7 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './accessibility-violations.ts';
-import { dialogOf, drag, draw, leftOut, openChoice, pointOn, proofOf, tabTo } from './adjust-dialog.ts';
+import {
+  chooseByKey,
+  dialogOf,
+  drag,
+  draw,
+  leftOut,
+  openChoice,
+  pointOn,
+  proofOf,
+  tabTo,
+} from './adjust-dialog.ts';
 import { convertMade, openAdjust, openAdjustable } from './adjustable-document.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { THEMES } from './themes.ts';
@@ -75,8 +85,7 @@ describe('Adjust', () => {
       await proofOf(page, 'proved').waitFor();
       await tabTo(page, 'combobox', 'What column 2 holds');
       await openChoice(page, 'Description');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
+      await chooseByKey(page, 'ArrowDown', 'Reference');
       await dialogOf(page)
         .getByRole('combobox', { name: 'What column 2 holds' })
         .getByText('Reference')
