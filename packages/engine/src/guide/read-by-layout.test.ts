@@ -1,4 +1,4 @@
-import type { KeptLayout } from '@ledgerlift/contract';
+import type { GuideArea, KeptLayout } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../convert-pages.ts';
 import { bandOfLines, guideOfText } from '../testing/guide-of-text.ts';
@@ -36,9 +36,15 @@ const OTHER_HEADS = SECOND.replace(
   'Zrt   Plm   Day                             Out   In',
 );
 
-function shown(text = FIRST, ruler = RULER) {
+function shown(text = FIRST, ruler = RULER, openingBalance?: GuideArea) {
   const pages = [pageOfText(text)];
-  const guide = guideOfText(text, ruler, { tables: [bandOfLines(text, 4, 5)], year: 2025, dateOrder: 'dmy' });
+  const first = text.split('\n').findIndex((line) => line.startsWith('02/'));
+  const guide = guideOfText(text, ruler, {
+    tables: [bandOfLines(text, first, first + 1)],
+    year: 2025,
+    dateOrder: 'dmy',
+    ...(openingBalance && { openingBalance }),
+  });
   return { pages, guide, document: readPages(pages, { type: 'auto', guide }) };
 }
 
@@ -146,6 +152,26 @@ describe('the next file of a layout', () => {
     const automatic = readPages([pageOfText(second)], { type: 'auto' });
     expect(automatic.proof.state).toBe('proved');
     expect(matchingLayout([pageOfText(second)], [layout])).not.toBeNull();
+    expect(readByLayout([pageOfText(second)], automatic, [layout])).toBeNull();
+  });
+
+  it('is read automatically where the guided reading contradicts itself and that does not', () => {
+    const limit = (text: string, label: string, amount: string) =>
+      text
+        .replace('Statement of your current account', `Statement of your current account\n${label} ${amount}`)
+        .replace(
+          'Xkv          Plm    Zrt               Vbn        Wsd',
+          'Date         No     Description       Debit      Credit',
+        );
+    const first = limit(FIRST, 'Opening balance', '100.00');
+    const { pages, guide, document } = shown(first, RULER, areaOfWords(first, '100.00'));
+    const fingerprint = layoutFingerprint(pages, guide, document);
+    if (!fingerprint) throw new Error('the page has no words outside of its rows');
+    const layout = { id: 'harbour', name: 'Harbour', guide: guideForLayout(guide), fingerprint };
+    const second = limit(SECOND, 'Arranged limit', '500.00').replace(/^Total.*$/mu, 'Closing balance 75.95');
+    const automatic = readPages([pageOfText(second)], { type: 'auto' });
+    expect(automatic.proof.state).toBe('unprovable');
+    expect(readPages([pageOfText(second)], { type: 'auto', guide: layout.guide }).proof.state).toBe('failed');
     expect(readByLayout([pageOfText(second)], automatic, [layout])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { ConvertedDocument, Finding, KeptLayout } from '@ledgerlift/contract';
+import { type ConvertedDocument, type Finding, type KeptLayout, worstProof } from '@ledgerlift/contract';
 import { readPages } from '../convert-pages.ts';
 import type { Page } from '../page.ts';
 import { matchingLayout } from './matching-layout.ts';
@@ -11,7 +11,7 @@ export interface LayoutReading {
 
 /**
  * Reads pages by the layout that they match. Null where they match none, where its guide finds no row, and where the
- * automatic reading is proved and the guided one is not.
+ * proof of the automatic reading is better.
  */
 export function readByLayout(
   pages: readonly Page[],
@@ -22,7 +22,7 @@ export function readByLayout(
   if (!layout) return null;
   const document = readPages(pages, { type: 'auto', guide: layout.guide, automatic });
   if (document.rows.length === 0) return null;
-  if (automatic.proof.state === 'proved' && document.proof.state !== 'proved') return null;
+  if (worstProof([automatic.proof, document.proof]) !== automatic.proof) return null;
   return { layout, document: { ...document, findings: [readWith(layout.name), ...document.findings] } };
 }
 
