@@ -7,7 +7,6 @@ import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { madeDocument } from './made-document.ts';
 import { madeJob } from './made-job.ts';
-import { THEMES } from './themes.ts';
 import { withPage } from './with-page.ts';
 
 function jobFile(name: string, changes: Partial<JobFile>): JobFile {
@@ -40,10 +39,9 @@ describe('accessibility', () => {
   });
   afterAll(() => browser.close());
 
-  it.each(THEMES)('has no violations in any stage in the %s theme', (theme) =>
+  it('has no violations in any stage', () =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
       const converter = converterPage(page);
       await converter.open();
       expect(await violations(page)).toEqual([]);
@@ -65,13 +63,11 @@ describe('accessibility', () => {
       await page.getByRole('button', { name: 'Convert to CSV' }).click();
       await converter.heading('Converting Files').waitFor();
       expect(await violations(page)).toEqual([]);
-    }),
-  );
+    }));
 
-  it.each(THEMES)('has no violations on the login pages in the %s theme', (theme) =>
+  it('has no violations on the login pages', () =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByRole('alert').first().waitFor();
@@ -97,19 +93,16 @@ describe('accessibility', () => {
       await page.goto('/auth/reset#token=any');
       await page.getByLabel('New password').waitFor();
       expect(await violations(page)).toEqual([]);
-    }),
-  );
+    }));
 
-  it.each(THEMES)('has no violations in the component gallery in the %s theme', (theme) =>
+  it('has no violations in the component gallery', () =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto('/dev/components');
         await page.getByRole('heading', { name: 'Components' }).waitFor();
         expect(await violations(page)).toEqual([]);
       }
-    }),
-  );
+    }));
 });

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './accessibility-violations.ts';
 import { accountWith, FILLED_HISTORY, PLAN_STATES, serveAccount, VISITOR } from './account-states.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { THEMES } from './themes.ts';
 import { withPage } from './with-page.ts';
 
-describe.each(THEMES)('accessibility of accounts and plans in the %s theme', (theme) => {
+describe('accessibility of accounts and plans', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -16,7 +15,6 @@ describe.each(THEMES)('accessibility of accounts and plans in the %s theme', (th
   const visit = (run: (page: Page) => Promise<void>) =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
       await run(page);
     });
   const pressed = async (page: Page, name: string) => {

@@ -14,7 +14,6 @@ import {
 } from './adjust-dialog.ts';
 import { convertMade, openAdjust, openAdjustable } from './adjustable-document.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { THEMES } from './themes.ts';
 import { withPage } from './with-page.ts';
 
 const INVOICE = 'inv-de-positions-01';
@@ -170,10 +169,9 @@ describe('Adjust for an invoice', () => {
       expect(asked.guides.map((guide) => guide?.type)).toEqual(['invoice']);
     }));
 
-  it.each(THEMES)('has no violations in the %s theme', (theme) =>
+  it('has no violations', () =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
       await openAdjustable(page, INVOICE, TYPE);
       await openAdjust(page);
       const dialog = dialogOf(page);
@@ -185,8 +183,7 @@ describe('Adjust for an invoice', () => {
       expect(await violations(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await violations(page)).toEqual([]);
-    }),
-  );
+    }));
 });
 
 async function middleOf(

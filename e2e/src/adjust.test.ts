@@ -14,7 +14,6 @@ import {
 } from './adjust-dialog.ts';
 import { convertMade, openAdjust, openAdjustable } from './adjustable-document.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { THEMES } from './themes.ts';
 import { withPage } from './with-page.ts';
 
 const STATEMENT = 'uk-full-grid-01';
@@ -127,10 +126,9 @@ describe('Adjust', () => {
       expect(asked.guides.length).toBe(1);
     }));
 
-  it.each(THEMES)('has no violations in the %s theme', (theme) =>
+  it('has no violations', () =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
       await openAdjustable(page, 'uk-misprinted-amount-01');
       await openAdjust(page);
       const dialog = dialogOf(page);
@@ -141,6 +139,5 @@ describe('Adjust', () => {
       expect(await violations(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await violations(page)).toEqual([]);
-    }),
-  );
+    }));
 });

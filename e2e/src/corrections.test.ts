@@ -6,7 +6,6 @@ import { converterPage } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { convertMisread, typeOver } from './misread-document.ts';
 import { reviewPage } from './review-page.ts';
-import { THEMES } from './themes.ts';
 import { withPage } from './with-page.ts';
 
 const [DATE, AMOUNT] = [0, 2];
@@ -115,16 +114,14 @@ describe('a pattern in the corrections', () => {
       expect(await offerOf(page).count()).toBe(0);
     }));
 
-  it.each(THEMES)('has no violations in the %s theme', (theme) =>
+  it('has no violations', () =>
     withPage(browser, async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
       await convertMisread(page, 'direction', 3);
       await turnTwo(page);
       expect(await violations(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await offerOf(page).waitFor();
       expect(await violations(page)).toEqual([]);
-    }),
-  );
+    }));
 });

@@ -278,42 +278,35 @@ describe('the landing page', () => {
       { expectedComplaints: /status of 404/ },
     ));
 
-  it.each(['light', 'dark'])(
-    'is accessible in the %s theme, as are the text pages and the not-found page',
-    (theme) =>
-      withPage(
-        browser,
-        async (page) => {
-          await page.emulateMedia({ reducedMotion: 'reduce' });
-          await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-            THEME_KEY,
-            theme,
-          ] as const);
-          for (const [path, title] of [
-            ['/', 'Lift the ledger out of the page'],
-            ['/accuracy', 'Accuracy'],
-            ['/privacy', 'Privacy Policy'],
-            ['/terms', 'Terms of Use'],
-            ['/nowhere', '404 Page Not Found'],
-          ] as const) {
-            await page.setViewportSize({ width: 1440, height: 1000 });
-            await page.goto(path);
-            await page.getByRole('heading', { level: 1, name: title }).waitFor();
-            await page.getByText('3 credits left').waitFor();
-            if (path === '/') await page.getByText('How accurate is it?').click();
-            if (path === '/accuracy') await page.getByText('All properties of the layouts').first().click();
-            expect([path, await violations(page)]).toEqual([path, []]);
-            await page.setViewportSize({ width: 360, height: 740 });
-            const excess = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            );
-            expect([path, excess]).toEqual([path, 0]);
-          }
-          await page.goto('/terms');
-          await page.getByRole('link', { name: 'third-party notices' }).click();
-          await page.getByText('THIRD-PARTY NOTICES').waitFor();
-        },
-        { expectedComplaints: /status of 404/ },
-      ),
-  );
+  it('is accessible, as are the text pages and the not-found page', () =>
+    withPage(
+      browser,
+      async (page) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        for (const [path, title] of [
+          ['/', 'Lift the ledger out of the page'],
+          ['/accuracy', 'Accuracy'],
+          ['/privacy', 'Privacy Policy'],
+          ['/terms', 'Terms of Use'],
+          ['/nowhere', '404 Page Not Found'],
+        ] as const) {
+          await page.setViewportSize({ width: 1440, height: 1000 });
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1, name: title }).waitFor();
+          await page.getByText('3 credits left').waitFor();
+          if (path === '/') await page.getByText('How accurate is it?').click();
+          if (path === '/accuracy') await page.getByText('All properties of the layouts').first().click();
+          expect([path, await violations(page)]).toEqual([path, []]);
+          await page.setViewportSize({ width: 360, height: 740 });
+          const excess = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect([path, excess]).toEqual([path, 0]);
+        }
+        await page.goto('/terms');
+        await page.getByRole('link', { name: 'third-party notices' }).click();
+        await page.getByText('THIRD-PARTY NOTICES').waitFor();
+      },
+      { expectedComplaints: /status of 404/ },
+    ));
 });

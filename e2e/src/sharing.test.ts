@@ -167,12 +167,11 @@ describe('sharing', () => {
       REFUSALS,
     ));
 
-  it.each(['light', 'dark'])('is accessible in the %s theme', (theme) =>
+  it('is accessible', () =>
     withPage(
       browser,
       async (page) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.addInitScript((value) => localStorage.setItem('ledgerlift-bank-csv-theme', value), theme);
         const sharing = shareDialog(page);
         await page.goto('/shared/no-such-code');
         await page.getByRole('link', { name: 'Log in to see it' }).waitFor();
@@ -209,6 +208,5 @@ describe('sharing', () => {
         expect(await violations(page)).toEqual([]);
       },
       { expectedComplaints: /status of 40[14]/ },
-    ),
-  );
+    ));
 });
