@@ -8,7 +8,7 @@ import { prepare } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
 // `npm test`: installs and builds if needed, then runs the unit tests and the browser tests. `npm run test:full` runs
-// the slow tests instead. The last line is always `N passed, N failed`.
+// the long trials instead. The last line is always `N passed, N failed`.
 
 checkNode();
 const isFull = process.argv.includes('--full');
@@ -37,7 +37,7 @@ const counts = [];
 try {
   counts.push(await runTests('Unit tests', ['npm', 'run', '-s', 'test:unit', '--']));
   // Two npm scripts, one inside the other: each takes one `--` away.
-  counts.push(await runTests('Browser tests', ['npm', 'run', '-s', 'test:browser', '--', '--']));
+  if (!isFull) counts.push(await runTests('Browser tests', ['npm', 'run', '-s', 'test:browser', '--', '--']));
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
