@@ -1,8 +1,20 @@
 import { z } from 'zod';
+import { GUIDED_FACTS } from './invoice-guide.ts';
 import { readingGuideSchema } from './reading-guide.ts';
 
 /** Words of a page, each as 'hash:x': eight hexadecimal digits, and its middle in thousandths of the page's width. */
 const marksSchema = z.array(z.string().regex(/^[0-9a-f]{8}:\d{1,4}$/)).max(400);
+const thousandthSchema = z.number().int().min(0).max(1000);
+
+/** A line that every file of a layout prints, though not always in the same place: a label, by hashes of its words. */
+const landmarkSchema = z.strictObject({
+  /** What the line is beside: the rows below it or above it, or a value. */
+  of: z.enum(['startOfTable', 'endOfTable', 'openingBalance', 'closingBalance', ...GUIDED_FACTS]),
+  marks: marksSchema.min(1),
+  /** Where the value is, in thousandths of the page's width: on the line itself, or on the one below it. */
+  value: z.strictObject({ x0: thousandthSchema, x1: thousandthSchema, isBelow: z.boolean() }).optional(),
+});
+export type Landmark = z.infer<typeof landmarkSchema>;
 
 /**
  * What the first pages of one layout have in common, so that a saved guide finds the next file of its layout. It holds
@@ -17,6 +29,8 @@ export const layoutFingerprintSchema = z
     heads: marksSchema,
     /** What is printed outside of the table: letterhead, labels, footer. */
     furniture: marksSchema,
+    /** Where rows start and end, and where values are; layouts of older versions have none. */
+    landmarks: z.array(landmarkSchema).max(40).optional(),
   })
   .meta({ id: 'LayoutFingerprint' });
 export type LayoutFingerprint = z.infer<typeof layoutFingerprintSchema>;

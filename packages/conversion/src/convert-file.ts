@@ -84,7 +84,7 @@ export async function convertFile(
   const plain = readPages(reading.pages, { ...first, ...(trace && { trace }) });
   const byLayout = request.guide || eInvoice ? null : readByLayout(reading.pages, plain, layouts);
   if (byLayout) onLayout?.(byLayout.layout.id);
-  const guide = request.guide ?? byLayout?.layout.guide;
+  const guide = request.guide ?? byLayout?.guide;
   const options = guide ? { ...unguided, guide } : unguided;
   const found = byLayout?.document ?? plain;
   const converted = assistant ? found : withRows(found);

@@ -1,6 +1,7 @@
 import type { LayoutFingerprint } from '@ledgerlift/contract';
 import type { Page } from '../page.ts';
-import { firstPage, marksOf, shapeOf } from './layout-fingerprint.ts';
+import { firstPage, shapeOf } from './layout-fingerprint.ts';
+import { isAmong, type Mark, marksOf } from './marks.ts';
 
 /** Heads are the layout's own: few may be missing, such as one that recognition reads otherwise. */
 const LEAST_HEADS = 0.8;
@@ -8,8 +9,7 @@ const LEAST_HEADS = 0.8;
 const LEAST_FURNITURE = 0.5;
 /** Fewer words may be in the same places by chance. */
 const LEAST_MARKS = 5;
-/** Difference of places in thousandths of the page's width. */
-const SAME_PLACE = 8;
+const HASH_LENGTH = 8;
 /** Difference of shapes in thousandths. */
 const SAME_SHAPE = 10;
 
@@ -20,8 +20,8 @@ export function matchingLayout<Kept extends { fingerprint: LayoutFingerprint }>(
 ): Kept | null {
   const page = firstPage(pages);
   if (!page || layouts.length === 0) return null;
-  const places = new Map<string, number[]>();
-  for (const { hash, x } of marksOf(page)) places.set(hash, [...(places.get(hash) ?? []), x]);
+  const places = new Map<string, Mark[]>();
+  for (const mark of marksOf(page)) places.set(mark.hash, [...(places.get(mark.hash) ?? []), mark]);
   let best: { kept: Kept; likeness: number } | null = null;
   for (const kept of layouts) {
     const likeness = likenessOf(kept.fingerprint, shapeOf(page), places);
@@ -34,18 +34,13 @@ export function matchingLayout<Kept extends { fingerprint: LayoutFingerprint }>(
 function likenessOf(
   { shape, heads, furniture }: LayoutFingerprint,
   shapeOfPage: number,
-  places: ReadonlyMap<string, readonly number[]>,
+  places: ReadonlyMap<string, readonly Mark[]>,
 ): number {
   if (Math.abs(shape - shapeOfPage) > SAME_SHAPE || heads.length + furniture.length < LEAST_MARKS) return 0;
   const [inHeads, inFurniture] = [heads, furniture].map(
-    (marks) => marks.filter((mark) => isPrinted(mark, places)).length,
+    (marks) => marks.filter((mark) => isAmong(mark, places.get(mark.slice(0, HASH_LENGTH)) ?? [])).length,
   );
   const isLike =
     (inHeads ?? 0) >= heads.length * LEAST_HEADS && (inFurniture ?? 0) >= furniture.length * LEAST_FURNITURE;
   return isLike ? ((inHeads ?? 0) + (inFurniture ?? 0)) / (heads.length + furniture.length) : 0;
-}
-
-function isPrinted(mark: string, places: ReadonlyMap<string, readonly number[]>): boolean {
-  const [hash = '', x] = mark.split(':');
-  return (places.get(hash) ?? []).some((place) => Math.abs(place - Number(x)) <= SAME_PLACE);
 }

@@ -1,11 +1,20 @@
-import { type ConvertedDocument, type Finding, type KeptLayout, worstProof } from '@ledgerlift/contract';
+import {
+  type ConvertedDocument,
+  type Finding,
+  type KeptLayout,
+  type ReadingGuide,
+  worstProof,
+} from '@ledgerlift/contract';
 import { readPages } from '../convert-pages.ts';
 import type { Page } from '../page.ts';
+import { guideAtLandmarks } from './guide-at-landmarks.ts';
 import { matchingLayout } from './matching-layout.ts';
 
 /** A document read by the guide of a layout. */
 export interface LayoutReading {
   layout: KeptLayout;
+  /** The guide of the layout with its places in this document. */
+  guide: ReadingGuide;
   document: ConvertedDocument;
 }
 
@@ -20,10 +29,15 @@ export function readByLayout(
 ): LayoutReading | null {
   const layout = matchingLayout(pages, layouts);
   if (!layout) return null;
-  const document = readPages(pages, { type: 'auto', guide: layout.guide, automatic });
+  const guide = guideAtLandmarks(pages, layout);
+  const document = readPages(pages, { type: 'auto', guide, automatic });
   if (document.rows.length === 0) return null;
   if (worstProof([automatic.proof, document.proof]) !== automatic.proof) return null;
-  return { layout, document: { ...document, findings: [readWith(layout.name), ...document.findings] } };
+  return {
+    layout,
+    guide,
+    document: { ...document, findings: [readWith(layout.name), ...document.findings] },
+  };
 }
 
 function readWith(name: string): Finding {

@@ -1,0 +1,154 @@
+import { layoutFingerprintSchema } from '@ledgerlift/contract';
+import { describe, expect, it } from 'vitest';
+import { readPages } from '../convert-pages.ts';
+import { bandOfLines, guideOfText, placesOn } from '../testing/guide-of-text.ts';
+import { areaOfWords, invoiceGuideOfText } from '../testing/invoice-guide-of-text.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { guideAtLandmarks } from './guide-at-landmarks.ts';
+import { guideForLayout } from './guide-for-layout.ts';
+import { layoutFingerprint } from './layout-fingerprint.ts';
+import { readByLayout } from './read-by-layout.ts';
+
+/** On a page of as many lines as every other one. */
+const onPage = (text: string) => text + '\n'.repeat(24 - text.split('\n').length);
+
+/** Labels and heads are of no known language. */
+const FIRST = onPage(`Harbour Bank   EUR
+Account holder: Ada Sample
+Statement of your current account
+Mnbv lkjh          100.00
+Xkv          Plm    Zrt               Vbn
+02/03/2025   7710   Rent March       -40.00
+05/03/2025   7711   Salary            90.00
+             Qwrt   zxcv 31/03/2025  150.00
+Your deposits are protected by the scheme.
+`);
+const SECOND = onPage(`Harbour Bank   EUR
+Account holder: Grace Other
+Statement of your current account
+Your new card is on its way to you
+It needs no code
+Mnbv lkjh        1,150.00
+Xkv          Plm    Zrt               Vbn
+11/04/2025   8300   Groceries        -12.30
+             8301   Refund            41.00
+13/04/2025   8302   Fuel             -52.75
+             Qwrt   zxcv 30/04/2025 1125.95
+Your deposits are protected by the scheme.
+`);
+const RULER = 'd            r      t             a';
+
+function layoutOf(text: string) {
+  const pages = [pageOfText(text)];
+  const guide = guideOfText(text, RULER, {
+    tables: [bandOfLines(text, 5, 6)],
+    dateOrder: 'dmy',
+    openingBalance: areaOfWords(text, '100.00'),
+    closingBalance: areaOfWords(text, '150.00'),
+  });
+  const document = readPages(pages, { type: 'auto', guide });
+  expect(document.proof.state).toBe('proved');
+  const fingerprint = layoutFingerprint(pages, guide, document);
+  if (!fingerprint) throw new Error('the page has no words outside of its rows');
+  return { id: 'harbour', name: 'Harbour', guide: guideForLayout(guide), fingerprint };
+}
+
+function readSecond(text: string, layout: ReturnType<typeof layoutOf>) {
+  const pages = [pageOfText(text)];
+  return readByLayout(pages, readPages(pages, { type: 'auto' }), [layout])?.document;
+}
+
+describe('the landmarks of a layout', () => {
+  it('find the rows and both balances of a file with more lines above, more rows and another month', () => {
+    const read = readSecond(SECOND, layoutOf(FIRST));
+    expect(read?.rows.map(({ description, amount }) => [description?.value, amount?.value?.minor])).toEqual([
+      ['Groceries', -1230],
+      ['Refund', 4100],
+      ['Fuel', -5275],
+    ]);
+    expect(read?.proof).toMatchObject({ state: 'proved', opening: '1150.00', closing: '1125.95' });
+  });
+
+  it('are why: without them the lines below the rows belong to the last one', () => {
+    const layout = layoutOf(FIRST);
+    const { landmarks: _, ...fingerprint } = layout.fingerprint;
+    const read = readSecond(SECOND, { ...layout, fingerprint });
+    expect(read?.rows.at(-1)?.description?.value).toContain('Your deposits');
+    expect(guideAtLandmarks([pageOfText(SECOND)], { ...layout, fingerprint })).toBe(layout.guide);
+  });
+
+  it('cut no row off: a landmark within the rows neither starts nor ends them', () => {
+    const layout = layoutOf(FIRST);
+    const within = `Xkv          Plm    Zrt               Vbn
+             Qwrt   zxcv 12/04/2025 1178.70
+13/04/2025`;
+    const text = onPage(SECOND.trimEnd().replace('13/04/2025', within));
+    const [table] = guideAtLandmarks([pageOfText(text)], layout).tables;
+    const { y } = placesOn(text);
+    expect(table?.y0).toBeGreaterThan(y(6));
+    expect(table?.y0).toBeLessThanOrEqual(y(7));
+    expect(table?.y1).toBeGreaterThan(y(11));
+    expect(table?.y1).toBeLessThan(y(13));
+  });
+
+  it('hold no number and no name, and are kept by the schema', () => {
+    const { fingerprint } = layoutOf(FIRST);
+    expect(layoutFingerprintSchema.parse(fingerprint)).toEqual(fingerprint);
+    expect(fingerprint.landmarks?.map(({ of, marks }) => [of, marks.length])).toEqual([
+      ['startOfTable', 4],
+      ['endOfTable', 2],
+      ['openingBalance', 2],
+      ['closingBalance', 2],
+    ]);
+    const other = layoutOf(FIRST.replace('Ada Sample', 'Eve Nordhaven')).fingerprint;
+    expect(other.landmarks).toEqual(fingerprint.landmarks);
+  });
+
+  it('find a balance below its label', () => {
+    const stacked = (text: string, opening: string) =>
+      onPage(text.trimEnd().replace(/^Mnbv.*$/mu, `Mnbv lkjh      Mjh tzr\n${opening}         17`));
+    const first = stacked(FIRST, '100.00');
+    const pages = [pageOfText(first)];
+    const guide = guideOfText(first, RULER, {
+      tables: [bandOfLines(first, 6, 7)],
+      dateOrder: 'dmy',
+      openingBalance: areaOfWords(first, '100.00'),
+      closingBalance: areaOfWords(first, '150.00'),
+    });
+    const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+    if (!fingerprint) throw new Error('the page has no words outside of its rows');
+    const layout = { id: 'harbour', name: 'Harbour', guide: guideForLayout(guide), fingerprint };
+    expect(readSecond(stacked(SECOND, '1,150.00'), layout)?.proof).toMatchObject({
+      state: 'proved',
+      opening: '1150.00',
+    });
+  });
+
+  it('find the total of an invoice below more goods', () => {
+    const text = (goods: string[], total: string) =>
+      onPage(`Gorvan Mills Ltd                Tax number 77
+Zrt         Xkv                 Wqn      Vbn       Plm
+${goods.join('\n')}
+Mjhg fdsa                                        ${total}
+Payment within thirty days to the account above`);
+    const paint = 'A-1         Red paint            2      10.00     20.00';
+    const first = text([paint, 'A-2         Brushes              3       5.00     15.00'], '35.00');
+    const pages = [pageOfText(first)];
+    const guide = invoiceGuideOfText(first, 'c           t                  q      p        a', {
+      tables: [bandOfLines(first, 2, 3)],
+      total: areaOfWords(first, '35.00'),
+    });
+    const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+    if (!fingerprint) throw new Error('the page has no words outside of its goods');
+    const layout = { id: 'gorvan', name: 'Gorvan', guide: guideForLayout(guide), fingerprint };
+    const second = text(
+      [paint, paint, paint, 'A-3         Blue tape            1       4.00      4.00'],
+      '64.00',
+    );
+    const located = guideAtLandmarks([pageOfText(second)], layout);
+    expect(located).toMatchObject({ total: { page: 1 } });
+    const read = readPages([pageOfText(second)], { type: 'auto', guide: located });
+    expect(read.facts.total?.value.minor).toBe(6400);
+    expect(read.proof.state).toBe('proved');
+  });
+});

@@ -1,0 +1,107 @@
+import type { GuideArea, GuideTable, KeptLayout, Landmark, ReadingGuide } from '@ledgerlift/contract';
+import { unionBox } from '../layout/boxes.ts';
+import { type Line, linesOf } from '../layout/lines.ts';
+import type { Page } from '../page.ts';
+import { columnAt, placeOfBoxOn, placeOn, tableOn } from './guided-page.ts';
+import { isAmong, type Mark, marksOf, thousandths } from './marks.ts';
+
+/** A line is a landmark where this share of the words of each is in the other: a label may name a month. */
+const SAME_LINE_SHARE = 0.6;
+/** Values may be this much longer than the one shown, in thousandths of the page's width. */
+const VALUE_REACH = 20;
+
+/** A line of a page that has words other than numbers, or that is below such a line. */
+interface MarkedLine {
+  page: Page;
+  line: Line;
+  /** The line below on the page. */
+  next: Line | undefined;
+  marks: readonly Mark[];
+}
+
+/**
+ * The guide of a layout for a file of it: with its tables and values where the file prints the landmarks of the
+ * layout. What has no landmark in the file stays as the guide has it.
+ */
+export function guideAtLandmarks(
+  pages: readonly Page[],
+  { guide, fingerprint: { landmarks = [] } }: Pick<KeptLayout, 'guide' | 'fingerprint'>,
+): ReadingGuide {
+  if (landmarks.length === 0) return guide;
+  const lines = pages.map(markedLines);
+  const areas = landmarks.flatMap((landmark) => {
+    const area = valueAt(landmark, lines.flat());
+    return area ? [[landmark.of, area] as const] : [];
+  });
+  return {
+    ...guide,
+    ...Object.fromEntries(areas),
+    tables: pages.map((page, at) => tableBetween(landmarks, page, lines[at] ?? [], guide)),
+  };
+}
+
+function markedLines(page: Page): MarkedLine[] {
+  const lines = linesOf(page);
+  return lines.map((line, at) => ({ page, line, next: lines[at + 1], marks: marksOf(page, line.words) }));
+}
+
+/**
+ * The area of the rows of a page: from below the first landmark of a start, unless rows are above it, as above the head of
+ * a section. It ends at the first landmark of an end below which no column of the rows has figures, else at the last one.
+ */
+function tableBetween(
+  landmarks: readonly Landmark[],
+  page: Page,
+  lines: readonly MarkedLine[],
+  guide: ReadingGuide,
+): GuideTable {
+  const table = tableOn(page.number, guide);
+  if (table.y1 <= table.y0) return table;
+  const placeOf = placeOfBoxOn(page);
+  const isA = (of: Landmark['of']) => (line: MarkedLine) =>
+    landmarks.some((landmark) => landmark.of === of && isAt(landmark, line));
+  const columns = lines.map((line) => columnsWithFigures(line, guide));
+  const firstRow = columns.findIndex(({ isDated, hasMoney }) => isDated && hasMoney);
+  const start = lines.find((line, at) => (firstRow < 0 || at < firstRow) && isA('startOfTable')(line));
+  const y0 = start ? placeOf(start.line.box).y1 : table.y0;
+  const last = columns.findLastIndex(({ isDated, hasMoney }) => isDated || hasMoney);
+  const ends = lines.filter((line) => placeOf(line.line.box).y0 >= y0 && isA('endOfTable')(line));
+  const end = ends.find((line) => lines.indexOf(line) >= last) ?? ends.at(-1);
+  return { ...table, y0, y1: end ? placeOf(end.line.box).y0 : table.y1 };
+}
+
+const MONEY: readonly string[] = ['debit', 'credit', 'amount', 'balance'];
+
+/** Which columns of a guide have figures on a line. */
+function columnsWithFigures({ page, line }: MarkedLine, { columns }: ReadingGuide) {
+  const place = placeOn(page);
+  const roles = line.words
+    .filter(({ text }) => /\p{Nd}/u.test(text))
+    .map(({ box }) => columns[columnAt(place(box), columns)]?.role ?? 'ignore');
+  return { isDated: roles.includes('date'), hasMoney: roles.some((role) => MONEY.includes(role)) };
+}
+
+/** Where the value of a landmark is; null where the file does not print it. A balance at the end is printed last. */
+function valueAt(landmark: Landmark, lines: readonly MarkedLine[]): GuideArea | null {
+  const places = lines.flatMap((each) => (isAt(landmark, each) ? [areaBeside(landmark, each)] : []));
+  const found = places.filter((place) => place !== null);
+  return (landmark.of === 'closingBalance' ? found.at(-1) : found[0]) ?? null;
+}
+
+function isAt({ marks }: Landmark, line: MarkedLine): boolean {
+  const shared = marks.filter((mark) => isAmong(mark, line.marks)).length;
+  return shared >= SAME_LINE_SHARE * Math.max(marks.length, line.marks.length) && shared > 0;
+}
+
+function areaBeside({ value }: Landmark, { page, line, next }: MarkedLine): GuideArea | null {
+  const target = value?.isBelow ? next : line;
+  if (!value || !target) return null;
+  const placeOf = placeOfBoxOn(page);
+  const words = target.words.filter(({ text, box }) => {
+    const { x0, x1 } = placeOf(box);
+    const isBeside = thousandths(x1) >= value.x0 - VALUE_REACH && thousandths(x0) <= value.x1 + VALUE_REACH;
+    return isBeside && /\p{Nd}/u.test(text);
+  });
+  if (words.length === 0) return null;
+  return { page: page.number, ...placeOf(unionBox(words.map(({ box }) => box))) };
+}
