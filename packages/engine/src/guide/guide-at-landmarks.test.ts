@@ -148,7 +148,7 @@ Payment within thirty days to the account above`);
     const located = guideAtLandmarks([pageOfText(second)], layout);
     expect(located).toMatchObject({ total: { page: 1 } });
     const read = readPages([pageOfText(second)], { type: 'auto', guide: located });
-    expect(read.facts.total?.value.minor).toBe(6400);
+    expect(read.facts.total?.value?.minor).toBe(6400);
     expect(read.proof.state).toBe('proved');
   });
 });
