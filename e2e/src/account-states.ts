@@ -47,6 +47,7 @@ const SETTINGS: Settings = {
   googleSignIn: true,
   assistant: null,
   mail: true,
+  webhooks: true,
   development: true,
 };
 

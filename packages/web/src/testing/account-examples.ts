@@ -29,6 +29,7 @@ export function madeSettings(changes: Partial<Settings> = {}): Settings {
     googleSignIn: true,
     assistant: null,
     mail: true,
+    webhooks: true,
     development: false,
     ...changes,
   };
