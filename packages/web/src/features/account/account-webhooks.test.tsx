@@ -42,7 +42,7 @@ describe('the webhooks', () => {
     await renderAccount(fake);
     const list = within(await section('Webhooks'));
     const lines = await list.findAllByRole('listitem');
-    const texts = lines.map((line) => line.textContent ?? '');
+    const texts = lines.map((line) => line.textContent?.replaceAll('\u00a0', ' ') ?? '');
     expect(texts[0]).toContain('https://example.com/onelast delivery Nov 20, 2026 · answered 204Send a test');
     expect(texts[1]).toContain('https://example.com/twoFailingnothing sent yet');
     expect(texts[2]).toContain('Disabledlast delivery Nov 20, 2026 · no answer within 10 seconds');
@@ -131,7 +131,9 @@ describe('the webhooks', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     const log = await screen.findByRole('list', { name: `Deliveries to ${URL_ONE}` });
     const lines = within(log).getAllByRole('listitem');
-    const [waiting, retrying, delivered] = lines.map((line) => line.textContent ?? '');
+    const [waiting, retrying, delivered] = lines.map(
+      (line) => line.textContent?.replaceAll('\u00a0', ' ') ?? '',
+    );
     expect(waiting).toMatch(/^webhook\.testWaitingNov 20, 2026, \d+:00 [AP]M · 0 attempts$/);
     expect(retrying).toMatch(
       /^conversion\.completedRetryingNov 20, .* · answered 500 · 2 attempts · next Nov 20, 2026, \d+:05 [AP]M$/,

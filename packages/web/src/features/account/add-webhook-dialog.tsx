@@ -54,8 +54,8 @@ export function AddWebhookDialog({ onAdded, onClose }: AddWebhookDialogProps) {
       onClose={onClose}
     >
       <p>
-        Whenever a document is converted, or cannot be, your server at this address learns which document it
-        is. Nothing that is printed in it is sent.
+        Whenever a document is converted, or cannot be, this address gets a message with its file name, its
+        number of rows and whether they are proved. Nothing that is printed in it is sent.
       </p>
     </ConfirmDialog>
   );

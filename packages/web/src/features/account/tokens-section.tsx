@@ -14,6 +14,7 @@ import { accountFailed, TOKEN_COPIED, TOKEN_REMOVED, TOKEN_REVOKED } from './acc
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { unbrokenParts } from './unbroken-parts.ts';
 
 const REVOCATION = {
   verb: 'Revoke',
@@ -177,11 +178,6 @@ function hasEnded({ expiresAt }: ApiToken): boolean {
 function endWords(token: ApiToken): string {
   if (token.expiresAt === null) return 'never ends';
   return `${hasEnded(token) ? 'ended' : 'ends'} ${localDate(token.expiresAt)}`;
-}
-
-/** Lets lines break only between the parts, after a dot. */
-function unbrokenParts(...parts: string[]): string {
-  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
 function TokensSkeleton() {

@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { queryOf } from '../../lib/call-query.ts';
 import { localMoment } from '../../lib/local-date.ts';
 import { webhookDeliveriesKey } from '../../lib/query-keys.ts';
+import { unbrokenParts } from './unbroken-parts.ts';
 import { resultOf, stateOf } from './webhook-words.ts';
 
 const SHOWN = 10;
@@ -48,7 +49,9 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
         <code className="wrap-anywhere">{type}</code>
         <Badge tone={tone}>{word}</Badge>
       </p>
-      <p className="figures mt-0.5 text-ink-soft">{parts.filter((part) => part !== null).join(' · ')}</p>
+      <p className="figures mt-0.5 text-ink-soft">
+        {unbrokenParts(...parts.filter((part) => part !== null))}
+      </p>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { webhookDeliveriesKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { testWebhook } from './account-api.ts';
 import { accountFailed, WEBHOOK_TEST_WAITS, webhookTested } from './account-messages.ts';
+import { unbrokenParts } from './unbroken-parts.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { disabledWords, resultOf, resultSentence } from './webhook-words.ts';
 
@@ -99,5 +100,5 @@ function usageOf({ lastDelivery, oldSecretEndsAt }: Webhook): string {
       ? ['nothing sent yet']
       : [`last delivery ${localDate(lastDelivery.createdAt)}`, resultOf(lastDelivery) ?? 'waiting'];
   if (oldSecretEndsAt !== null) parts.push(`the old secret ends ${localMoment(oldSecretEndsAt)}`);
-  return parts.join(' · ');
+  return unbrokenParts(...parts);
 }
