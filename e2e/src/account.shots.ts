@@ -74,7 +74,10 @@ describe('screenshots of accounts and plans', () => {
         await at(accountWith('free'), async (page) => {
           await page.goto('/account');
           await page.getByRole('button', { name: 'Add a webhook' }).click();
-          await page.getByRole('alertdialog').getByLabel('Address').fill('https://books.example.com/ledgerlift');
+          await page
+            .getByRole('alertdialog')
+            .getByLabel('Address')
+            .fill('https://books.example.com/ledgerlift');
           await shoot(page, 'account-add-webhook', false);
           await page.getByRole('button', { name: 'Add the webhook' }).click();
           await page.getByLabel('The new secret').waitFor();

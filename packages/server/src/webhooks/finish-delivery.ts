@@ -1,5 +1,5 @@
 import type { DeliveryProblem, Webhook } from '@ledgerlift/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, StoreTransaction } from '../store/database.ts';
 import { webhookDeliveries, webhookEndpoints } from '../store/schema.ts';
 import type { LeasedDelivery } from './lease-delivery.ts';
@@ -86,10 +86,11 @@ async function lockEndpoint(tx: StoreTransaction, id: string) {
 }
 
 async function enable(tx: StoreTransaction, id: string): Promise<void> {
+  const { failingSince, disabled } = webhookEndpoints;
   await tx
     .update(webhookEndpoints)
     .set({ failingSince: null, disabled: null })
-    .where(eq(webhookEndpoints.id, id));
+    .where(and(eq(webhookEndpoints.id, id), or(isNotNull(failingSince), isNotNull(disabled))));
 }
 
 /** Nothing is sent any more, so what waits has failed. */

@@ -4,10 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { webhookDeliveries, webhookEndpoints } from '../store/schema.ts';
+import { completeTask, failTask } from '../jobs/finish-task.ts';
+import { tasks, webhookDeliveries, webhookEndpoints } from '../store/schema.ts';
 import { openSecrets, type Secrets } from '../store/secret-key.ts';
 import { addUser } from '../testing/add-user.ts';
 import { deferred } from '../testing/deferred.ts';
+import { fillQueue, lease } from '../testing/fill-queue.ts';
+import { madeConversion } from '../testing/made-statement.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { ENGINES } from '../testing/use-server.ts';
@@ -76,6 +79,33 @@ describe.each(ENGINES)('senders of webhooks on %s', (engine) => {
   const makeDue = () => used.db.update(webhookDeliveries).set({ nextAttemptAt: sql`now()` });
   const makeLeaseEnd = () =>
     used.db.update(webhookDeliveries).set({ leasedUntil: sql`now() - interval '1 second'` });
+
+  it('get an event together with the outcome of its conversion, or neither', async () => {
+    const { userId } = await userWith('/together');
+    await fillQueue(used.db, [1, 1], { ownerId: userId });
+    const [first, second] = [await lease(used.db), await lease(used.db)];
+    if (!first || !second) throw new Error('nothing was leased');
+    const store = async () => {
+      const error = { code: 'unreadable', message: 'This is no document.' } as const;
+      const conversion = completeTask(used.db, first, madeConversion([100]), 0);
+      return (await Promise.allSettled([conversion, failTask(used.db, second, error, 0)])).map(
+        ({ status }) => status,
+      );
+    };
+    const states = async () =>
+      (await used.db.select().from(tasks).orderBy(tasks.id)).map(({ status }) => status);
+    await used.db.execute(sql`alter table webhook_deliveries add constraint refused check (false) not valid`);
+    expect(await store()).toEqual(['rejected', 'rejected']);
+    expect(await states()).toEqual(['running', 'running']);
+    await used.db.execute(sql`alter table webhook_deliveries drop constraint refused`);
+    expect(await store()).toEqual(['fulfilled', 'fulfilled']);
+    expect(await states()).toEqual(['done', 'failed']);
+    const recorded = await used.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.type);
+    expect(recorded).toMatchObject([
+      { type: 'conversion.completed', data: { fileId: first.fileId, proof: 'proved', rowCount: 1 } },
+      { type: 'conversion.failed', data: { fileId: second.fileId, errorCode: 'unreadable' } },
+    ]);
+  });
 
   it('send each delivery once, one at a time to an endpoint, and two at a time for a user', async () => {
     const { userId, endpoints } = await userWith('/a', '/b', '/c');
