@@ -59,6 +59,14 @@ describe('accessibility of accounts and plans', () => {
       await page.getByRole('button', { name: 'Create the token' }).click();
       await page.getByLabel('The new token').waitFor();
       expect(await violations(page)).toEqual([]);
+      await pressed(page, 'Add a webhook');
+      await page.getByRole('button', { name: 'Add the webhook' }).click();
+      await page.getByText('Please enter an address that begins with https://').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Deliveries: https:..books/ }).click();
+      await page.getByText('webhook.test').waitFor();
+      expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByText('Please enter your current password').waitFor();
       expect(await violations(page)).toEqual([]);

@@ -7,6 +7,8 @@ import type {
   Settings,
   Subscription,
   User,
+  Webhook,
+  WebhookDelivery,
 } from '@ledgerlift/contract';
 import type { Page } from 'playwright-core';
 
@@ -47,6 +49,7 @@ const SETTINGS: Settings = {
   googleSignIn: true,
   assistant: null,
   mail: true,
+  webhooks: true,
   development: true,
 };
 
@@ -81,6 +84,44 @@ const ENDED_TOKEN: ApiToken = {
   name: 'Scanner',
   scopes: ['write'],
   expiresAt: '2026-11-20T09:00:00.000Z',
+};
+
+const DELIVERY: WebhookDelivery = {
+  id: 'msg_1',
+  type: 'conversion.completed',
+  createdAt: '2026-11-22T09:00:00.000Z',
+  state: 'delivered',
+  attempts: 1,
+  lastAttemptAt: '2026-11-22T09:00:01.000Z',
+  answerStatus: 204,
+  problem: null,
+  nextAttemptAt: null,
+};
+const RETRIED: Partial<WebhookDelivery> = {
+  ...{ id: 'msg_2', type: 'conversion.failed', state: 'waiting' },
+  ...{ attempts: 2, answerStatus: 500, nextAttemptAt: '2026-11-22T09:10:00.000Z' },
+};
+const REFUSED: Partial<WebhookDelivery> = {
+  ...{ id: 'msg_3', type: 'webhook.test', state: 'failed' },
+  ...{ answerStatus: null, problem: 'private_address' },
+};
+const WEBHOOK: Webhook = {
+  id: '1',
+  url: 'https://books.example.com/ledgerlift',
+  createdAt: '2026-10-02T09:00:00.000Z',
+  failingSince: null,
+  disabled: null,
+  oldSecretEndsAt: '2026-11-23T09:00:00.000Z',
+  lastDelivery: DELIVERY,
+};
+const DISABLED_WEBHOOK: Webhook = {
+  ...WEBHOOK,
+  id: '2',
+  url: 'https://automation.the-old-bookkeeping-service.example.com/hooks/0f3a9e/conversions',
+  failingSince: '2026-11-19T09:00:00.000Z',
+  disabled: 'failing',
+  oldSecretEndsAt: null,
+  lastDelivery: { ...DELIVERY, state: 'failed', attempts: 9, answerStatus: null, problem: 'timeout' },
 };
 
 /** An account with the plan in this state. */
@@ -199,6 +240,19 @@ export async function serveAccount(page: Page, state: AccountState): Promise<voi
         route.request().method() === 'POST'
           ? { ...TOKEN, token: `ll_${'x'.repeat(43)}` }
           : [TOKEN, ENDED_TOKEN],
+    }),
+  );
+  await answer('**/api/webhooks/*/deliveries', [
+    DELIVERY,
+    { ...DELIVERY, ...RETRIED },
+    { ...DELIVERY, ...REFUSED },
+  ]);
+  await page.route('**/api/webhooks', (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'POST'
+          ? { ...WEBHOOK, secret: `whsec_${'x'.repeat(43)}=` }
+          : [WEBHOOK, DISABLED_WEBHOOK],
     }),
   );
   await answer('**/api/history?*', {

@@ -56,6 +56,8 @@ describe('screenshots of accounts and plans', () => {
             await page.goto('/account');
             await page.getByText(' used ').first().waitFor();
             await page.getByText('This browser').waitFor();
+            await page.getByRole('button', { name: /^Deliveries: https:..books/ }).click();
+            await page.getByText('webhook.test').waitFor();
             await shoot(page, `account-${plan}`);
             if (plan !== 'active') return;
             await page.getByRole('button', { name: 'Cancel Subscription' }).click();
@@ -66,6 +68,21 @@ describe('screenshots of accounts and plans', () => {
             await page.getByRole('alertdialog').waitFor();
             await shoot(page, 'account-delete', false);
           });
+      });
+
+      it(`a new webhook, ${theme} at ${width} px`, async () => {
+        await at(accountWith('free'), async (page) => {
+          await page.goto('/account');
+          await page.getByRole('button', { name: 'Add a webhook' }).click();
+          await page
+            .getByRole('alertdialog')
+            .getByLabel('Address')
+            .fill('https://books.example.com/ledgerlift');
+          await shoot(page, 'account-add-webhook', false);
+          await page.getByRole('button', { name: 'Add the webhook' }).click();
+          await page.getByLabel('The new secret').waitFor();
+          await shoot(page, 'account-webhook-secret', false);
+        });
       });
 
       it(`a sign-in that is too old, ${theme} at ${width} px`, async () => {

@@ -47,6 +47,13 @@ export const PLAN_PRICE_USD = { free: 0, premium: 10, business: 25 } as const;
 /** API tokens that one user may have. */
 export const MAX_API_TOKENS = 20;
 
+/** Webhook endpoints that one user may have. */
+export const MAX_WEBHOOKS = 5;
+/** How long the old secret of a webhook endpoint signs too after it was replaced. */
+export const OLD_SECRET_HOURS = 24;
+/** Deliveries to one webhook endpoint that are listed. */
+export const MAX_LISTED_DELIVERIES = 50;
+
 /** Layouts that one user may save. */
 export const MAX_LAYOUTS = 200;
 /** Layouts that a client may send with a conversion: those that a visitor's browser keeps. */

@@ -25,13 +25,14 @@ export const ERROR_STATUS = {
   unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
-const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+/** All error codes. */
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every error answer. */
 export const errorBodySchema = z
   .object({
     message: z.string(),
-    code: z.enum(codes),
+    code: z.enum(ERROR_CODES),
     details: z.unknown().optional(),
   })
   .meta({ id: 'Error' });

@@ -20,3 +20,4 @@ export * from './sign-in-problem.ts';
 export * from './statement-guide.ts';
 export * from './table.ts';
 export * from './transaction.ts';
+export * from './webhook-event.ts';

@@ -17,6 +17,7 @@ import type { StorageQuota } from './storage/storage-quota.ts';
 import type { Database } from './store/database.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Secrets } from './store/secret-key.ts';
+import type { WebhookRules } from './webhooks/webhook-rules.ts';
 
 /** The dependencies of use cases and routes, created once at the start. */
 export interface AppParts {
@@ -52,6 +53,8 @@ export interface AppParts {
   identityProvider: IdentityProvider | null;
   /** The settings that clients get. */
   settings: Settings;
+  /** Where webhooks may be sent; null while they are off. */
+  webhookRules: WebhookRules | null;
   /** The most files per job. */
   maxFilesPerJob: number;
   /** The folder of the built web page. */

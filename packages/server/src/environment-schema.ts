@@ -52,7 +52,7 @@ const server = {
   ),
   SECRET_KEY: setting(
     z.string().min(32, 'must have 32 characters or more').optional(),
-    'Signs cookies and encrypts the passwords of locked files',
+    'Signs cookies and encrypts the passwords of locked files and the secrets of webhooks',
     'kept in `DATA_DIR`',
   ),
   DATABASE_URL: setting(
@@ -306,6 +306,22 @@ const assistant = {
   ),
 };
 
+const webhooks = {
+  WEBHOOKS: setting(
+    z.enum(['off', 'public', 'any']).default('public'),
+    '[Webhooks](webhooks.md) of users: `public` sends them by HTTPS to public addresses alone; `any` also by HTTP, to private addresses and to all ports, for development and private networks; while `off`, events wait',
+  ),
+  WEBHOOK_PORTS: setting(
+    z
+      .string()
+      .regex(/^\d{1,5}( *, *\d{1,5})*$/, 'must be port numbers with commas between')
+      .transform((text) => text.split(',').map(Number))
+      .pipe(z.array(z.int().min(1).max(65_535)))
+      .default([443]),
+    'Ports to which `WEBHOOKS=public` sends, e.g. `443,8443`',
+  ),
+};
+
 const log = {
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -324,6 +340,7 @@ export const SETTINGS_BY_SUBJECT: readonly { subject: string; settings: Record<s
   { subject: 'Sign-in with Google', settings: signIn },
   { subject: 'Payments', settings: payments },
   { subject: 'Assistant', settings: assistant },
+  { subject: 'Webhooks', settings: webhooks },
   { subject: 'Log', settings: log },
 ];
 
@@ -337,5 +354,6 @@ export const environmentSchema = z.object({
   ...signIn,
   ...payments,
   ...assistant,
+  ...webhooks,
   ...log,
 });

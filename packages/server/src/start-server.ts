@@ -21,6 +21,8 @@ import { type CoreParts, startCore } from './start-core.ts';
 import { type Closers, type RunningProcess, type ServerOverrides, startProcess } from './start-process.ts';
 import { storageLimitsOf } from './storage/storage-limits.ts';
 import { StorageQuota } from './storage/storage-quota.ts';
+import { webhookRulesOf } from './webhooks/webhook-rules.ts';
+import { startWebhookSender } from './webhooks/webhook-sender.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
@@ -102,6 +104,7 @@ async function startWebParts(
     payments,
     identityProvider: openIdentityProvider(environment, ownUrl),
     settings: settingsOf(environment, payments),
+    webhookRules: webhookRulesOf(environment),
     maxFilesPerJob: environment.MAX_FILES_PER_JOB,
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
@@ -109,6 +112,10 @@ async function startWebParts(
   await endTestPlans(parts);
   closers.push(startSchedule(db, scheduledTasks(parts), log).stop);
   closers.push(startReconciliation(parts).stop);
+  if (parts.webhookRules) {
+    const sending = { db, secrets, log, rules: parts.webhookRules };
+    closers.push(startWebhookSender(sending, { stopSeconds: environment.STOP_SECONDS }).stop);
+  }
   return parts;
 }
 

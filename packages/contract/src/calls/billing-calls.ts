@@ -39,6 +39,8 @@ export const settingsSchema = z
     mail: z.boolean(),
     /** The assistant that may receive pages of unproved statements; null while it is off. */
     assistant: z.object({ provider: z.enum(['openai', 'anthropic', 'google', 'compatible']) }).nullable(),
+    /** Whether the server sends webhooks. */
+    webhooks: z.boolean(),
     /** Whether pages for developers are shown. */
     development: z.boolean(),
   })
@@ -75,7 +77,7 @@ export const BILLING_CALLS = {
     method: 'GET',
     path: '/api/settings',
     tag,
-    summary: 'What the operator has set up: payment, credit packs, sign-in, mail, assistant',
+    summary: 'What the operator has set up: payment, credit packs, sign-in, mail, assistant, webhooks',
     access: 'anyone',
     scope: 'read',
     answer: settingsSchema,

@@ -7,6 +7,7 @@ import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
 import { UPLOAD_CALLS } from './upload-calls.ts';
+import { WEBHOOK_CALLS } from './webhook-calls.ts';
 
 export * from './account-calls.ts';
 export * from './api-call.ts';
@@ -23,6 +24,7 @@ export * from './token-calls.ts';
 export * from './transaction-calls.ts';
 export * from './upload-calls.ts';
 export * from './user.ts';
+export * from './webhook-calls.ts';
 
 /** Every call of the HTTP API. */
 export const API = {
@@ -35,4 +37,5 @@ export const API = {
   ...JOB_CALLS,
   ...TRANSACTION_CALLS,
   ...LAYOUT_CALLS,
+  ...WEBHOOK_CALLS,
 } as const;

@@ -26,6 +26,17 @@ const TRANSACTION = [
   'traces',
 ] as const;
 
+const WEBHOOK = [
+  'id',
+  'url',
+  'createdAt',
+  'failingSince',
+  'disabled',
+  'oldSecretEndsAt',
+  'lastDelivery',
+] as const;
+const NEW_WEBHOOK = [...WEBHOOK, 'secret'] as const;
+
 const JOB_FILE = [
   'fileId',
   'name',
@@ -86,6 +97,7 @@ export const CALL_OUTLINES = {
       'googleSignIn',
       'mail',
       'assistant',
+      'webhooks',
       'development',
     ],
   },
@@ -141,4 +153,24 @@ export const CALL_OUTLINES = {
   deleteLayout: { method: 'DELETE', path: '/api/layouts/{layoutId}', answer: [] },
   fileReading: { method: 'GET', path: '/api/jobs/{jobId}/files/{fileId}/reading', answer: 'file' },
   readByGuide: { method: 'PUT', path: '/api/jobs/{jobId}/files/{fileId}/guide', answer: JOB_FILE },
+  listWebhooks: { method: 'GET', path: '/api/webhooks', answer: 'list' },
+  createWebhook: { method: 'POST', path: '/api/webhooks', answer: NEW_WEBHOOK },
+  deleteWebhook: { method: 'DELETE', path: '/api/webhooks/{webhookId}', answer: [] },
+  rotateWebhookSecret: { method: 'POST', path: '/api/webhooks/{webhookId}/secret', answer: NEW_WEBHOOK },
+  testWebhook: {
+    method: 'POST',
+    path: '/api/webhooks/{webhookId}/test',
+    answer: [
+      'id',
+      'type',
+      'createdAt',
+      'state',
+      'attempts',
+      'lastAttemptAt',
+      'answerStatus',
+      'problem',
+      'nextAttemptAt',
+    ],
+  },
+  listWebhookDeliveries: { method: 'GET', path: '/api/webhooks/{webhookId}/deliveries', answer: 'list' },
 } as const satisfies { [Name in CallName]: CallOutline<Name> };

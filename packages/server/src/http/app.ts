@@ -30,6 +30,7 @@ import { testPaymentRoutes } from './routes/test-payment-routes.ts';
 import { tokenRoutes } from './routes/token-routes.ts';
 import { transactionRoutes } from './routes/transaction-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
+import { webhookRoutes } from './routes/webhook-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webApp } from './web-app.ts';
 
@@ -69,6 +70,7 @@ export function createApp(parts: AppParts): App {
   sessionRoutes(app, parts);
   accountRoutes(app, parts);
   tokenRoutes(app, parts);
+  webhookRoutes(app, parts);
   exportRoutes(app, parts);
   billingRoutes(app, parts);
   stripeWebhookRoute(app, parts);

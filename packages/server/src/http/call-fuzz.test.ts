@@ -24,6 +24,7 @@ type Names = Record<
   | 'sessionId'
   | 'tokenId'
   | 'layoutId'
+  | 'webhookId'
   | 'token',
   string
 >;
@@ -40,6 +41,7 @@ const BODIES: Record<string, (names: Names) => unknown> = {
   chooseHistory: () => ({ keepsHistory: true }),
   deleteAccount: () => ({ password: 'guessed' }),
   createToken: () => ({ name: 'Accounts', scopes: ['read'], expiresInDays: 30, password: 'guessed' }),
+  createWebhook: () => ({ url: 'https://192.0.2.1/hook' }),
   createCheckout: () => ({ planType: 'premium' }),
   changeSubscription: () => ({ planType: 'business' }),
   createPortal: () => ({ returnUrl: '/account' }),
@@ -67,6 +69,7 @@ const BODIES: Record<string, (names: Names) => unknown> = {
 const FIELDS = ['files', 'files[]', 'jobId', 'documentType', '__proto__', 'constructor'];
 /** Deleting calls come last, those for parts before those for the whole. */
 const LAST = [
+  'deleteWebhook',
   'deleteTransaction',
   'deleteFileTransactions',
   'deleteFiles',
@@ -101,6 +104,7 @@ describe('every call with hostile values', () => {
       sessionId: 'of-another-browser',
       tokenId: 'of-another-user',
       layoutId: 'layout-1',
+      webhookId: 'of-another-user',
       token: 'x'.repeat(43),
     };
     return {

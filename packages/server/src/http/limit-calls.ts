@@ -52,6 +52,9 @@ const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.reactivateSubscription, limit: 'payment', by: 'owner' },
   { call: API.changeSubscription, limit: 'payment', by: 'owner' },
   { call: API.createPortal, limit: 'payment', by: 'owner' },
+  { call: API.createWebhook, limit: 'webhookSecret', by: 'owner' },
+  { call: API.rotateWebhookSecret, limit: 'webhookSecret', by: 'owner' },
+  { call: API.testWebhook, limit: 'webhookTest', by: 'owner' },
   { call: API.unlockFile, limit: 'unlock', by: 'owner', failuresOnly: true },
 ];
 

@@ -11,6 +11,7 @@ const SESSION_ONLY = [
   ...['login', 'register', 'logout', 'changePassword', 'requestPasswordReset', 'resetPassword'],
   ...['requestVerification', 'verifyEmail', 'listSessions', 'endSession', 'endAllSessions'],
   ...['listTokens', 'createToken', 'revokeToken'],
+  ...['createWebhook', 'deleteWebhook', 'rotateWebhookSecret', 'testWebhook'],
   ...['chooseHistory', 'exportAccount', 'deleteDocuments', 'deleteAccount', 'contact'],
   ...['createCheckout', 'cancelSubscription', 'reactivateSubscription', 'changeSubscription', 'createPortal'],
   ...['renewShareCode', 'endSharing', 'chooseSharing'],

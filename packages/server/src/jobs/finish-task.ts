@@ -6,6 +6,7 @@ import type { Database } from '../store/database.ts';
 import { earlierResult, lockFiles } from '../store/lock-files.ts';
 import { files } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
 import { isKept, replaceReading, type StoredReading } from './kept-readings.ts';
 import { chargeFlow } from './queue-flow.ts';
 import { storeDocument } from './store-document.ts';
@@ -23,8 +24,8 @@ export interface Conversion {
 }
 
 /**
- * Stores the result, spends the credits, charges the task's flow for the processing time, counts the use of a layout
- * and ends the task, in one transaction. Does nothing when this worker no longer owns the task. Returns the names of
+ * Stores the result, spends the credits, charges the task's flow for the processing time, counts the use of a layout,
+ * records the event for webhooks and ends the task, in one transaction. Does nothing when this worker no longer owns the task. Returns the names of
  * stored files that nothing needs any more, for the caller to remove.
  */
 export async function completeTask(
@@ -48,12 +49,22 @@ export async function completeTask(
     await chargeFlow(tx, task, seconds);
     // After the owner, whom `spendCredits` locks: the deletion of an account locks in this order.
     if (layout) await countUse(tx, task.ownerId, layout.id);
+    await recordEvent(tx, task.ownerId, 'conversion.completed', {
+      jobId: task.jobId,
+      fileId: task.fileId,
+      documentType: storable.type,
+      status: 'converted',
+      proof: storable.proof.state,
+      rowCount: storable.rows.length,
+      errorCode: null,
+    });
     return replaced;
   });
 }
 
 /**
- * Stores why the file failed, releases the credits, charges the task's flow for the processing time and ends the task.
+ * Stores why the file failed, releases the credits, charges the task's flow for the processing time, records the event
+ * for webhooks and ends the task.
  * A file with an earlier result keeps it. A file that was too complex costs its owner nothing but still counts against
  * the free credits of its network address, so that nobody can upload such files on purpose without limit.
  */
@@ -67,5 +78,15 @@ export async function failTask(db: Database, task: Task, error: ErrorBody, secon
       .where(eq(files.id, task.fileId));
     await releaseCredits(tx, task.id, { countsAtAddress: error.code === 'too_complex' });
     await chargeFlow(tx, task, seconds);
+    if (!file) return;
+    await recordEvent(tx, task.ownerId, 'conversion.failed', {
+      jobId: task.jobId,
+      fileId: task.fileId,
+      documentType: file.documentType,
+      status: 'failed',
+      proof: null,
+      rowCount: null,
+      errorCode: error.code,
+    });
   });
 }

@@ -60,6 +60,14 @@ const LIMITS = {
     seconds: 10 * MINUTE,
     problem: 'Too many files from your network took more time or memory than is allowed.',
   },
+  /** New endpoints, each of which resolves a host, and rotations. */
+  webhookSecret: { calls: 30, seconds: HOUR, problem: 'Too many webhook secrets were made in a short time.' },
+  /** Each calls a server that the user names. */
+  webhookTest: {
+    calls: 30,
+    seconds: 10 * MINUTE,
+    problem: 'Too many tests of webhooks were sent in a short time.',
+  },
   unlock: { calls: 20, seconds: 10 * MINUTE, problem: 'Too many passwords did not open the file.' },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -13,6 +13,7 @@ import { purgeFlows } from '../jobs/queue-flow.ts';
 import type { ScheduledTask } from '../jobs/schedule.ts';
 import { purgeStrayCounters } from '../limits/purge-stray-counters.ts';
 import { mailContactMessages } from '../mail/contact-messages.ts';
+import { purgeWebhookDeliveries } from '../webhooks/webhook-deliveries.ts';
 
 /** Failed mails are retried, with growing pauses. */
 const MAIL_SECONDS = 5 * 60;
@@ -72,6 +73,12 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
       subject: 'old events of the payment provider',
       everySeconds: HOUR_SECONDS,
       run: () => purgeEvents(parts.db),
+    },
+    {
+      name: 'purge-webhook-deliveries',
+      subject: 'old deliveries of webhooks',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeWebhookDeliveries(parts.db),
     },
     {
       name: 'remove-orphans',

@@ -7,3 +7,4 @@ export * from './schema/documents.ts';
 export * from './schema/layouts.ts';
 export * from './schema/operation.ts';
 export * from './schema/tasks.ts';
+export * from './schema/webhooks.ts';

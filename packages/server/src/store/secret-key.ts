@@ -29,6 +29,8 @@ export interface Secrets extends Cipher {
   addressKey: Uint8Array<ArrayBuffer>;
   /** Encrypts the cookie of a sign-in while the user is at the identity provider. */
   signInCipher: Cipher;
+  /** Encrypts the secrets of webhook endpoints. */
+  webhookCipher: Cipher;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function openSecrets(dataDir: string, configured: string | undefine
     knownCookieKey: derive('known cookie'),
     addressKey: derive('address'),
     signInCipher: cipherOf(derive('sign-in cookie')),
+    webhookCipher: cipherOf(derive('webhook secret')),
     ...cipherOf(derive('password')),
   };
 }

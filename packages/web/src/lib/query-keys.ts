@@ -8,6 +8,7 @@ export const USER_KEY: CallQueryKey<'getUser', User | null> = keyOf('getUser');
 export const SETTINGS_KEY: CallQueryKey<'getSettings'> = keyOf('getSettings');
 export const CREDITS_KEY: CallQueryKey<'getCredits'> = keyOf('getCredits');
 export const TOKENS_KEY: CallQueryKey<'listTokens'> = keyOf('listTokens');
+export const WEBHOOKS_KEY: CallQueryKey<'listWebhooks'> = keyOf('listWebhooks');
 export const LAYOUTS_KEY: CallQueryKey<'listLayouts'> = keyOf('listLayouts');
 export const SESSIONS_KEY: CallQueryKey<'listSessions'> = keyOf('listSessions');
 
@@ -21,6 +22,10 @@ export function transactionsKey(jobId: string): CallQueryKey<'listTransactions'>
 
 export function suggestionKey(jobId: string): CallQueryKey<'suggestFilename'> {
   return keyOf('suggestFilename', { path: { jobId } });
+}
+
+export function webhookDeliveriesKey(webhookId: string): CallQueryKey<'listWebhookDeliveries'> {
+  return keyOf('listWebhookDeliveries', { path: { webhookId } });
 }
 
 /** The prefix of the keys of all findings of a job. */

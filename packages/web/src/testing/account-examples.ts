@@ -6,6 +6,8 @@ import type {
   Session,
   Settings,
   Subscription,
+  Webhook,
+  WebhookDelivery,
 } from '@ledgerlift/contract';
 import { madeLayout } from './made-layout.ts';
 
@@ -29,6 +31,7 @@ export function madeSettings(changes: Partial<Settings> = {}): Settings {
     googleSignIn: true,
     assistant: null,
     mail: true,
+    webhooks: true,
     development: false,
     ...changes,
   };
@@ -63,6 +66,34 @@ export function madeApiToken(id: string, changes: Partial<ApiToken> = {}): ApiTo
     createdAt: '2026-11-20T12:00:00.000Z',
     lastUsedAt: null,
     expiresAt: null,
+    ...changes,
+  };
+}
+
+export function madeWebhook(id: string, changes: Partial<Webhook> = {}): Webhook {
+  return {
+    id,
+    url: `https://example.com/${id}`,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    failingSince: null,
+    disabled: null,
+    oldSecretEndsAt: null,
+    lastDelivery: null,
+    ...changes,
+  };
+}
+
+export function madeDelivery(id: string, changes: Partial<WebhookDelivery> = {}): WebhookDelivery {
+  return {
+    id,
+    type: 'conversion.completed',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    state: 'delivered',
+    attempts: 1,
+    lastAttemptAt: '2026-11-20T12:00:01.000Z',
+    answerStatus: 204,
+    problem: null,
+    nextAttemptAt: null,
     ...changes,
   };
 }

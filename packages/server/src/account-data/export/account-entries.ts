@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import { savedLayouts } from '../../layouts/saved-layouts.ts';
 import { jobs } from '../../store/schema.ts';
-import { accountRecord, activityRecords, creditRecords } from './account-records.ts';
+import { accountRecord, activityRecords, creditRecords, webhookRecords } from './account-records.ts';
 import {
   type ConversionParts,
   conversionEntries,
@@ -56,6 +56,7 @@ export async function* accountEntries(
   yield json('credits.json', jsonArrayContent(creditRecords(db, user.id)));
   yield json('activity.json', jsonArrayContent(activityRecords(db, user.id)));
   yield json('layouts.json', jsonContent(await savedLayouts(db, user.id)));
+  yield json('webhooks.json', jsonArrayContent(webhookRecords(db, user.id)));
   const names = new EntryNames();
   let { bytes, entries } = limits;
   for (const jobId of await jobIdsOf(parts, user.id, limits.entries)) {

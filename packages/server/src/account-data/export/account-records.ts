@@ -4,6 +4,8 @@ import { openSessionsOf } from '../../accounts/sessions.ts';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { Database } from '../../store/database.ts';
 import { auditLog, creditEntries, identities, subscriptions, users } from '../../store/schema.ts';
+import { deliveriesTo } from '../../webhooks/webhook-deliveries.ts';
+import { webhooksOf } from '../../webhooks/webhook-endpoints.ts';
 
 const PAGE = 1000;
 /** Hashes of addresses mean nothing to their owner. */
@@ -72,6 +74,12 @@ export async function* activityRecords(db: Database, userId: string) {
       ...act,
       details: act.actor === 'operator' ? {} : withoutHashes(act.details),
     }));
+}
+
+/** The user's webhook endpoints with the log of their deliveries, without secrets, one endpoint at a time. */
+export async function* webhookRecords(db: Database, userId: string) {
+  for (const { lastDelivery: _, ...webhook } of await webhooksOf(db, userId))
+    yield [{ ...webhook, deliveries: await deliveriesTo(db, webhook.id) }];
 }
 
 async function* pagesOf<Line extends { id: number }>(

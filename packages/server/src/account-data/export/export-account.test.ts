@@ -8,7 +8,15 @@ import { auditOperatorAction } from '../../accounts/operator-audit.ts';
 import { tokenHashOf } from '../../accounts/secret-token.ts';
 import { SESSION_COOKIE } from '../../http/caller-session.ts';
 import { randomId } from '../../random-id.ts';
-import { creditEntries, files, identities, jobs, users } from '../../store/schema.ts';
+import {
+  creditEntries,
+  files,
+  identities,
+  jobs,
+  users,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '../../store/schema.ts';
 import { cannotReach } from '../../store/store-unavailable-error.ts';
 import { addApiToken } from '../../testing/add-api-token.ts';
 import { madeLayout } from '../../testing/made-layout.ts';
@@ -71,6 +79,12 @@ describe('exporting an account', () => {
     await okJson(await client.call('PUT', `/api/jobs/${done.jobId}/filename`, { filename: 'März/2026 💶' }));
     await addApiToken(db, userId, { name: 'Accounts', scopes: ['read'] });
     await okJson(await client.call('PUT', '/api/layouts/my-bank-1', madeLayout('My bank')));
+    const url = 'https://192.0.2.1/hook';
+    const secret = new Uint8Array([1, 2, 3]);
+    await db.insert(webhookEndpoints).values({ id: 'my-hook', userId, url, secret });
+    await db
+      .insert(webhookDeliveries)
+      .values({ id: 'msg_1', endpointId: 'my-hook', type: 'webhook.test', data: {}, state: 'failed' });
     const waiting = await client.upload([{ name: 'locked', password: 'sesame' }]);
     const { response, archive, json, paths } = await exportOf(client);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -87,6 +101,7 @@ describe('exporting an account', () => {
         'activity.json',
         'credits.json',
         'layouts.json',
+        'webhooks.json',
         `${named}/about.json`,
         `${named}/files/bank.pdf`,
         `${named}/files/bank (2).pdf`,
@@ -129,6 +144,13 @@ describe('exporting an account', () => {
       sessions: [{ isCurrent: true, device: '' }],
     });
     expect(json('layouts.json')).toMatchObject([{ id: 'my-bank-1', ...madeLayout('My bank'), timesUsed: 0 }]);
+    expect(json('webhooks.json')).toEqual([
+      {
+        ...{ id: 'my-hook', url, createdAt: expect.any(String) },
+        ...{ failingSince: null, disabled: null, oldSecretEndsAt: null },
+        deliveries: [expect.objectContaining({ id: 'msg_1', type: 'webhook.test', state: 'failed' })],
+      },
+    ]);
     const ledger = json('credits.json') as { kind: string; amount: number; conversionId: string | null }[];
     expect(ledger[0]).toMatchObject({ kind: 'allowance', amount: 10, conversionId: null });
     expect(new Set(ledger.slice(1).map(({ conversionId }) => conversionId))).toEqual(new Set([done.jobId]));
@@ -184,7 +206,7 @@ describe('exporting an account', () => {
     await stranger.client.upload([{ name: 'secret' }]);
     const { client } = await registered();
     const { paths } = await exportOf(client);
-    expect(paths).toEqual(['account.json', 'credits.json', 'activity.json', 'layouts.json']);
+    expect(paths).toEqual(['account.json', 'credits.json', 'activity.json', 'layouts.json', 'webhooks.json']);
     expect((await server.visitor().get('/api/user/export')).status).toBe(401);
   });
 

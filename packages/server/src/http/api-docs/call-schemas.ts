@@ -1,4 +1,11 @@
-import { API, type ApiCall, errorBodySchema, isBinary, jobEventSchema } from '@ledgerlift/contract';
+import {
+  API,
+  type ApiCall,
+  errorBodySchema,
+  isBinary,
+  jobEventSchema,
+  WEBHOOK_EVENTS,
+} from '@ledgerlift/contract';
 import { z } from 'zod';
 
 /** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses too. */
@@ -10,6 +17,13 @@ const SHARED = '__shared';
 
 /** Every call of the API by its name. */
 export const NAMED_CALLS: readonly [name: string, call: ApiCall][] = Object.entries(API);
+
+/** The type of every webhook with the component name of its body. */
+export const WEBHOOK_NAMES = [
+  ['conversion.completed', 'ConversionCompleted'],
+  ['conversion.failed', 'ConversionFailed'],
+  ['webhook.test', 'WebhookTest'],
+] as const satisfies [keyof typeof WEBHOOK_EVENTS, string][];
 
 /** The component name of a call's answer; null for a binary answer. */
 export function answerName({ answer, path }: ApiCall): string | null {
@@ -24,6 +38,7 @@ export function answerComponents(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   registry.add(errorBodySchema, { id: 'Error' });
   registry.add(jobEventSchema, { id: 'JobEvent' });
+  for (const [type, id] of WEBHOOK_NAMES) registry.add(WEBHOOK_EVENTS[type], { id });
   for (const [, call] of NAMED_CALLS) {
     const id = answerName(call);
     if (id !== null && !isBinary(call.answer) && !registry.has(call.answer))

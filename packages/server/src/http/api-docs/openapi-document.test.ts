@@ -1,4 +1,4 @@
-import { API } from '@ledgerlift/contract';
+import { API, WEBHOOK_EVENTS } from '@ledgerlift/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -41,6 +41,16 @@ describe('the description of the API', () => {
           content: { 'application/json': { schema: { $ref: '#/components/schemas/ConvertResponse' } } },
         },
         '402': { description: '`not_enough_credits`' },
+      },
+    });
+  });
+
+  it('describes every webhook', () => {
+    const { webhooks } = openApiDocument() as { webhooks: Record<string, { post: object }> };
+    expect(Object.keys(webhooks)).toEqual(Object.keys(WEBHOOK_EVENTS));
+    expect(webhooks['conversion.completed']?.post).toMatchObject({
+      requestBody: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ConversionCompleted' } } },
       },
     });
   });

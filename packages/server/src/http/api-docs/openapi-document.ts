@@ -9,6 +9,7 @@ import {
 } from '@ledgerlift/contract';
 import type { z } from 'zod';
 import { answerComponents, answerName, type JsonSchema, NAMED_CALLS, requestSchema } from './call-schemas.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 const DESCRIPTION = `Turns statements, invoices and receipts into exact rows.
@@ -34,6 +35,7 @@ export function openApiDocument(): object {
     servers: [{ url: '/' }],
     tags: [...new Set(NAMED_CALLS.map(([, call]) => call.tag))].map((tag) => ({ name: tag })),
     paths,
+    webhooks: openApiWebhooks(),
     components: {
       schemas: answerComponents(),
       securitySchemes: {

@@ -2,9 +2,12 @@ import {
   type ApiToken,
   type CreateToken,
   type NewApiToken,
+  type NewWebhook,
   type Session,
   type User,
   urlOf,
+  type Webhook,
+  type WebhookDelivery,
 } from '@ledgerlift/contract';
 import { call } from '../../lib/http.ts';
 
@@ -41,6 +44,33 @@ export function createToken(request: CreateToken): Promise<NewApiToken> {
 
 export function revokeToken({ id }: ApiToken): Promise<unknown> {
   return call('revokeToken', { path: { tokenId: id } });
+}
+
+export function createWebhook(url: string): Promise<NewWebhook> {
+  return call('createWebhook', { body: { url } });
+}
+
+export function deleteWebhook({ id }: Webhook): Promise<unknown> {
+  return call('deleteWebhook', { path: { webhookId: id } });
+}
+
+export function rotateWebhookSecret({ id }: Webhook): Promise<NewWebhook> {
+  return call('rotateWebhookSecret', { path: { webhookId: id } });
+}
+
+const TEST_LOOKS = 16;
+const TEST_PAUSE_MS = 750;
+
+/** Sends a test and waits for its answer. Returns it as it is then: waiting, if there is no answer in time. */
+export async function testWebhook({ id }: Webhook): Promise<WebhookDelivery> {
+  const path = { webhookId: id };
+  let delivery = await call('testWebhook', { path });
+  for (let look = 0; look < TEST_LOOKS && delivery.state === 'waiting'; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, TEST_PAUSE_MS));
+    const deliveries = await call('listWebhookDeliveries', { path });
+    delivery = deliveries.find((listed) => listed.id === delivery.id) ?? delivery;
+  }
+  return delivery;
 }
 
 export function deleteDocuments(): Promise<unknown> {

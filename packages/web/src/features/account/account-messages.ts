@@ -54,6 +54,28 @@ export const TOKEN_REMOVED: ToastMessage = {
   description: 'It is no longer in your list.',
 };
 
+export const SECRET_COPIED: ToastMessage = {
+  title: 'Secret copied',
+  description: 'Keep it where only your server can read it.',
+};
+
+export const WEBHOOK_DELETED: ToastMessage = {
+  title: 'Webhook deleted',
+  description: 'Nothing more is sent to this address.',
+};
+
+/** How a test of a webhook ended; `result` is a sentence. */
+export function webhookTested(isDelivered: boolean, result: string): ToastMessage {
+  return isDelivered
+    ? { title: 'Test received', description: result }
+    : { title: 'Test not received', description: result, variant: 'destructive' };
+}
+
+export const WEBHOOK_TEST_WAITS: ToastMessage = {
+  title: 'Test sent',
+  description: 'There is no answer yet. The list of deliveries shows it when it comes.',
+};
+
 export const LAYOUT_DELETED: ToastMessage = {
   title: 'Layout deleted',
   description: 'The next file of this layout is read automatically.',

@@ -17,6 +17,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { TokensSection } from './tokens-section.tsx';
 import { useCheckoutReturn } from './use-checkout-return.ts';
+import { WebhooksSection } from './webhooks-section.tsx';
 
 /** Called once the conversions of the account are deleted, or this browser has lost access to them. */
 type OnJobsGone = () => void;
@@ -62,6 +63,7 @@ function Account({ user, onJobsGone }: { user: User; onJobsGone: OnJobsGone }) {
         <PasswordSection user={user} />
         <SessionsSection onLoggedOut={onJobsGone} />
         <TokensSection user={user} />
+        {settings?.webhooks === true && <WebhooksSection />}
         <LayoutsSection />
         <HistorySection user={user} />
         <DeletionSection user={user} onJobsGone={onJobsGone} />

@@ -158,7 +158,7 @@ describe('the API tokens', () => {
     await user.click(button('Create a token'));
     await fillIn(user);
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
-    await screen.findByText('Your browser did not let us copy the token. Copy it from the field above.');
+    await screen.findByText('Your browser did not let us copy it. Copy it from the field above.');
   });
 
   it('are revoked, after asking', async () => {

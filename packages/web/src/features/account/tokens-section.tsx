@@ -10,10 +10,11 @@ import { localDate } from '../../lib/local-date.ts';
 import { TOKENS_KEY } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { revokeToken } from './account-api.ts';
-import { accountFailed, TOKEN_REMOVED, TOKEN_REVOKED } from './account-messages.ts';
+import { accountFailed, TOKEN_COPIED, TOKEN_REMOVED, TOKEN_REVOKED } from './account-messages.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
-import { NewToken } from './new-token.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { unbrokenParts } from './unbroken-parts.ts';
 
 const REVOCATION = {
   verb: 'Revoke',
@@ -77,8 +78,12 @@ export function TokensSection({ user }: { user: User }) {
       )}
       {/* Hidden while the dialog is open, which holds the focus. */}
       {made !== null && !asks && (
-        <NewToken
-          token={made}
+        <ShownOnce
+          title={`Token “${made.name}”`}
+          advice="Copy it now: it is shown only once. If you lose it, create a new one."
+          label="The new token"
+          secret={made.token}
+          copied={TOKEN_COPIED}
           onDone={() => {
             setMade(null);
             createButton.current?.focus();
@@ -173,11 +178,6 @@ function hasEnded({ expiresAt }: ApiToken): boolean {
 function endWords(token: ApiToken): string {
   if (token.expiresAt === null) return 'never ends';
   return `${hasEnded(token) ? 'ended' : 'ends'} ${localDate(token.expiresAt)}`;
-}
-
-/** Lets lines break only between the parts, after a dot. */
-function unbrokenParts(...parts: string[]): string {
-  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
 function TokensSkeleton() {

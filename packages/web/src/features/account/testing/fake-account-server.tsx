@@ -7,14 +7,18 @@ import {
   type Session,
   type Settings,
   type User,
+  type Webhook,
+  type WebhookDelivery,
 } from '@ledgerlift/contract';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import {
   madeApiToken,
   madeCredits,
+  madeDelivery,
   madeSession,
   madeSettings,
+  madeWebhook,
   savedLayout,
 } from '../../../testing/account-examples.ts';
 import { registeredUser } from '../../../testing/examples.ts';
@@ -29,6 +33,9 @@ export interface FakeAccountServer {
   sessions: Session[];
   tokens: ApiToken[];
   layouts: SavedLayout[];
+  webhooks: Webhook[];
+  /** To every webhook. */
+  deliveries: WebhookDelivery[];
   /** Method, path and body of each changing call. */
   calls: string[];
   /** Refuses the next changing call with this message. */
@@ -49,6 +56,8 @@ export function fakeAccountServer(): FakeAccountServer {
     sessions: [madeSession('here', { isCurrent: true }), madeSession('there', { device: '' })],
     tokens: [],
     layouts: [],
+    webhooks: [],
+    deliveries: [],
     calls: [],
     refusal: null,
     refusalCode: 'invalid_request',
@@ -66,6 +75,9 @@ export function fakeAccountServer(): FakeAccountServer {
       const [made = madeApiToken('made')] = fake.tokens;
       return HttpResponse.json({ ...made, token: 'll_secret' });
     }
+    if (request.url.endsWith('/test')) return HttpResponse.json(madeDelivery('test', { state: 'waiting' }));
+    if (request.method === 'POST' && request.url.includes('/api/webhooks'))
+      return HttpResponse.json({ ...(fake.webhooks[0] ?? madeWebhook('made')), secret: 'whsec_secret' });
     if (request.url.includes('/api/layouts/')) return HttpResponse.json(savedLayout('made'));
     if (request.url.endsWith('/history')) return HttpResponse.json(fake.user);
     return HttpResponse.json({});
@@ -79,6 +91,12 @@ export function fakeAccountServer(): FakeAccountServer {
     http.get('/api/user/sessions', () => HttpResponse.json(fake.sessions)),
     http.get('/api/tokens', () => HttpResponse.json(fake.tokens)),
     http.get('/api/layouts', () => HttpResponse.json(fake.layouts)),
+    http.get('/api/webhooks', () => HttpResponse.json(fake.webhooks)),
+    http.get('/api/webhooks/:id/deliveries', () => HttpResponse.json(fake.deliveries)),
+    http.post('/api/webhooks', act),
+    http.post('/api/webhooks/:id/secret', act),
+    http.post('/api/webhooks/:id/test', act),
+    http.delete('/api/webhooks/:id', act),
     http.put('/api/layouts/:id', act),
     http.delete('/api/layouts/:id', act),
     http.post('/api/tokens', act),

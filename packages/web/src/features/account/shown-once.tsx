@@ -1,14 +1,24 @@
-import type { NewApiToken } from '@ledgerlift/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CONTROL_LOOK } from '../../components/field.tsx';
 import { Check, Copy } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { toast } from '../../lib/toast-store.ts';
-import { TOKEN_COPIED } from './account-messages.ts';
+import { type ToastMessage, toast } from '../../lib/toast-store.ts';
 
-/** A newly created token, which no page can show again. */
-export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => void }) {
+interface ShownOnceProps {
+  title: string;
+  /** What to do with it now. */
+  advice: string;
+  /** Accessible name of the field. */
+  label: string;
+  secret: string;
+  /** The toast when it is copied. */
+  copied: ToastMessage;
+  onDone: () => void;
+}
+
+/** A newly created secret, which no page can show again. */
+export function ShownOnce({ title, advice, label, secret, copied, onDone }: ShownOnceProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [copying, setCopying] = useState<'copied' | 'refused' | null>(null);
@@ -20,9 +30,9 @@ export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => 
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(token.token);
+      await navigator.clipboard.writeText(secret);
       setCopying('copied');
-      toast(TOKEN_COPIED);
+      toast(copied);
     } catch {
       // The browser denied it, or the page was not loaded over HTTPS and has no clipboard.
       setCopying('refused');
@@ -34,17 +44,15 @@ export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => 
   return (
     <section aria-labelledby={id} className="rounded-md border border-rule bg-sunken p-4">
       <h3 id={id} className="font-medium wrap-anywhere">
-        Token “{token.name}”
+        {title}
       </h3>
-      <p className="mt-1 text-sm leading-relaxed text-ink-soft">
-        Copy it now: it is shown only once. If you lose it, create a new one.
-      </p>
+      <p className="mt-1 text-sm leading-relaxed text-ink-soft">{advice}</p>
       <div className="mt-3 flex flex-wrap gap-2 sm:flex-nowrap">
         <input
           ref={field}
           readOnly
-          aria-label="The new token"
-          value={token.token}
+          aria-label={label}
+          value={secret}
           onFocus={(event) => event.target.select()}
           className={classNames(CONTROL_LOOK, 'h-10 min-w-0 max-lg:h-11 text-ellipsis')}
         />
@@ -66,7 +74,7 @@ export function NewToken({ token, onDone }: { token: NewApiToken; onDone: () => 
       </div>
       {copying === 'refused' && (
         <p role="alert" className="mt-2 text-sm text-amber">
-          Your browser did not let us copy the token. Copy it from the field above.
+          Your browser did not let us copy it. Copy it from the field above.
         </p>
       )}
     </section>
