@@ -3,7 +3,7 @@ import { unionBox } from '../layout/boxes.ts';
 import { type Line, linesOf } from '../layout/lines.ts';
 import type { Page } from '../page.ts';
 import { columnAt, placeOfBoxOn, placeOn, tableOn } from './guided-page.ts';
-import { isAmong, type Mark, marksOf, thousandths } from './marks.ts';
+import { isAmong, type KeptMark, type Mark, marksOf, readMark, thousandths } from './marks.ts';
 
 /** A line is a landmark where this share of the words of each is in the other: a label may name a month. */
 const SAME_LINE_SHARE = 0.6;
@@ -19,6 +19,9 @@ interface MarkedLine {
   marks: readonly Mark[];
 }
 
+/** A landmark with its marks read. */
+type SoughtLine = Omit<Landmark, 'marks'> & { marks: readonly KeptMark[] };
+
 /**
  * The guide of a layout for a file of it: with its tables and values where the file prints the landmarks of the
  * layout. What has no landmark in the file stays as the guide has it.
@@ -28,15 +31,17 @@ export function guideAtLandmarks(
   { guide, fingerprint: { landmarks = [] } }: Pick<KeptLayout, 'guide' | 'fingerprint'>,
 ): ReadingGuide {
   if (landmarks.length === 0) return guide;
+  const sought = landmarks.map((landmark) => ({ ...landmark, marks: landmark.marks.map(readMark) }));
   const lines = pages.map(markedLines);
-  const areas = landmarks.flatMap((landmark) => {
-    const area = valueAt(landmark, lines.flat());
+  const all = lines.flat();
+  const areas = sought.flatMap((landmark) => {
+    const area = landmark.value ? valueAt(landmark, all) : null;
     return area ? [[landmark.of, area] as const] : [];
   });
   return {
     ...guide,
     ...Object.fromEntries(areas),
-    tables: pages.map((page, at) => tableBetween(landmarks, page, lines[at] ?? [], guide)),
+    tables: pages.map((page, at) => tableBetween(sought, page, lines[at] ?? [], guide)),
   };
 }
 
@@ -50,7 +55,7 @@ function markedLines(page: Page): MarkedLine[] {
  * a section. It ends at the first landmark of an end below which no column of the rows has figures, else at the last one.
  */
 function tableBetween(
-  landmarks: readonly Landmark[],
+  landmarks: readonly SoughtLine[],
   page: Page,
   lines: readonly MarkedLine[],
   guide: ReadingGuide,
@@ -82,18 +87,20 @@ function columnsWithFigures({ page, line }: MarkedLine, { columns }: ReadingGuid
 }
 
 /** Where the value of a landmark is; null where the file does not print it. A balance at the end is printed last. */
-function valueAt(landmark: Landmark, lines: readonly MarkedLine[]): GuideArea | null {
+function valueAt(landmark: SoughtLine, lines: readonly MarkedLine[]): GuideArea | null {
   const places = lines.flatMap((each) => (isAt(landmark, each) ? [areaBeside(landmark, each)] : []));
   const found = places.filter((place) => place !== null);
   return (landmark.of === 'closingBalance' ? found.at(-1) : found[0]) ?? null;
 }
 
-function isAt({ marks }: Landmark, line: MarkedLine): boolean {
+function isAt({ marks }: SoughtLine, line: MarkedLine): boolean {
+  const least = SAME_LINE_SHARE * Math.max(marks.length, line.marks.length);
+  if (Math.min(marks.length, line.marks.length) < least) return false;
   const shared = marks.filter((mark) => isAmong(mark, line.marks)).length;
-  return shared >= SAME_LINE_SHARE * Math.max(marks.length, line.marks.length) && shared > 0;
+  return shared >= least && shared > 0;
 }
 
-function areaBeside({ value }: Landmark, { page, line, next }: MarkedLine): GuideArea | null {
+function areaBeside({ value }: SoughtLine, { page, line, next }: MarkedLine): GuideArea | null {
   const target = value?.isBelow ? next : line;
   if (!value || !target) return null;
   const placeOf = placeOfBoxOn(page);

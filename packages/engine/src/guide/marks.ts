@@ -13,6 +13,9 @@ export interface Mark {
   y: number;
 }
 
+/** A mark as a fingerprint keeps it, which may be on any line. */
+export type KeptMark = Pick<Mark, 'hash' | 'x'>;
+
 /** The marks of some words of a page, which are all by default: of those that are no numbers. */
 export function marksOf(page: Page, words: readonly Word[] = page.words): Mark[] {
   const place = placeOn(page);
@@ -28,11 +31,15 @@ export function writtenMarks(marks: readonly Mark[]): string[] {
   return marks.map(({ hash, x }) => `${hash}:${x}`);
 }
 
+/** A mark of a fingerprint. */
+export function readMark(written: string): KeptMark {
+  const [hash = '', x] = written.split(':');
+  return { hash, x: Number(x) };
+}
+
 /** True where a kept mark is one of these words, in its place from the left. */
-export function isAmong(kept: string, marks: Iterable<Pick<Mark, 'hash' | 'x'>>): boolean {
-  const [hash, x] = kept.split(':');
-  for (const mark of marks) if (mark.hash === hash && Math.abs(mark.x - Number(x)) <= SAME_PLACE) return true;
-  return false;
+export function isAmong(kept: KeptMark, marks: readonly KeptMark[]): boolean {
+  return marks.some(({ hash, x }) => hash === kept.hash && Math.abs(x - kept.x) <= SAME_PLACE);
 }
 
 /** A part of the page's width as thousandths, within the page. */

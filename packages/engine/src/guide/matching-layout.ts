@@ -1,7 +1,7 @@
 import type { LayoutFingerprint } from '@ledgerlift/contract';
 import type { Page } from '../page.ts';
 import { firstPage, shapeOf } from './layout-fingerprint.ts';
-import { isAmong, type Mark, marksOf } from './marks.ts';
+import { isAmong, type Mark, marksOf, readMark } from './marks.ts';
 
 /** Heads are the layout's own: few may be missing, such as one that recognition reads otherwise. */
 const LEAST_HEADS = 0.8;
@@ -9,7 +9,6 @@ const LEAST_HEADS = 0.8;
 const LEAST_FURNITURE = 0.5;
 /** Fewer words may be in the same places by chance. */
 const LEAST_MARKS = 5;
-const HASH_LENGTH = 8;
 /** Difference of shapes in thousandths. */
 const SAME_SHAPE = 10;
 
@@ -38,7 +37,7 @@ function likenessOf(
 ): number {
   if (Math.abs(shape - shapeOfPage) > SAME_SHAPE || heads.length + furniture.length < LEAST_MARKS) return 0;
   const [inHeads, inFurniture] = [heads, furniture].map(
-    (marks) => marks.filter((mark) => isAmong(mark, places.get(mark.slice(0, HASH_LENGTH)) ?? [])).length,
+    (marks) => marks.map(readMark).filter((mark) => isAmong(mark, places.get(mark.hash) ?? [])).length,
   );
   const isLike =
     (inHeads ?? 0) >= heads.length * LEAST_HEADS && (inFurniture ?? 0) >= furniture.length * LEAST_FURNITURE;
