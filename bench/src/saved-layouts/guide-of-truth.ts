@@ -144,20 +144,23 @@ function tableOf(sheet: Sheet, page: number): GuideBand {
   };
 }
 
-/** Where a balance is printed first. */
+/** Where a balance is printed first: on one line, though a summary and the table may both print it. */
 function areaOf(sheets: readonly Sheet[], field: WordField): GuideArea | undefined {
   for (const [index, sheet] of sheets.entries()) {
     const boxes = sheet.words
       .filter(({ truth }) => (truth.role === 'value' || truth.role === 'sum') && truth.field === field)
-      .map(({ box }) => box);
-    if (boxes.length > 0)
-      return {
-        page: index + 1,
-        x0: Math.min(...boxes.map(({ x0 }) => x0)) / sheet.width,
-        x1: Math.max(...boxes.map(({ x1 }) => x1)) / sheet.width,
-        y0: Math.min(...boxes.map(({ y0 }) => y0)) / sheet.height,
-        y1: Math.max(...boxes.map(({ y1 }) => y1)) / sheet.height,
-      };
+      .map(({ box }) => box)
+      .sort((a, b) => a.y0 - b.y0);
+    const [first] = boxes;
+    if (!first) continue;
+    const own = boxes.filter(({ y0 }) => y0 < first.y1);
+    return {
+      page: index + 1,
+      x0: Math.min(...own.map(({ x0 }) => x0)) / sheet.width,
+      x1: Math.max(...own.map(({ x1 }) => x1)) / sheet.width,
+      y0: Math.min(...own.map(({ y0 }) => y0)) / sheet.height,
+      y1: Math.max(...own.map(({ y1 }) => y1)) / sheet.height,
+    };
   }
   return undefined;
 }
