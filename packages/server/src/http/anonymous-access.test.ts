@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { type ApiCall, apiTokensSchema, jobSchema, sessionsSchema } from '@ledgerlift/contract';
+import {
+  type ApiCall,
+  apiTokensSchema,
+  jobSchema,
+  newWebhookSchema,
+  sessionsSchema,
+} from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { makeMailedToken } from '../accounts/mailed-tokens.ts';
 import { addApiToken } from '../testing/add-api-token.ts';
@@ -23,6 +29,7 @@ interface Target {
   sessionId: string;
   tokenId: string;
   layoutId: string;
+  webhookId: string;
   /** Token of the link that verifies the owner's address. */
   token: string;
 }
@@ -60,6 +67,7 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   addTransaction: ({ path }) => ({ filePath: path, afterId: null, values: {} }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
   saveLayout: () => madeLayout('of the stranger'),
+  createWebhook: () => ({ url: 'https://93.184.215.14/of-the-stranger' }),
   readByGuide: () => ({ guide: MADE_GUIDE }),
 };
 /**
@@ -84,7 +92,10 @@ describe('every call, made by a stranger', () => {
     await okJson(await owner.call('PUT', `/api/jobs/${upload.jobId}/filename`, { filename: MARK }));
     const layoutId = 'layout-of-the-owner';
     await okJson(await owner.call('PUT', `/api/layouts/${layoutId}`, madeLayout(MARK)));
+    const webhook = await owner.call('POST', '/api/webhooks', { url: `https://93.184.215.14/${MARK}` });
+    const { id: webhookId } = newWebhookSchema.parse(await okJson(webhook));
     const look = async () => ({
+      webhooks: await okJson(await owner.get('/api/webhooks')),
       layouts: await okJson(await owner.get('/api/layouts')),
       job: jobSchema.parse(await okJson(await owner.get(`/api/jobs/${upload.jobId}`))),
       rows: await owner.transactions(upload.jobId),
@@ -102,6 +113,7 @@ describe('every call, made by a stranger', () => {
       sessionId: sessions[0]?.id ?? '',
       tokenId: tokens[0]?.id ?? '',
       layoutId,
+      webhookId,
       token: await makeMailedToken(server.parts().db, 'verification', { userId, emailKey: email }),
     };
     return { look, target, shareCode: job.shareCode ?? '' };
@@ -149,6 +161,7 @@ function callAs(client: TestClient, name: string, call: ApiCall, target: Target)
     .replace('{sessionId}', target.sessionId)
     .replace('{tokenId}', target.tokenId)
     .replace('{layoutId}', target.layoutId)
+    .replace('{webhookId}', target.webhookId)
     .replace('{page}', '1')
     .replace('{id}', String(target.rowId));
   return client.call(call.method, path, call.body ? BODIES[name]?.(target) : undefined);
