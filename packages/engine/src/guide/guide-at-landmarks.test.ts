@@ -1,4 +1,4 @@
-import { layoutFingerprintSchema } from '@ledgerlift/contract';
+import { layoutFingerprintSchema, parseReadingGuide } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../convert-pages.ts';
 import { bandOfLines, guideOfText, placesOn } from '../testing/guide-of-text.ts';
@@ -102,6 +102,16 @@ describe('the landmarks of a layout', () => {
     ]);
     const other = layoutOf(FIRST.replace('Ada Sample', 'Eve Nordhaven')).fingerprint;
     expect(other.landmarks).toEqual(fingerprint.landmarks);
+  });
+
+  it('give a guide no place that its type does not have, whatever an imported layout holds', () => {
+    const layout = layoutOf(FIRST);
+    const balance = layout.fingerprint.landmarks?.find(({ of }) => of === 'openingBalance');
+    if (!balance) throw new Error('the opening balance has no landmark');
+    const strange = (['total', 'startOfTable'] as const).map((of) => ({ ...balance, of }));
+    const fingerprint = { ...layout.fingerprint, landmarks: [...strange, balance] };
+    const guide = guideAtLandmarks([pageOfText(SECOND)], { ...layout, fingerprint });
+    expect(parseReadingGuide(guide)).toMatchObject({ openingBalance: { page: 1 } });
   });
 
   it('find a balance below its label', () => {

@@ -3,6 +3,7 @@ import { unionBox } from '../layout/boxes.ts';
 import { type Line, linesOf } from '../layout/lines.ts';
 import type { Page } from '../page.ts';
 import { columnAt, placeOfBoxOn, placeOn, tableOn } from './guided-page.ts';
+import { pointableValues } from './landmarks.ts';
 import { isAmong, type KeptMark, type Mark, marksOf, readMark, thousandths } from './marks.ts';
 
 /** A line is a landmark where this share of the words of each is in the other: a label may name a month. */
@@ -34,8 +35,10 @@ export function guideAtLandmarks(
   const sought = landmarks.map((landmark) => ({ ...landmark, marks: landmark.marks.map(readMark) }));
   const lines = pages.map(markedLines);
   const all = lines.flat();
+  // An imported layout may have landmarks that its guide has no place for.
+  const pointable: readonly Landmark['of'][] = pointableValues(guide);
   const areas = sought.flatMap((landmark) => {
-    const area = landmark.value ? valueAt(landmark, all) : null;
+    const area = pointable.includes(landmark.of) ? valueAt(landmark, all) : null;
     return area ? [[landmark.of, area] as const] : [];
   });
   return {

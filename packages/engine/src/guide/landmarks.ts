@@ -2,6 +2,7 @@ import {
   type ConvertedDocument,
   GUIDED_FACTS,
   type GuideArea,
+  type GuidedFact,
   type Landmark,
   type ReadingGuide,
 } from '@ledgerlift/contract';
@@ -42,19 +43,27 @@ export function landmarksOf(
   return [...found.values()].slice(0, MAX_LANDMARKS);
 }
 
+/** A value that a guide can point at. */
+type PointedValue = (typeof ENDS)[number] | GuidedFact;
+
+/** The values that a guide of this type can point at. */
+export function pointableValues({ type }: ReadingGuide): readonly PointedValue[] {
+  return type === 'invoice' ? GUIDED_FACTS : ENDS;
+}
+
 /** Words of a page that are a value. */
 interface ShownValue {
-  of: Landmark['of'];
+  of: PointedValue;
   words: readonly Word[];
 }
 
 /** The values that a guide points at. */
 function pointedValues(page: Page, guide: ReadingGuide): ShownValue[] {
-  const areas: [Landmark['of'], GuideArea | undefined][] =
-    guide.type === 'invoice'
-      ? GUIDED_FACTS.map((fact) => [fact, guide[fact]])
-      : ENDS.map((end) => [end, guide[end]]);
-  return areas.flatMap(([of, area]) => (area ? [{ of, words: wordsIn([page], area) }] : []));
+  const areas: Partial<Record<PointedValue, GuideArea | undefined>> = guide;
+  return pointableValues(guide).flatMap((of) => {
+    const area = areas[of];
+    return area ? [{ of, words: wordsIn([page], area) }] : [];
+  });
 }
 
 /** The balances of a proved statement of one account that the guide does not point at. */
