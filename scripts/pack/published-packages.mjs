@@ -22,7 +22,7 @@ export function publishedPackages(repository, { isForAllPlatforms }) {
   const { version, license, engines } = readManifest(repository);
   const common = { version, license, engines };
   const readers = readManifest(join(repository, 'packages/readers')).dependencies;
-  const foreign = foreignDependencies(repository, SHARED);
+  const foreign = foreignDependencies(repository, [...SHARED, 'cli']);
   const pick = (names) => Object.fromEntries(names.map((name) => [name, readers[name]]));
   const languages = Object.keys(readers).filter((name) => name.startsWith('@tesseract.js-data/'));
   const isOther = (name) => OTHER_LANGUAGES.some((language) => name.endsWith(`/${language}`));
@@ -39,6 +39,7 @@ export function publishedPackages(repository, { isForAllPlatforms }) {
         description: readManifest(repository).description,
         type: 'module',
         bin: { ledgerlift: 'bin/ledgerlift.js' },
+        man: 'man/ledgerlift.1',
         ...optional(['@ledgerlift/recognition', '@ledgerlift/recognition-scripts', '@ledgerlift/server']),
       },
       program: 'cli',
