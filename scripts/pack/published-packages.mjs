@@ -39,7 +39,7 @@ export function publishedPackages(repository, { isForAllPlatforms }) {
         description: readManifest(repository).description,
         type: 'module',
         bin: { ledgerlift: 'bin/ledgerlift.js' },
-        man: 'man/ledgerlift.1',
+        man: ['man/ledgerlift.1'],
         ...optional(['@ledgerlift/recognition', '@ledgerlift/recognition-scripts', '@ledgerlift/server']),
       },
       program: 'cli',
