@@ -9,10 +9,11 @@ import {
   EXTRA_COLUMNS,
   type ExportFormat,
   exportFormatSchema,
+  OWN_FORMAT,
 } from '@ledgerlift/contract';
 
 export const USAGE =
-  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format F] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--guide FILE] [--save-guide FILE] [--require-proof] [--explain] FILE...\n' +
+  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format F] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--profile FILE] [--guide FILE] [--save-guide FILE] [--require-proof] [--explain] FILE...\n' +
   '       ledgerlift mcp [--allow FOLDER]...\n' +
   `Formats: ${exportFormatSchema.options.join(', ')}`;
 
@@ -30,6 +31,8 @@ export interface Arguments {
   dateFormat: DateFormat | undefined;
   /** The columns of the table in order; all usual ones if absent. */
   columns: AnyColumn[] | undefined;
+  /** A file with a CSV profile; given with the format `own`, and only with it. */
+  profile: string | undefined;
   /** A file with a reading guide by which all files are read. */
   guide: string | undefined;
   /** The file for the guide that shows what was read. */
@@ -53,14 +56,22 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
   if (positionals.length === 0) throw new UsageError('Name at least one file to convert.');
   if (values['save-guide'] !== undefined && positionals.length > 1)
     throw new UsageError('--save-guide saves the guide of one file: name only one.');
+  const format = oneOf(exportFormatSchema.options, values.format ?? 'csv', '--format');
+  if (format === OWN_FORMAT && values.profile === undefined)
+    throw new UsageError(
+      '--format own needs --profile FILE: choose the columns under “My own CSV” on the page, and export them to a file.',
+    );
+  if (format !== OWN_FORMAT && values.profile !== undefined)
+    throw new UsageError('--profile is for --format own.');
   const dateFormat = values['date-format'];
   return {
     type: oneOf(TYPES, values.type ?? 'auto', '--type'),
-    format: oneOf(exportFormatSchema.options, values.format ?? 'csv', '--format'),
+    format,
     out: values.out,
     password: values.password,
     dateFormat: dateFormat === undefined ? undefined : oneOf(DATE_FORMATS, dateFormat, '--date-format'),
     columns: values.columns?.split(',').map((column) => oneOf(EVERY_COLUMN, column.trim(), '--columns')),
+    profile: values.profile,
     guide: values.guide,
     saveGuide: values['save-guide'],
     requireProof: values['require-proof'] ?? false,
@@ -81,6 +92,7 @@ function parseCommandLine(argv: readonly string[]) {
         password: { type: 'string' },
         'date-format': { type: 'string' },
         columns: { type: 'string' },
+        profile: { type: 'string' },
         guide: { type: 'string' },
         'save-guide': { type: 'string' },
         'require-proof': { type: 'boolean' },

@@ -2,7 +2,13 @@ import { setMaxListeners } from 'node:events';
 import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { LedgerliftError, proofSentence, type ReadingGuide } from '@ledgerlift/contract';
+import {
+  type CsvProfile,
+  LedgerliftError,
+  parseCsvProfile,
+  proofSentence,
+  type ReadingGuide,
+} from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
 import type { Tracer } from '@ledgerlift/engine';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
@@ -10,6 +16,7 @@ import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts
 import { convertFiles, transactionsOf } from './convert-files.ts';
 import { readGuideFile, saveGuideFile } from './guide-files.ts';
 import { createProgress, type ProgressStream } from './progress.ts';
+import { readJsonFile } from './read-json-file.ts';
 
 /** What a run of the command line needs from its process. */
 export interface CommandLineContext {
@@ -68,6 +75,10 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
   // Every file listens for an interruption, and Node warns beyond ten.
   setMaxListeners(0, signal);
   const guide = read.guide === undefined ? undefined : await readGuideFile(folder, read.guide);
+  const profile =
+    read.profile === undefined
+      ? undefined
+      : await readJsonFile(folder, read.profile, { option: '--profile', parse: parseCsvProfile });
   let found: ReadingGuide | null = null;
   const progress = createProgress(stderr, read.files.length);
   const pool = context.createPool();
@@ -92,7 +103,7 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
     await pool.close();
   }
   if (signal.aborted) return EXIT.interrupted;
-  const isExported = await exportResult(read, documents, context);
+  const isExported = await exportResult({ ...read, profile }, documents, context);
   const problem = read.saveGuide === undefined ? null : await saveGuideFile(folder, read.saveGuide, found);
   if (problem) stderr.write(`${problem}\n`);
   const isWritten = isExported && problem === null;
@@ -125,13 +136,19 @@ function isProved(entry: ExportDocument): boolean {
 
 /** False, with a message, if the format does not support the rows or the result could not be written. */
 async function exportResult(
-  { format, dateFormat, columns, out }: Arguments,
+  {
+    format,
+    dateFormat,
+    columns,
+    out,
+    profile,
+  }: Omit<Arguments, 'profile'> & { profile: CsvProfile | undefined },
   documents: readonly ExportDocument[],
   context: CommandLineContext,
 ): Promise<boolean> {
   const transactions = transactionsOf(documents);
   try {
-    const bytes = await exportTable({ format, dateFormat, columns, transactions, documents });
+    const bytes = await exportTable({ format, dateFormat, columns, profile, transactions, documents });
     return await writeResult(bytes, out, context);
   } catch (error) {
     if (!(error instanceof LedgerliftError)) throw error;

@@ -2,10 +2,10 @@ import { type BillFormat, type DateFormat, moneyToDecimal } from '@ledgerlift/co
 import { fnv1a64 } from '../accounting/fnv1a.ts';
 import { importDate } from '../accounting/import-date.ts';
 import { plainLine } from '../accounting/plain-line.ts';
+import { csvLine } from '../csv-line.ts';
 import { plainValue } from '../document-facts.ts';
 import type { ExportInput } from '../export-input.ts';
 import { encodeUtf8 } from '../utf8.ts';
-import { csvLine } from '../write-csv.ts';
 import {
   type BilledDocument,
   type BilledRow,
