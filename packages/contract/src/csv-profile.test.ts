@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_CSV_COLUMNS } from './constants.ts';
 import {
   type CsvProfile,
   type CsvSource,
   csvProfileSchema,
   DEFAULT_CSV_PROFILE,
-  MAX_CSV_COLUMNS,
   parseCsvProfile,
 } from './csv-profile.ts';
 import { LedgerliftError } from './errors.ts';

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { MAX_CSV_COLUMNS } from './constants.ts';
 import { refuseCsvContradictions } from './csv-contradictions.ts';
 import { LedgerliftError } from './errors.ts';
 import { layoutIdSchema } from './saved-layout.ts';
 import { COLUMN_LABEL, COLUMNS, DATE_FORMATS, EXTRA_COLUMNS } from './table.ts';
-
-/** Profiles that one user may save, and that a visitor's browser keeps. */
-export const MAX_CSV_PROFILES = 20;
-/** Columns of one profile. */
-export const MAX_CSV_COLUMNS = 60;
 
 /** What a column may hold: the columns of the table, and values made from them. */
 export const CSV_SOURCES = [
@@ -121,11 +117,6 @@ export function parseCsvProfile(value: unknown): CsvProfile {
     'invalid_request',
     `This is no usable CSV profile${place}: ${issue?.message ?? 'it is no object.'}`,
   );
-}
-
-/** What the name of a profile's files ends in, before the extension. */
-export function csvFileSuffix({ name }: Pick<CsvProfile, 'name'>): string {
-  return ` ${name.replace(/[\\/:*?"<>|]/g, '-')}`;
 }
 
 /** A profile to begin with: the usual columns for a program that takes commas. */

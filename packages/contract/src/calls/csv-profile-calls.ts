@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  csvProfileIdSchema,
-  csvProfileSchema,
-  MAX_CSV_PROFILES,
-  savedCsvProfileSchema,
-} from '../csv-profile.ts';
+import { MAX_CSV_PROFILES } from '../constants.ts';
+import { csvProfileIdSchema, csvProfileSchema, savedCsvProfileSchema } from '../csv-profile.ts';
 import { sortDirectionSchema, sortFieldSchema } from '../table.ts';
 import type { ApiCall } from './api-call.ts';
 import { emptyAnswerSchema } from './job-file.ts';
