@@ -28,7 +28,8 @@ describeScreenshots('my own CSV', async (page, shoot) => {
   await page.getByRole('combobox', { name: 'Delimiter' }).click();
   await page.getByRole('option', { name: 'Semicolon ;' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.keyboard.press('Escape');
+  // Escape would close the toast first.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await open();
   await shoot('own-csv-menu');
 });

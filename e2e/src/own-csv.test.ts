@@ -100,7 +100,8 @@ describe('my own CSV', () => {
       const printed = printedRows(statement.truth);
       expect(lines).toHaveLength(printed.length + 1);
       for (const line of lines.slice(0, -1)) expect(line).toMatch(/;\d\d\.\d\d\.\d{4};-?\d+,\d\d$/);
-      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
       await page.reload();
       await converter.table.waitFor();

@@ -39,7 +39,7 @@ export function useProfileDraft({ profiles, save, remove }: CsvProfiles): Profil
   return {
     kept,
     isSaved: saved !== undefined,
-    isChanged: JSON.stringify(before) !== JSON.stringify(kept.profile),
+    isChanged: before === null || !parsed.success || jsonOf(before) !== JSON.stringify(parsed.data),
     problems: [...new Set(parsed.error?.issues.map(({ path, message }) => problemOf(path, message)))],
     change: (changes) => setEdited({ ...kept, profile: { ...kept.profile, ...changes } }),
     choose: setEdited,
@@ -71,6 +71,11 @@ export function useProfileDraft({ profiles, save, remove }: CsvProfiles): Profil
       return true;
     },
   };
+}
+
+/** With its keys in the order of the schema: the database returns them in another one. */
+function jsonOf(profile: CsvProfile): string {
+  return JSON.stringify(csvProfileSchema.safeParse(profile).data);
 }
 
 function newProfile(): KeptCsvProfile {
