@@ -60,11 +60,17 @@ describe('my own CSV', () => {
   });
 
   it('edits a user’s saved profile, and asks before changes are lost', async () => {
+    let saved = 'Books';
     server.use(
       http.get('/api/user', () => HttpResponse.json(registeredUser())),
       http.get('/api/csv-profiles', () =>
-        HttpResponse.json([{ ...BOOKS, profile: reordered, createdAt: '' }]),
+        HttpResponse.json([{ ...BOOKS, profile: { ...reordered, name: saved }, createdAt: '' }]),
       ),
+      http.put('/api/csv-profiles/books-01', async ({ request }) => {
+        const profile = (await request.json()) as CsvProfile;
+        saved = profile.name;
+        return HttpResponse.json({ ...BOOKS, profile, createdAt: '' });
+      }),
     );
     const user = await openMenu();
     await screen.findByText('Books');
@@ -72,7 +78,9 @@ describe('my own CSV', () => {
     await user.type(await screen.findByLabelText('Name'), '!');
     await user.click(await screen.findByText('Close'));
     await user.click(await screen.findByText('Keep editing'));
-    await user.type(await screen.findByLabelText('Name'), '{Backspace}');
+    await user.click(await screen.findByText('Save'));
+    await screen.findByText('Saved');
+    expect(saved).toBe('Books!');
     await user.click(await screen.findByText('Close'));
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
   });
