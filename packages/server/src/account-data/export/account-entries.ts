@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import { savedCsvProfiles } from '../../csv-profiles/csv-profiles.ts';
 import { savedLayouts } from '../../layouts/saved-layouts.ts';
 import { jobs } from '../../store/schema.ts';
 import { accountRecord, activityRecords, creditRecords, webhookRecords } from './account-records.ts';
@@ -56,6 +57,7 @@ export async function* accountEntries(
   yield json('credits.json', jsonArrayContent(creditRecords(db, user.id)));
   yield json('activity.json', jsonArrayContent(activityRecords(db, user.id)));
   yield json('layouts.json', jsonContent(await savedLayouts(db, user.id)));
+  yield json('csv-profiles.json', jsonContent(await savedCsvProfiles(db, user.id)));
   yield json('webhooks.json', jsonArrayContent(webhookRecords(db, user.id)));
   const names = new EntryNames();
   let { bytes, entries } = limits;

@@ -1,8 +1,10 @@
 import {
   type ApiToken,
   type Credits,
+  DEFAULT_CSV_PROFILE,
   ERROR_STATUS,
   type ErrorCode,
+  type SavedCsvProfile,
   type SavedLayout,
   type Session,
   type Settings,
@@ -33,6 +35,7 @@ export interface FakeAccountServer {
   sessions: Session[];
   tokens: ApiToken[];
   layouts: SavedLayout[];
+  csvProfiles: SavedCsvProfile[];
   webhooks: Webhook[];
   /** To every webhook. */
   deliveries: WebhookDelivery[];
@@ -56,6 +59,7 @@ export function fakeAccountServer(): FakeAccountServer {
     sessions: [madeSession('here', { isCurrent: true }), madeSession('there', { device: '' })],
     tokens: [],
     layouts: [],
+    csvProfiles: [],
     webhooks: [],
     deliveries: [],
     calls: [],
@@ -78,6 +82,8 @@ export function fakeAccountServer(): FakeAccountServer {
     if (request.url.endsWith('/test')) return HttpResponse.json(madeDelivery('test', { state: 'waiting' }));
     if (request.method === 'POST' && request.url.includes('/api/webhooks'))
       return HttpResponse.json({ ...(fake.webhooks[0] ?? madeWebhook('made')), secret: 'whsec_secret' });
+    if (request.url.includes('/api/csv-profiles/'))
+      return HttpResponse.json({ id: 'made', profile: DEFAULT_CSV_PROFILE, createdAt: '' });
     if (request.url.includes('/api/layouts/')) return HttpResponse.json(savedLayout('made'));
     if (request.url.endsWith('/history')) return HttpResponse.json(fake.user);
     return HttpResponse.json({});
@@ -90,6 +96,9 @@ export function fakeAccountServer(): FakeAccountServer {
     http.get('/api/credits', () => HttpResponse.json(fake.credits)),
     http.get('/api/user/sessions', () => HttpResponse.json(fake.sessions)),
     http.get('/api/tokens', () => HttpResponse.json(fake.tokens)),
+    http.get('/api/csv-profiles', () => HttpResponse.json(fake.csvProfiles)),
+    http.put('/api/csv-profiles/:id', act),
+    http.delete('/api/csv-profiles/:id', act),
     http.get('/api/layouts', () => HttpResponse.json(fake.layouts)),
     http.get('/api/webhooks', () => HttpResponse.json(fake.webhooks)),
     http.get('/api/webhooks/:id/deliveries', () => HttpResponse.json(fake.deliveries)),
