@@ -61,7 +61,8 @@ export const CSV_PROFILE_CALLS = {
     notes:
       'Changes nothing and saves no mapping. `GET /api/jobs/{jobId}/download?format=own&profile=…` does the same by a saved one. Rows whose amounts or dates could not be read are `unreadable` where a column holds them.',
     access: 'visitor',
-    scope: 'read',
+    // It changes nothing, but the scope `read` is for GET alone; programs name a saved profile there.
+    scope: 'write',
     body: ownCsvRequestSchema,
     answer: { mimes: ['text/csv'] },
     errors: ['not_found', 'no_transactions', 'unreadable', 'rate_limited'],
