@@ -1,4 +1,5 @@
 import type { RasterImage } from '@ledgerlift/engine';
+import { platform } from '#platform';
 import {
   boxAtAngle,
   convexHull,
@@ -9,7 +10,6 @@ import {
   type Point,
   type TiltedBox,
 } from './geometry.ts';
-import { resizeBand } from './raster.ts';
 import { findRegions } from './regions.ts';
 import type { InferenceSession } from './runtime.ts';
 import { type Normalisation, runModel, toTensor } from './tensors.ts';
@@ -59,7 +59,7 @@ async function detectInTile(
 ): Promise<TextRegion[]> {
   const width = onGrid(image.width * scale);
   const height = onGrid(tile.height * scale);
-  const resized = await resizeBand(image, tile, { width, height });
+  const resized = await platform.resizeBand(image, tile, { width, height });
   const { values } = await runModel(detector, toTensor([resized], width, height, NORMALISATION));
   const toPicture = ({ x, y }: Point): Point => ({
     x: (x * image.width) / width,

@@ -1,11 +1,11 @@
 import type { RasterImage } from '@ledgerlift/engine';
+import { platform } from '#platform';
 import { cropLine, LINE_HEIGHT } from './crop.ts';
 import { textOf } from './decode.ts';
 import { coreBox, detectText, letterBox, type TextRegion } from './detect.ts';
 import { heightOf, lengthOf } from './geometry.ts';
 import type { LineReaders } from './line-readers.ts';
 import type { Models } from './models.ts';
-import { turnImage } from './raster.ts';
 import { LINE_NORMALISATION } from './recognise.ts';
 import type { InferenceSession } from './runtime.ts';
 import { runModel, toTensor } from './tensors.ts';
@@ -30,13 +30,13 @@ const CLASSIFIER_WIDTH = 192;
 export async function findUpright(models: Models, original: RasterImage): Promise<UprightPicture> {
   const found = await detectText(models.detector, original);
   const sideways = runsSideways(found);
-  const image = sideways ? await turnImage(original, 90) : original;
+  const image = sideways ? await platform.turn(original, 90) : original;
   // The detector marks upright text better, so it runs again on a turned picture.
   const regions = sideways ? await detectText(models.detector, image) : found;
   const upright: UprightPicture = { image, regions, turn: sideways ? 90 : 0 };
   if (!(await standsOnHead(models.classifier, image, regions))) return upright;
   const turned: UprightPicture = {
-    image: await turnImage(image, 180),
+    image: await platform.turn(image, 180),
     regions: regions.map((region) => turnRegion(region, image)),
     turn: sideways ? 270 : 180,
   };
