@@ -51,6 +51,7 @@ const SETTINGS: Settings = {
   assistant: null,
   mail: true,
   webhooks: true,
+  privateMode: 'off',
   development: true,
 };
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { MAX_FILES_PER_JOB, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
+import { MAX_FILES_PER_JOB, MAX_PAGES_PER_FILE, privateModeSchema } from '@ledgerlift/contract';
 import { SERVER_LIMITS } from '@ledgerlift/conversion';
 import { z } from 'zod';
 import { parseCreditPacks } from './billing/credit-packs.ts';
@@ -152,6 +152,10 @@ const conversions = {
   MAX_FILES_PER_JOB: setting(
     wholeNumber(1, 10_000).default(MAX_FILES_PER_JOB),
     'Files that one conversion may hold',
+  ),
+  PRIVATE_MODE: setting(
+    privateModeSchema.default('off'),
+    '`offered` shows a switch with which files are converted [in the browser](decisions/0070-private-screens.md) and never uploaded; with `only` the web page converts all files there, and uploads are refused. Scans and pictures cannot be read there yet',
   ),
   RUNNING_FILES_PER_OWNER: setting(
     wholeNumber(1, 10_000).default(8),

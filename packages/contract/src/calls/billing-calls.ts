@@ -25,6 +25,9 @@ export const creditPackSchema = z
   .meta({ id: 'CreditPack' });
 export type CreditPack = z.infer<typeof creditPackSchema>;
 
+export const privateModeSchema = z.enum(['off', 'offered', 'only']);
+export type PrivateMode = z.infer<typeof privateModeSchema>;
+
 /** GET /api/settings: the features that the operator has set up. */
 export const settingsSchema = z
   .object({
@@ -41,6 +44,8 @@ export const settingsSchema = z
     assistant: z.object({ provider: z.enum(['openai', 'anthropic', 'google', 'compatible']) }).nullable(),
     /** Whether the server sends webhooks. */
     webhooks: z.boolean(),
+    /** Whether browsers may convert files themselves (`offered`), or must (`only`). */
+    privateMode: privateModeSchema,
     /** Whether pages for developers are shown. */
     development: z.boolean(),
   })
@@ -77,7 +82,8 @@ export const BILLING_CALLS = {
     method: 'GET',
     path: '/api/settings',
     tag,
-    summary: 'What the operator has set up: payment, credit packs, sign-in, mail, assistant, webhooks',
+    summary:
+      'What the operator has set up: payment, credit packs, sign-in, mail, assistant, webhooks, private mode',
     access: 'anyone',
     scope: 'read',
     answer: settingsSchema,

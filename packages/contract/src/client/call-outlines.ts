@@ -98,6 +98,7 @@ export const CALL_OUTLINES = {
       'mail',
       'assistant',
       'webhooks',
+      'privateMode',
       'development',
     ],
   },

@@ -26,6 +26,7 @@ export function settingsOf(environment: Environment, payments: PaymentProvider |
     mail: environment.SMTP_URL !== undefined,
     assistant: assistant && { provider: assistant.provider },
     webhooks: environment.WEBHOOKS !== 'off',
+    privateMode: environment.PRIVATE_MODE,
     development: environment.NODE_ENV !== 'production',
   };
 }

@@ -57,9 +57,18 @@ interface Refusal {
   retryAfter?: number | undefined;
 }
 
+/** Throws `invalid_request` where files are converted in browsers alone. */
+export function requireUploads({ settings }: Pick<AppParts, 'settings'>): void {
+  if (settings.privateMode === 'only')
+    throw new LedgerliftError(
+      'invalid_request',
+      'This server takes no files. Open its web page, which converts them on your device.',
+    );
+}
+
 /**
  * Validates received files by their content and adds the valid ones to a job; deletes and reports the others. Throws
- * LedgerliftError with every rejection in its details when no file is valid, `not_found` for a job that was deleted
+ * LedgerliftError as `requireUploads` does, with every rejection in its details when no file is valid, `not_found` for a job that was deleted
  * meanwhile, `cancelled` when `signal` aborted (then nothing is kept), and as StorageClaim does when the files do not
  * fit.
  */
@@ -72,6 +81,7 @@ export async function uploadFiles(
   const received = upload.files.filter((file) => !isIgnored(file.name));
   const kept = new Set<string>();
   try {
+    requireUploads(parts);
     const accepted: AcceptedFile[] = [];
     const refused: Refusal[] = [];
     // Sequentially, so that the files of one call share capacity fairly with other calls of the same network address.

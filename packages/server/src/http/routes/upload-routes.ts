@@ -8,7 +8,7 @@ import { pagePicture } from '../../documents/page-picture.ts';
 import { removeFiles } from '../../documents/remove-files.ts';
 import { startSample } from '../../documents/start-sample.ts';
 import { unlockFile } from '../../documents/unlock-file.ts';
-import { uploadFiles } from '../../documents/upload-files.ts';
+import { requireUploads, uploadFiles } from '../../documents/upload-files.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
@@ -46,6 +46,7 @@ export function uploadRoutes(app: App, parts: AppParts): void {
     const signal = disconnectSignal(context);
     const { incoming } = context.env;
     try {
+      requireUploads(parts);
       const claim = await parts.storageQuota.claim(caller, Number(incoming.headers['content-length'] ?? 0));
       try {
         const upload = await receiveUpload(incoming, { ...parts, findJob, claim, countBytes, throttle });

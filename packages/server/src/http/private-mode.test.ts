@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../start-server.ts';
+import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
+import { startTestServer, temporaryFolder, testEnvironment } from '../testing/test-server.ts';
+
+describe('a server whose files are converted in browsers alone', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: RunningServer;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    server = await startTestServer(testEnvironment(folder.path, undefined, { PRIVATE_MODE: 'only' }));
+  });
+  afterAll(async () => {
+    await server.close();
+    await folder.remove();
+  });
+
+  it('announces it, takes no file, and still shows its sample', async () => {
+    const client = new TestClient(server.url);
+    expect(await okJson(await client.get('/api/settings'))).toMatchObject({ privateMode: 'only' });
+    const refused = await client.sendFiles([{ name: 'a.pdf', body: new Blob(['%PDF-1.7']) }]);
+    expect(await errorOf(refused)).toEqual({
+      status: 400,
+      code: 'invalid_request',
+      message: 'This server takes no files. Open its web page, which converts them on your device.',
+    });
+    const sample = await client.call('POST', '/api/samples', { documentType: 'invoice' });
+    expect(sample.status).toBe(200);
+  });
+});
