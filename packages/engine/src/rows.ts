@@ -5,4 +5,6 @@ export * from './edit/index.ts';
 export { plainAccount, plainFacts, plainValue, withAccountFacts } from './export/document-facts.ts';
 export { ownCsvText } from './export/own-csv/own-csv-text.ts';
 export * from './figures/index.ts';
+export * from './kept/index.ts';
+export * from './naming/index.ts';
 export * from './transactions/index.ts';

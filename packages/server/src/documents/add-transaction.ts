@@ -1,10 +1,10 @@
-import { LedgerliftError, type NewTransaction, type Transaction } from '@ledgerlift/contract';
-import { insertRow } from '@ledgerlift/engine/rows';
+import type { NewTransaction, Transaction } from '@ledgerlift/contract';
+import { insertRow, notConverted, positionAfter, rowNotFound, transactionOf } from '@ledgerlift/engine/rows';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { edits, rows } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
-import { lockDocument, rowNotFound, storeHead, transactionOf } from './change-document.ts';
+import { lockDocument, storeHead } from './change-document.ts';
 import type { StoredDocument } from './load-documents.ts';
 import { makeRoom } from './move-stored-rows.ts';
 import { filesByPath, ownJob } from './own-job.ts';
@@ -32,13 +32,6 @@ export async function addTransaction(
   });
 }
 
-function positionAfter(document: StoredDocument, afterId: number | null): number {
-  if (afterId === null) return 0;
-  const index = document.rows.findIndex((row) => row.id === afterId);
-  if (index < 0) throw rowNotFound();
-  return index + 1;
-}
-
 async function storeAdded(
   tx: StoreTransaction,
   before: StoredDocument,
@@ -54,8 +47,4 @@ async function storeAdded(
   await storeHead(tx, before, document);
   await tx.insert(edits).values({ rowId: stored.id, fileId, kind: 'insert', version: 1 });
   return stored.id;
-}
-
-function notConverted(): LedgerliftError {
-  return new LedgerliftError('conflict', 'This file has no rows yet. Convert it first.');
 }

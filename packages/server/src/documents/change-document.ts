@@ -1,9 +1,10 @@
-import { type ConvertedDocument, LedgerliftError, type Transaction } from '@ledgerlift/contract';
+import type { ConvertedDocument } from '@ledgerlift/contract';
+import { rowNotFound } from '@ledgerlift/engine/rows';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queries, StoreTransaction } from '../store/database.ts';
 import { lockFiles } from '../store/lock-files.ts';
 import { files, jobs, rows } from '../store/schema.ts';
-import { type StoredDocument, transactionsOf, withRows } from './load-documents.ts';
+import { type StoredDocument, withRows } from './load-documents.ts';
 import { ownJob } from './own-job.ts';
 
 /** Locks a file until the transaction ends and reads its document; returns null while it is not converted. */
@@ -30,13 +31,6 @@ export async function changeDocumentOfRow<Result>(
     if (!before) throw rowNotFound();
     return change(tx, before);
   });
-}
-
-/** A row of the document as the API returns it. Throws `not_found` for a row that is not in the table. */
-export function transactionOf(document: StoredDocument | null, rowId: number): Transaction {
-  const found = document && transactionsOf(document).find((transaction) => transaction.id === rowId);
-  if (!found) throw rowNotFound();
-  return found;
 }
 
 async function placeOfRow(
@@ -69,8 +63,4 @@ export async function storeHead(
       rowCount: documentRows.length - doubles,
     })
     .where(eq(files.id, before.file.id));
-}
-
-export function rowNotFound(): LedgerliftError {
-  return new LedgerliftError('not_found', 'This row does not exist, or no longer does. Reload the page.');
 }

@@ -1,9 +1,11 @@
-import { type DropDoubles, type JobFinding, LedgerliftError } from '@ledgerlift/contract';
+import type { DropDoubles, JobFinding } from '@ledgerlift/contract';
+import { doublesOf } from '@ledgerlift/engine/rows';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { lockFiles } from '../store/lock-files.ts';
 import { edits, files, rows } from '../store/schema.ts';
-import { compareFiles } from './compare-files.ts';
+import { jobFindings } from './compare-files.ts';
+import { loadDocuments } from './load-documents.ts';
 import { filesOfJob, ownJob } from './own-job.ts';
 
 /**
@@ -15,8 +17,9 @@ export async function dropDoubles(
   parts: AppParts,
   ownerId: string,
   jobId: string,
-  { fileId, otherFileId }: DropDoubles,
+  wanted: DropDoubles,
 ): Promise<JobFinding[]> {
+  const { fileId } = wanted;
   await ownJob(parts.db, ownerId, jobId);
   return parts.db.transaction(async (tx) => {
     // Prevents edits between the comparison and the update.
@@ -24,15 +27,7 @@ export async function dropDoubles(
       tx,
       (await filesOfJob(tx, jobId)).map((file) => file.id),
     );
-    const { documents, findings } = await compareFiles(tx, jobId);
-    const positions = new Set(
-      findings
-        .filter((finding) => finding.fileId === fileId && finding.otherFileId === otherFileId)
-        .flatMap((finding) => finding.rows.map((row) => row.position)),
-    );
-    const stored = documents.find(({ file }) => file.id === fileId)?.rows ?? [];
-    const doubles = stored.filter((row) => positions.has(row.position));
-    if (doubles.length === 0) throw noDoubles();
+    const doubles = doublesOf(await loadDocuments(tx, jobId), wanted);
     const ids = doubles.map((row) => row.id);
     const changed = await tx
       .update(rows)
@@ -44,10 +39,6 @@ export async function dropDoubles(
       .set({ rowCount: sql`${files.rowCount} - ${doubles.length}` })
       .where(eq(files.id, fileId));
     await tx.insert(edits).values(changed.map((row) => ({ ...row, fileId, kind: 'remove' as const })));
-    return (await compareFiles(tx, jobId)).findings;
+    return jobFindings(tx, jobId);
   });
-}
-
-function noDoubles(): LedgerliftError {
-  return new LedgerliftError('conflict', 'There are no such doubles any more. Reload the page.');
 }

@@ -1,18 +1,20 @@
+import type { Transaction, transactionEditSchema } from '@ledgerlift/contract';
 import {
-  type EditableField,
-  editableFieldSchema,
-  LedgerliftError,
-  type Transaction,
-  type transactionEditSchema,
-} from '@ledgerlift/contract';
-import { applyEdit, type RowAsRead } from '@ledgerlift/engine/rows';
+  applyEdit,
+  changeOf,
+  type RowAsRead,
+  rowNotFound,
+  rowToEdit,
+  transactionOf,
+  withEditedRow,
+} from '@ledgerlift/engine/rows';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { edits, files, rows } from '../store/schema.ts';
 import { storableJson, storableText } from '../store/storable-json.ts';
-import { changeDocumentOfRow, rowNotFound, storeHead, transactionOf } from './change-document.ts';
+import { changeDocumentOfRow, storeHead } from './change-document.ts';
 import type { StoredDocument } from './load-documents.ts';
 
 export type TransactionEdit = z.infer<typeof transactionEditSchema>;
@@ -27,19 +29,18 @@ export async function editTransaction(
   rowId: number,
   edit: TransactionEdit,
 ): Promise<Transaction> {
-  const { field, value } = changeOf(edit);
+  const { field, value: typed } = changeOf(edit);
+  const value = storableText(typed);
   const { dateFormat } = edit;
   return changeDocumentOfRow(parts.db, ownerId, rowId, async (tx, before) => {
     const fileId = before.file.id;
-    const row = before.rows.find((candidate) => candidate.id === rowId && !candidate.isDouble);
-    if (!row) throw rowNotFound();
-    if (edit.version !== undefined && edit.version !== row.version) throw changedMeanwhile(before, rowId);
+    const row = rowToEdit(before, rowId, edit.version);
     const version = row.version + 1;
     const asRead = await rowAsRead(tx, before, rowId);
     const document = storableJson(
       applyEdit(before.document, { position: row.position, field, value, dateFormat, asRead }),
     );
-    const after = { ...before, document, rows: withVersion(before.rows, document, rowId, version) };
+    const after = { ...before, document, rows: withEditedRow(before.rows, document, rowId, version) };
     await storeHead(tx, before, document);
     await storeRow(tx, after, rowId);
     await tx.insert(edits).values({ rowId, fileId, kind: 'set', field, value, version });
@@ -63,29 +64,6 @@ async function rowAsRead(
   return { document: { ...head, rows: [stored.rowBeforeEdits] }, fileName: file.name };
 }
 
-function changeOf(edit: TransactionEdit): { field: EditableField; value: string } {
-  const sent: Record<string, unknown> = edit;
-  for (const field of editableFieldSchema.options) {
-    const value = sent[field];
-    if (typeof value === 'string') return { field, value: storableText(value) };
-  }
-  throw new LedgerliftError('invalid_request', 'The edit changes no field.');
-}
-
-function withVersion(
-  before: StoredDocument['rows'],
-  document: StoredDocument['document'],
-  rowId: number,
-  version: number,
-): StoredDocument['rows'] {
-  const rowByPosition = new Map(document.rows.map((row) => [row.position, row]));
-  return before.map((stored) => ({
-    ...stored,
-    row: rowByPosition.get(stored.position) ?? stored.row,
-    version: stored.id === rowId ? version : stored.version,
-  }));
-}
-
 /** Stores the changed row. The first edit saves the converted original. */
 async function storeRow(tx: StoreTransaction, after: StoredDocument, rowId: number): Promise<void> {
   const row = after.rows.find((candidate) => candidate.id === rowId);
@@ -98,10 +76,4 @@ async function storeRow(tx: StoreTransaction, after: StoredDocument, rowId: numb
       rowBeforeEdits: sql`coalesce(${rows.rowBeforeEdits}, ${rows.row})`,
     })
     .where(eq(rows.id, rowId));
-}
-
-function changedMeanwhile(current: StoredDocument, rowId: number): LedgerliftError {
-  const transaction = transactionOf(current, rowId);
-  const message = 'This row was changed meanwhile, perhaps in another window. Look at it and edit it again.';
-  return new LedgerliftError('conflict', message, { transaction });
 }

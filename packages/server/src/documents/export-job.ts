@@ -1,16 +1,13 @@
 import {
   type AnyColumn,
   COLUMN_LABEL,
-  type CsvEncoding,
   type CsvProfile,
-  csvFileSuffix,
   type DownloadQuery,
-  EXPORT_FORMATS,
   isTableFormat,
   LedgerliftError,
 } from '@ledgerlift/contract';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
-import { sortTransactions } from '@ledgerlift/engine/rows';
+import { describeDownload, sortTransactions } from '@ledgerlift/engine/rows';
 import type { Queries } from '../store/database.ts';
 import { loadDocuments, type StoredDocument } from './load-documents.ts';
 import { filesOfJob, type StoredJob } from './own-job.ts';
@@ -18,18 +15,8 @@ import { type ReadableJob, sharedPartsOf, sharingOf } from './read-job.ts';
 import { sharedDocument, sharedFileName } from './shared-document.ts';
 import { visibleTransactions } from './visible-transactions.ts';
 
-/** The name of a download when the job has no name. */
-const FALLBACK_NAME = 'transactions';
-
 /** What is exported. `profile`: columns and style of the format `own`, which requires it. */
 export type JobExport = Omit<DownloadQuery, 'profile'> & { profile?: CsvProfile | undefined };
-
-const CHARSETS: Readonly<Record<CsvEncoding, string>> = {
-  'utf-8': 'utf-8',
-  'utf-8-bom': 'utf-8',
-  'windows-1252': 'windows-1252',
-  'utf-16le': 'utf-16le',
-};
 
 export interface ExportedFile {
   bytes: Uint8Array;
@@ -58,13 +45,8 @@ export async function exportJob(db: Queries, readable: ReadableJob, query: JobEx
     transactions: sortTransactions(transactions, query.sortField, query.sortDir, uploadOrder),
     documents: await exportDocuments(db, readable, converted),
   });
-  const name = (readable.job.customFilename ?? FALLBACK_NAME).replace(/\.csv$/i, '');
-  const { ending, mediaType, ...facts } = EXPORT_FORMATS[query.format];
-  const { profile } = query;
-  const suffix = profile ? csvFileSuffix(profile) : (facts.suffix ?? '');
-  const charset = profile ? CHARSETS[profile.encoding] : facts.charset;
-  const mime = charset ? `${mediaType}; charset=${charset}` : mediaType;
-  return { bytes, mime, fileName: `${name}${suffix}.${ending}` };
+  const { fileName, mime } = describeDownload(readable.job.customFilename, query.format, query.profile);
+  return { bytes, mime, fileName };
 }
 
 /**

@@ -1,18 +1,12 @@
-import type { ConvertedDocument, Transaction } from '@ledgerlift/contract';
-import { toTransactions } from '@ledgerlift/engine/rows';
+import type { KeptDocument, KeptRow } from '@ledgerlift/engine/rows';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
 import { files, rows } from '../store/schema.ts';
 
-type StoredRow = Pick<typeof rows.$inferSelect, 'id' | 'version' | 'row' | 'position' | 'isDouble'>;
-
 /** A converted file, including the user's edits. */
-export interface StoredDocument {
+export interface StoredDocument extends KeptDocument {
   file: StoredFileRow;
-  document: ConvertedDocument;
-  /** In printed order. */
-  rows: StoredRow[];
 }
 
 /** The converted documents of a job in upload order. */
@@ -41,7 +35,7 @@ export async function withRows(db: Queries, converted: readonly StoredFileRow[])
     .from(rows)
     .where(and(inArray(rows.fileId, ids), isNull(rows.removed)))
     .orderBy(rows.fileId, rows.position);
-  const rowsByFile = new Map(ids.map((id): [string, StoredRow[]] => [id, []]));
+  const rowsByFile = new Map(ids.map((id): [string, KeptRow[]] => [id, []]));
   for (const { fileId, ...row } of found) rowsByFile.get(fileId)?.push(row);
   return converted.flatMap((file) => {
     // While a file is converted again, its result is about to be replaced and cannot be edited.
@@ -50,24 +44,5 @@ export async function withRows(db: Queries, converted: readonly StoredFileRow[])
     // Adding and removing rows moves others, so the position is that of the column, not of the JSON.
     const document = { ...file.head, rows: rowsOfFile.map(({ row, position }) => ({ ...row, position })) };
     return [{ file, document, rows: rowsOfFile }];
-  });
-}
-
-/** What rows of the combined table are built from. */
-export type TableDocument = Pick<StoredDocument, 'document' | 'rows'> & {
-  file: Pick<StoredFileRow, 'id' | 'name'>;
-};
-
-/**
- * Converts the rows of a document to rows of the combined table, with their ids and versions, without dropped
- * duplicates.
- */
-export function transactionsOf({ file, document, rows: stored }: TableDocument): Transaction[] {
-  const source = { fileId: file.id, fileName: file.name, firstId: 0 };
-  // Both are in table order, so the indexes match.
-  return toTransactions(document, source).flatMap((transaction, index) => {
-    const row = stored[index];
-    if (!row) throw new RangeError('a document has more transactions than stored rows');
-    return row.isDouble ? [] : [{ ...transaction, id: row.id, version: row.version }];
   });
 }

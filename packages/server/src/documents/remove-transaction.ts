@@ -1,9 +1,9 @@
-import { removeRow } from '@ledgerlift/engine/rows';
+import { removeRow, rowOfTable } from '@ledgerlift/engine/rows';
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { edits, rows } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
-import { changeDocumentOfRow, rowNotFound, storeHead } from './change-document.ts';
+import { changeDocumentOfRow, storeHead } from './change-document.ts';
 import { closeGap } from './move-stored-rows.ts';
 
 /**
@@ -13,8 +13,7 @@ import { closeGap } from './move-stored-rows.ts';
 export async function removeTransaction(parts: AppParts, ownerId: string, rowId: number): Promise<void> {
   await changeDocumentOfRow(parts.db, ownerId, rowId, async (tx, before) => {
     const fileId = before.file.id;
-    const taken = before.rows.find((row) => row.id === rowId && !row.isDouble);
-    if (!taken) throw rowNotFound();
+    const taken = rowOfTable(before, rowId);
     const { position } = taken;
     const { document, removed } = removeRow(before.document, { position });
     const version = taken.version + 1;

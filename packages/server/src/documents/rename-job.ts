@@ -1,11 +1,8 @@
-import { LedgerliftError } from '@ledgerlift/contract';
+import { nameOfConversion } from '@ledgerlift/engine/rows';
 import { eq } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import { jobs } from '../store/schema.ts';
-import { fileNameOf } from './file-name.ts';
 import { ownJob } from './own-job.ts';
-
-const ENDING = '.csv';
 
 /** Stores the job's file name, with `.csv` appended where it is missing, and returns it. Throws `invalid_request` for an empty one. */
 export async function renameJob(
@@ -14,10 +11,7 @@ export async function renameJob(
   jobId: string,
   filename: string,
 ): Promise<string> {
-  const name = fileNameOf(filename);
-  if (name === '' || name.toLowerCase() === ENDING)
-    throw new LedgerliftError('invalid_request', 'Enter a file name that holds a letter or a digit.');
-  const customFilename = name.toLowerCase().endsWith(ENDING) ? name : name + ENDING;
+  const customFilename = nameOfConversion(filename);
   await ownJob(parts.db, ownerId, jobId);
   await parts.db.update(jobs).set({ customFilename }).where(eq(jobs.id, jobId));
   return customFilename;

@@ -1,18 +1,17 @@
-import { LedgerliftError, type RemovedRow, type Transaction } from '@ledgerlift/contract';
-import { restoreRow } from '@ledgerlift/engine/rows';
+import type { Transaction } from '@ledgerlift/contract';
+import {
+  inItsPlace,
+  restoredPosition,
+  restoreRow,
+  rowNotFound,
+  transactionOf,
+} from '@ledgerlift/engine/rows';
 import { eq, sql } from 'drizzle-orm';
 import type { AppParts } from '../app-parts.ts';
 import type { StoreTransaction } from '../store/database.ts';
 import { edits, files, rows } from '../store/schema.ts';
 import { storableJson } from '../store/storable-json.ts';
-import {
-  changeDocumentOfRow,
-  lockDocument,
-  rowNotFound,
-  storeHead,
-  transactionOf,
-} from './change-document.ts';
-import type { StoredDocument } from './load-documents.ts';
+import { changeDocumentOfRow, lockDocument, storeHead } from './change-document.ts';
 import { makeRoom } from './move-stored-rows.ts';
 
 /**
@@ -59,22 +58,4 @@ async function restoreDouble(
     .set({ rowCount: sql`${files.rowCount} + 1` })
     .where(eq(files.id, fileId));
   await tx.insert(edits).values({ rowId, fileId, kind: 'restore', version });
-}
-
-/**
- * The former position of the row, adjusted to lie between its printed neighbours, since other rows may have been added
- * and removed. Ids of printed rows rise in printed order.
- */
-function restoredPosition(document: StoredDocument, rowId: number, { at, row }: RemovedRow): number {
-  const { rows: present } = document;
-  if (row.added) return Math.min(at, present.length);
-  const isPrinted = (index: number) => !present[index]?.row.added;
-  const lastBefore = present.findLastIndex(({ id }, index) => isPrinted(index) && id < rowId);
-  const firstAfter = present.findIndex(({ id }, index) => isPrinted(index) && id > rowId);
-  const highest = firstAfter < 0 ? present.length : firstAfter;
-  return Math.min(Math.max(at, lastBefore + 1), highest);
-}
-
-function inItsPlace(): LedgerliftError {
-  return new LedgerliftError('conflict', 'This row is in its place already. Reload the page.');
 }

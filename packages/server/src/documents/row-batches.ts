@@ -1,9 +1,9 @@
 import { LedgerliftError, type Transaction } from '@ledgerlift/contract';
+import type { KeptDocument } from '@ledgerlift/engine/rows';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../store/database.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
 import { files, rows } from '../store/schema.ts';
-import type { TableDocument } from './load-documents.ts';
 import type { ReadableJob } from './read-job.ts';
 import { visibleTransactions } from './visible-transactions.ts';
 
@@ -67,14 +67,14 @@ async function readBatch(
   db: Queries,
   converted: readonly ConvertedFile[],
   places: readonly RowPlace[],
-): Promise<TableDocument[]> {
+): Promise<KeptDocument[]> {
   const ids = places.map((place) => place.id);
   const { id, version, row, isDouble } = rows;
   const isRemoved = sql<boolean>`${rows.removed} is not null`;
   const found = await db.select({ id, version, row, isDouble, isRemoved }).from(rows).where(inArray(id, ids));
   if (found.length < places.length) throw changedMeanwhile();
   const foundById = new Map(found.map((stored) => [stored.id, stored]));
-  return converted.flatMap(({ head, ...file }): TableDocument[] => {
+  return converted.flatMap(({ head, ...file }): KeptDocument[] => {
     const stored = places
       .filter((place) => place.fileId === file.id)
       .flatMap(({ id, position }) => {

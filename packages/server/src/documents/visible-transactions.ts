@@ -1,10 +1,10 @@
 import type { AnyColumn, Trace, Transaction } from '@ledgerlift/contract';
-import { type TableDocument, transactionsOf } from './load-documents.ts';
+import { type KeptDocument, transactionsOf } from '@ledgerlift/engine/rows';
 import { type ReadableJob, sharedPartsOf } from './read-job.ts';
 
 /** The rows of a job's documents as the caller may see them, in document order. */
 export function visibleTransactions(
-  documents: readonly TableDocument[],
+  documents: readonly KeptDocument[],
   { job, access }: ReadableJob,
 ): Transaction[] {
   const transactions = documents.flatMap(transactionsOf);

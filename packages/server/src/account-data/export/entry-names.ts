@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../documents/file-name.ts';
+import { fileNameOf } from '@ledgerlift/engine/rows';
 
 /** Characters; keeps a whole path below the limits of file systems. */
 const MAX_FOLDER = 100;

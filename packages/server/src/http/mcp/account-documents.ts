@@ -1,4 +1,5 @@
 import type { Transaction } from '@ledgerlift/contract';
+import { transactionsOf } from '@ledgerlift/engine/rows';
 import {
   type CellCorrection,
   type DocumentList,
@@ -9,7 +10,7 @@ import {
 import type { AppParts } from '../../app-parts.ts';
 import { findConvertedFiles, listConvertedFiles } from '../../documents/converted-files.ts';
 import { editTransaction } from '../../documents/edit-transaction.ts';
-import { transactionsOf, withRows } from '../../documents/load-documents.ts';
+import { withRows } from '../../documents/load-documents.ts';
 import { ownJob } from '../../documents/own-job.ts';
 import type { StoredFileRow } from '../../store/lock-files.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,4 +1,5 @@
 import { API, type DownloadQuery, LedgerliftError, OWN_FORMAT } from '@ledgerlift/contract';
+import { suggestFilename } from '@ledgerlift/engine/rows';
 import type { Caller } from '../../accounts/caller.ts';
 import type { AppParts } from '../../app-parts.ts';
 import { csvProfile } from '../../csv-profiles/csv-profiles.ts';
@@ -12,7 +13,6 @@ import { ownJob } from '../../documents/own-job.ts';
 import { readHistory } from '../../documents/read-history.ts';
 import { type ReadableJob, readJob } from '../../documents/read-job.ts';
 import { renameJob } from '../../documents/rename-job.ts';
-import { suggestFilename } from '../../documents/suggest-filename.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { countReadRows } from '../limit-calls.ts';

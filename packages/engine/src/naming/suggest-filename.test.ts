@@ -1,7 +1,7 @@
 import type { ConvertedDocument, Facts } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { madeStatement } from '../testing/made-statement.ts';
-import { attachmentHeader, fileNameOf } from './file-name.ts';
+import { printed, statement, statementRow } from '../transactions/example-documents.ts';
+import { fileNameOf } from './file-name.ts';
 import { suggestFilename } from './suggest-filename.ts';
 
 function document(
@@ -12,7 +12,7 @@ function document(
     key,
     { value, raw: value, page: 1, box: null, confidence: 1, reason: null },
   ]);
-  return { ...madeStatement([]), type, facts: Object.fromEntries(cells) };
+  return statement({ rows: [], type, facts: Object.fromEntries(cells) });
 }
 
 describe('suggested file names', () => {
@@ -44,9 +44,9 @@ describe('suggested file names', () => {
   });
 
   it('take the period from the rows where none is printed', () => {
-    const { periodStart: _, periodEnd: __, ...facts } = madeStatement([1, 2]).facts;
-    expect(suggestFilename([{ ...madeStatement([1, 2]), facts }])).toBe(
-      'Bank of Nowhere 2025-03 statement.csv',
+    const later = statementRow(1, { date: printed('2025-03-09', '09.03.') });
+    expect(suggestFilename([statement({ rows: [statementRow(0), later] })])).toBe(
+      'Muster & Söhne Bank 2025-03 statement.csv',
     );
   });
 
@@ -61,11 +61,5 @@ describe('file names', () => {
   it('lose characters that some system does not allow', () => {
     expect(fileNameOf(' ../a\\b\u0000c\u202e"d*.csv ')).toBe('a b c d .csv');
     expect(fileNameOf('///')).toBe('');
-  });
-
-  it('are encoded in a header for old and new clients, and cannot break out of it', () => {
-    expect(attachmentHeader(`a"b\r\nX: y'é.csv`)).toBe(
-      `attachment; filename="a_b__X: y'_.csv"; filename*=UTF-8''a%22b%0D%0AX%3A%20y%27%C3%A9.csv`,
-    );
   });
 });

@@ -1,0 +1,3 @@
+export { fileNameOf } from './file-name.ts';
+export { describeDownload, nameOfConversion } from './name-download.ts';
+export { suggestFilename } from './suggest-filename.ts';
