@@ -12,7 +12,7 @@ export const PACKAGES = {
   'packages/mcp': ['contract', 'engine'],
   'packages/cli': ['contract', 'engine', 'conversion', 'mcp'],
   'packages/server': ['contract', 'engine', 'conversion', 'mcp'],
-  'packages/web': ['contract', 'engine'],
+  'packages/web': ['contract', 'engine', 'conversion'],
   fixtures: ['contract'],
   'layout-space': ['contract', 'fixtures'],
   e2e: ['contract', 'readers', 'server', 'fixtures', 'bench'],
@@ -51,7 +51,17 @@ export const SERVER_FOLDERS = [
 export const SERVER_STARTS = ['main', 'run', 'start-core', 'start-process', 'start-server'];
 
 /** The folders of packages/web/src: each may import those before it, and no feature another. */
-export const WEB_FOLDERS = ['icons', 'lib', 'components', 'rows', 'billing', 'sharing', 'features', 'app'];
+export const WEB_FOLDERS = [
+  'icons',
+  'private',
+  'lib',
+  'components',
+  'rows',
+  'billing',
+  'sharing',
+  'features',
+  'app',
+];
 
 const NOT_TESTS = ['!**/*.test.ts', '!**/*.test.tsx', '!**/testing/**'];
 const DEEP_IMPORT = {

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const SERVER = process.env.LEDGERLIFT_SERVER ?? 'http://localhost:3000';
 
@@ -9,6 +9,23 @@ const FRAMEWORK = {
   name: 'framework',
   test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack[\\/](react-query|query-core))[\\/]/,
 };
+
+/**
+ * What the readers use under Node.js alone: parts that no browser runs. The decoder of HEIC is among them until pictures are read
+ * in browsers; its library is not ours to bundle.
+ */
+const NODE_ONLY = '\0node-only';
+const NO_HEIC = '\0no-heic';
+const withoutNode = (): Plugin => ({
+  name: 'without-node',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('node:') ? NODE_ONLY : id === 'heic-decode' ? NO_HEIC : null),
+  load(id) {
+    if (id === NODE_ONLY) return 'module.exports = {};';
+    if (id !== NO_HEIC) return null;
+    return "import { LedgerliftError } from '@ledgerlift/contract'; throw new LedgerliftError('unsupported_type', '');";
+  },
+});
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -21,6 +38,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK] } } },
   },
   // The engine loads some of its parts when it needs them.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutNode()] },
   server: { proxy: { '/api': SERVER, '/uploads': SERVER, '/auth/google': SERVER } },
 });

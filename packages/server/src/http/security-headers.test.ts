@@ -8,9 +8,10 @@ async function headersOf(
   publicUrl: string | undefined,
   isProduction: boolean,
   payment: Settings['payment'] = 'test',
+  privateMode: Settings['privateMode'] = 'off',
 ): Promise<Headers> {
   const app = new Hono<AppEnvironment>();
-  app.use(securityHeaders({ publicUrl, isProduction, settings: { payment } }));
+  app.use(securityHeaders({ publicUrl, isProduction, settings: { payment, privateMode } }));
   app.get('/', (context) => context.text('page'));
   return (await app.request('/')).headers;
 }
@@ -39,6 +40,14 @@ describe('the protective headers', () => {
     ]);
     expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
   });
+
+  it.each(['offered', 'only'] as const)(
+    'allow WebAssembly where browsers convert: %s',
+    async (privateMode) => {
+      const headers = await headersOf(undefined, false, 'test', privateMode);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    },
+  );
 
   it.each([
     [undefined, false, false],

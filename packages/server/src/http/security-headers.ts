@@ -9,15 +9,20 @@ const STRIPE = {
   api: 'https://api.stripe.com',
 };
 
+type PagePolicySettings = Pick<AppParts['settings'], 'payment' | 'privateMode'>;
+
 /**
  * The content security policy of pages. Allows inline styles, because dialogue and scroll components write them at run
- * time, but no inline scripts. Allows other hosts only for the card provider's script where Stripe is set up.
+ * time, but no inline scripts, and WebAssembly only where browsers convert files. Allows other hosts only for the card
+ * provider's script where Stripe is set up.
  */
-function pagePolicy(isStripeSetUp: boolean): string {
+function pagePolicy({ payment, privateMode }: PagePolicySettings): string {
+  const isStripeSetUp = payment === 'stripe';
+  const webAssembly = privateMode === 'off' ? '' : " 'wasm-unsafe-eval'";
   const stripe = (...sources: string[]) => (isStripeSetUp ? ` ${sources.join(' ')}` : '');
   return [
     "default-src 'self'",
-    `script-src 'self'${stripe(STRIPE.script)}`,
+    `script-src 'self'${webAssembly}${stripe(STRIPE.script)}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -33,10 +38,10 @@ function pagePolicy(isStripeSetUp: boolean): string {
 
 /** Sets the protective headers on every answer, unless a route has set its own. */
 export function securityHeaders(
-  parts: Pick<AppParts, 'publicUrl' | 'isProduction'> & { settings: Pick<AppParts['settings'], 'payment'> },
+  parts: Pick<AppParts, 'publicUrl' | 'isProduction'> & { settings: PagePolicySettings },
 ) {
   const headers: [string, string][] = [
-    ['Content-Security-Policy', pagePolicy(parts.settings.payment === 'stripe')],
+    ['Content-Security-Policy', pagePolicy(parts.settings)],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'SAMEORIGIN'],
     ['Referrer-Policy', 'same-origin'],

@@ -6,7 +6,8 @@ import {
   type LoadCallName,
   urlOf,
 } from '@ledgerlift/contract';
-import type { DataTag, Query } from '@tanstack/react-query';
+import type { DataTag, NetworkMode, Query } from '@tanstack/react-query';
+import { isLocalCall } from '../private/local-ids.ts';
 
 /** The query key of a call's answer: first the URL that the loader fetches, then the call's name. */
 export type CallQueryKey<Name extends LoadCallName, Answer = AnswerOf<Name>> = DataTag<
@@ -25,8 +26,18 @@ export function keyOf<Name extends LoadCallName>(
 /** The options of a query that loads the answer of a key. Its error is an AnswerError if another kind of answer arrives. */
 export function queryOf<Name extends LoadCallName>(
   queryKey: readonly [url: string, call: Name, ...more: unknown[]],
-): { queryKey: typeof queryKey; select: (answer: unknown) => AnswerOf<Name> } {
-  return { queryKey, select: checkerOf(queryKey[1]) };
+): {
+  queryKey: typeof queryKey;
+  select: (answer: unknown) => AnswerOf<Name>;
+  networkMode: NetworkMode;
+} {
+  const [url, name] = queryKey;
+  return { queryKey, select: checkerOf(name), networkMode: networkModeOf(isLocalCall(url)) };
+}
+
+/** What this browser answers itself does not wait for a connection. */
+export function networkModeOf(isLocal: boolean): NetworkMode {
+  return isLocal ? 'always' : 'online';
 }
 
 /** A predicate for queries of these calls, whatever their parameters. */

@@ -10,6 +10,7 @@ import {
   methodOf,
   urlOf,
 } from '@ledgerlift/contract';
+import { isLocalCall } from '../private/local-ids.ts';
 
 /** Sends a call with cookies; a JSON content type goes with a body only. Does not throw on a status that is not OK. */
 export function send<Name extends CallName>(
@@ -19,7 +20,24 @@ export function send<Name extends CallName>(
 ): Promise<Response> {
   const { body } = parameters as { body?: unknown };
   const url = urlOf(name, ...([parameters] as unknown as ArgumentsOf<AddressParameters<Name>>));
+  if (isLocalCall(url, body)) return answerHere(name, url, { ...init, body });
   return fetch(url, { ...init, method: methodOf(name), credentials: 'include', ...contentOf(body, init) });
+}
+
+/** Answers a call about a conversion that is kept in this browser. */
+async function answerHere(
+  name: CallName,
+  url: string,
+  call: { body?: unknown; signal?: AbortSignal | null | undefined },
+): Promise<Response> {
+  const { answerCall } = await import('../private/index.ts');
+  return answerCall(name, url, call);
+}
+
+/** Loads the answer of a call by its address: from this browser for a conversion that is kept here. */
+export function load(name: CallName, url: string, signal: AbortSignal): Promise<Response> {
+  if (isLocalCall(url)) return answerHere(name, url, { signal });
+  return fetch(url, { signal, credentials: 'include' });
 }
 
 function contentOf(body: unknown, init: RequestInit): RequestInit {

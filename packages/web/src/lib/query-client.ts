@@ -1,5 +1,6 @@
+import type { CallName } from '@ledgerlift/contract';
 import { notifyManager, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { readJson, reportRefusal } from './http.ts';
+import { load, readJson, reportRefusal } from './http.ts';
 import { detectSessionEnd } from './session-end.ts';
 
 /**
@@ -8,7 +9,8 @@ import { detectSessionEnd } from './session-end.ts';
  */
 export function loader(on401: 'throw' | 'null') {
   return async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
-    const response = await fetch(String(queryKey[0]), { signal, credentials: 'include' });
+    const [url, name] = queryKey as readonly [url: string, name: CallName];
+    const response = await load(name, url, signal);
     if (response.status === 401 && on401 === 'null') return null;
     if (!response.ok) {
       const text = await response.text();

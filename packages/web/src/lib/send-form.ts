@@ -6,6 +6,8 @@ interface SendFormOptions {
   onProgress: (sent: number, total: number) => void;
   /** Stops the upload; the promise then rejects with an AbortError. */
   signal: AbortSignal;
+  /** True for files that must not leave this device: nothing is sent. */
+  isPrivate?: boolean;
 }
 
 /**
@@ -16,8 +18,9 @@ export function sendForm(
   name: FormCallName,
   fields: FormOf<FormCallName>,
   files: readonly File[],
-  { onProgress, signal }: SendFormOptions,
+  { onProgress, signal, isPrivate = false }: SendFormOptions,
 ): Promise<AnswerOf<FormCallName>> {
+  if (isPrivate) return keepHere(name, fields, files, signal);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(methodOf(name), urlOf(name));
@@ -37,6 +40,18 @@ export function sendForm(
     signal.addEventListener('abort', stop, { once: true });
     request.send(formOf(fields, files));
   });
+}
+
+async function keepHere(
+  name: FormCallName,
+  { documentType, jobId }: FormOf<FormCallName>,
+  files: readonly File[],
+  signal: AbortSignal,
+): Promise<AnswerOf<FormCallName>> {
+  const { answerUpload } = await import('../private/index.ts');
+  const response = await answerUpload({ files, documentType, jobId }, signal);
+  if (!response.ok) throw await callErrorOf(response);
+  return readAnswer(name, response);
 }
 
 /** Fields go first: the server reads the parts in order. */

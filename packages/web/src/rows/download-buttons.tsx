@@ -17,6 +17,7 @@ import { ChevronDown, Download } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
 import { toast } from '../lib/toast-store.ts';
+import { isLocalId } from '../private/local-ids.ts';
 import { downloadUrl, saveDownload, saveOwnCsv } from './download.ts';
 import { type FormatChoice, formatGroupsFor, TABLE_CHOICES } from './download-formats.ts';
 import { downloadInFrame } from './download-in-frame.ts';
@@ -65,15 +66,17 @@ export function DownloadButtons(props: DownloadButtonsProps) {
   const [wantsProfiles, setWantsProfiles] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const csvProfiles = useCsvProfiles(wantsProfiles);
-  const downloadCsv = useLatestCallback(() => {
-    toast(downloadStarted('csv'));
-    downloadInFrame(downloadUrl(jobId, 'csv', choices), () => toast(downloadFailed('csv')));
-  });
   const downloadAs = useLatestCallback((format: ExportFormat) => {
     saveDownload(jobId, format, choices, customFilename).then(
       () => toast(downloadStarted(format)),
       (error: unknown) => toast(downloadFailed(format, error)),
     );
+  });
+  const downloadCsv = useLatestCallback(() => {
+    // A frame would ask the server.
+    if (isLocalId(jobId)) return downloadAs('csv');
+    toast(downloadStarted('csv'));
+    downloadInFrame(downloadUrl(jobId, 'csv', choices), () => toast(downloadFailed('csv')));
   });
   const downloadOwn = useLatestCallback((profile: CsvProfile) =>
     saveOwnCsv(jobId, profile, choices, customFilename).then(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Share2 } from '../icons/lucide.tsx';
 import { useUser } from '../lib/session.ts';
+import { isLocalId } from '../private/local-ids.ts';
 import type { TableChoices } from '../rows/table-choices.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { SignInToShare } from './sign-in-to-share.tsx';
@@ -15,11 +16,15 @@ interface ShareButtonProps {
   isCompact?: boolean;
 }
 
-/** 'Share' copies the link and opens the sharing dialog; a visitor is asked to log in. */
+/**
+ * 'Share' copies the link and opens the sharing dialog; a visitor is asked to log in. Absent for what is kept on this device,
+ * which has no link.
+ */
 export function ShareButton({ jobId, choices, disabled, isCompact = false }: ShareButtonProps) {
   const { user, loading } = useUser();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  if (isLocalId(jobId)) return null;
   return (
     <>
       <Button

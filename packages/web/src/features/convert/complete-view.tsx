@@ -29,9 +29,9 @@ interface CompleteActionsProps {
 
 /** Actions on a converted job: add files, convert them, start over, and change between workspace and landing page. */
 export function CompleteActions({ controls, onAdd, isCompact }: CompleteActionsProps) {
-  const { state, credits, creditsLoading } = controls;
+  const { state, credits, creditsLoading, isFree } = controls;
   const uploading = state.uploading.length > 0;
-  const blocked = creditsLoading || credits === 0 || uploading;
+  const blocked = uploading || (!isFree && (creditsLoading || credits === 0));
   return (
     <div className={classNames('flex items-center', isCompact ? 'gap-0.5' : 'flex-wrap gap-2')}>
       <Action

@@ -3,11 +3,11 @@ import { conversionFailed, converted, NO_NEW_FILES, uploaded, uploadFailed } fro
 
 describe('the toasts of the converter', () => {
   it('have the texts of the specification', () => {
-    expect(uploaded(2)).toEqual({
+    expect(uploaded(2, false)).toEqual({
       title: 'Files uploaded successfully',
       description: '2 files ready for conversion. Each PDF page or image uses 1 credit.',
     });
-    expect(uploaded(1).description).toMatch(/^1 file ready/);
+    expect(uploaded(1, false).description).toMatch(/^1 file ready/);
     expect(uploadFailed('x')).toEqual({ title: 'Upload failed', description: 'x', variant: 'destructive' });
     expect(conversionFailed('Failed to convert files')).toEqual({
       title: 'Conversion failed',

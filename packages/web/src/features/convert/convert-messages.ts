@@ -6,11 +6,15 @@ export const ONLY_PDF_AND_IMAGES = 'Only PDF files and images (JPG, PNG, etc.) a
 export const UPLOAD_FAILED = 'Failed to upload files';
 export const CONVERSION_FAILED = 'Failed to convert files';
 
-export function uploaded(count: number): ToastMessage {
-  return {
-    title: 'Files uploaded successfully',
-    description: `${count} ${count === 1 ? 'file' : 'files'} ready for conversion. Each PDF page or image uses 1 credit.`,
-  };
+/** `isPrivate`: nothing was sent. */
+export function uploaded(count: number, isPrivate: boolean): ToastMessage {
+  const ready = `${count} ${count === 1 ? 'file' : 'files'} ready for conversion.`;
+  return isPrivate
+    ? { title: 'Files added', description: `${ready} They stay on this device.` }
+    : {
+        title: 'Files uploaded successfully',
+        description: `${ready} Each PDF page or image uses 1 credit.`,
+      };
 }
 
 export function uploadFailed(detail: string): ToastMessage {

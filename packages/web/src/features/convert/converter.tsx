@@ -11,6 +11,7 @@ import { CreditNotice } from './credit-notice.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
 import { FilesView } from './files-view.tsx';
+import { KeepHere } from './keep-here.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { ProcessingView } from './processing-view.tsx';
 import { PutAsideNotice } from './put-aside-notice.tsx';
@@ -37,10 +38,10 @@ const WIDE_STAGE = 'mx-auto max-w-7xl xl:mx-[calc((100%-min(100vw-4rem,104rem))/
 /** From dropped files to rows. `review` shows the rows of a converted job. */
 export function Converter({ review }: { review: ReviewSlot }) {
   const controls = useConverter();
-  const { state, credits, creditsLoading } = controls;
+  const { state, credits, creditsLoading, isFree } = controls;
   const { stage } = state;
   const title = TITLES[stage];
-  const blocked = !creditsLoading && credits === 0;
+  const blocked = !isFree && !creditsLoading && credits === 0;
   const takesFiles = stage !== 'processing' && !blocked;
   const dropzone = useDropzone({
     accept: ACCEPTED_FILES,
@@ -104,7 +105,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
             </div>
           )}
           <div className={isFilled ? 'space-y-1 empty:hidden *:mx-3 *:mt-1 *:py-1.5 lg:*:mt-2' : 'contents'}>
-            {stage !== 'processing' && (
+            {stage !== 'processing' && !isFree && (
               <CreditNotice
                 credits={credits}
                 loading={creditsLoading}
@@ -134,6 +135,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
               onStopUploads={controls.stopUploads}
             />
           )}
+          {stage === 'upload' && <KeepHere onOpen={controls.reopen} />}
           {stage === 'upload' && !controls.isRestoring && state.uploading.length === 0 && (
             <RecentConversions onOpen={controls.reopen} />
           )}

@@ -2,13 +2,14 @@ import type { JobFile } from '@ledgerlift/contract';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Plus } from '../../icons/lucide.tsx';
+import { isLocalId } from '../../private/local-ids.ts';
 import { FileList } from './file-list.tsx';
 import { costOf, filesToConvert, hasResults, lockedFiles } from './job-files.ts';
 import type { ConverterControls } from './use-converter.ts';
 
 /** 'Files to Convert': the list, its cost, and the actions. */
 export function FilesView({ controls, onAdd }: { controls: ConverterControls; onAdd: () => void }) {
-  const { state, credits, creditsLoading } = controls;
+  const { state, credits, creditsLoading, isFree } = controls;
   const cost = costOf(state.files);
   const uploading = state.uploading.length > 0;
   const onlyLocked = filesToConvert(state.files).length === 0 && lockedFiles(state.files).length > 0;
@@ -45,7 +46,7 @@ export function FilesView({ controls, onAdd }: { controls: ConverterControls; on
             </Button>
           )
         )}
-        <Button onClick={onAdd} disabled={creditsLoading || credits === 0}>
+        <Button onClick={onAdd} disabled={!isFree && (creditsLoading || credits === 0)}>
           <Plus aria-hidden className="size-4" />
           Add More Files
         </Button>
@@ -63,6 +64,8 @@ export function FilesView({ controls, onAdd }: { controls: ConverterControls; on
 
 /** What Convert will cost, as far as known; `credits` is null while loading. */
 export function costSentence(files: readonly JobFile[], credits: number | null): string {
+  if (files.some(({ fileId }) => isLocalId(fileId)))
+    return 'Costs no credits. The files stay on this device.';
   const locked = lockedFiles(files).length;
   const sentences: string[] = [];
   if (filesToConvert(files).length > 0 || locked === 0) sentences.push(knownCost(costOf(files), credits));

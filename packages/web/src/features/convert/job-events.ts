@@ -1,4 +1,5 @@
 import { type JobEvent, urlOf } from '@ledgerlift/contract';
+import { isLocalId } from '../../private/local-ids.ts';
 
 const OPEN_AGAIN_MS = 2000;
 /** `EventSource.CLOSED`: the browser does not reconnect. */
@@ -13,6 +14,7 @@ interface JobListener {
 
 /** Listens to the server's events about a job's files until the returned function is called. */
 export function listenToJob(jobId: string, { onEvent, onOpen, onLost }: JobListener): () => void {
+  if (isLocalId(jobId)) return listenHere(jobId, onEvent);
   if (typeof EventSource === 'undefined') return () => {};
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,5 +34,18 @@ export function listenToJob(jobId: string, { onEvent, onOpen, onLost }: JobListe
   return () => {
     clearTimeout(timer);
     source.close();
+  };
+}
+
+/** The events of a conversion of this browser, where no connection can be lost. */
+function listenHere(jobId: string, onEvent: JobListener['onEvent']): () => void {
+  let stop = () => {};
+  let isListening = true;
+  void import('../../private/index.ts').then(({ watchJob }) => {
+    if (isListening) stop = watchJob(jobId, onEvent);
+  });
+  return () => {
+    isListening = false;
+    stop();
   };
 }

@@ -1,4 +1,5 @@
 import type { JobFile } from '@ledgerlift/contract';
+import { isLocalId } from '../../private/local-ids.ts';
 
 /** Queries over the files of a job. */
 
@@ -18,7 +19,7 @@ export function costOf(files: readonly JobFile[]): number {
 
 /** True for a job with the product's sample: it is free and accepts no further files. */
 export function isSampleJob(files: readonly JobFile[]): boolean {
-  return files.length > 0 && files.every((file) => file.cost === 0);
+  return files.length > 0 && files.every(({ cost, fileId }) => cost === 0 && !isLocalId(fileId));
 }
 
 /** True once the file's status no longer changes by itself. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { X } from '../../icons/lucide.tsx';
 import { useUser } from '../../lib/session.ts';
+import { ConversionLine } from './conversion-line.tsx';
 import { dropRecentJob, loadRecentJobs, type RecentJob } from './recent-jobs.ts';
 
 interface RecentConversionsProps {
@@ -26,22 +27,13 @@ export function RecentConversions({ onOpen }: RecentConversionsProps) {
       <p className="mt-0.5 text-xs text-ink-soft">In this browser, for 24 hours after their last use.</p>
       <ul className="mt-2 divide-y divide-rule border-y border-rule text-sm">
         {jobs.map((job) => (
-          <li
+          <ConversionLine
             key={job.jobId}
-            className="flex items-center gap-2 py-1 pointer-coarse:py-0 pointer-coarse:[&_button]:h-11 pointer-coarse:[&_button]:min-w-11"
+            job={job}
+            onOpen={async () => {
+              if (!(await onOpen(job.jobId))) drop(job);
+            }}
           >
-            <span className="min-w-0 flex-1 truncate">{job.name}</span>
-            <span className="figures shrink-0 text-ink-soft">{sizeOf(job)}</span>
-            <Button
-              size="inline"
-              variant="link"
-              aria-label={`Open ${job.name}`}
-              onClick={async () => {
-                if (!(await onOpen(job.jobId))) drop(job);
-              }}
-            >
-              Open
-            </Button>
             <Button
               size="icon"
               variant="quiet"
@@ -50,14 +42,9 @@ export function RecentConversions({ onOpen }: RecentConversionsProps) {
             >
               <X aria-hidden className="size-4" />
             </Button>
-          </li>
+          </ConversionLine>
         ))}
       </ul>
     </section>
   );
-}
-
-function sizeOf({ files, rows }: RecentJob): string {
-  const counted = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
-  return files > 1 ? `${files} files, ${counted}` : counted;
 }

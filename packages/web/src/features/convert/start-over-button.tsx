@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { RotateCcw } from '../../icons/lucide.tsx';
 import { useUser } from '../../lib/session.ts';
+import { isLocalId } from '../../private/local-ids.ts';
 import { hasResults, isSampleJob } from './job-files.ts';
 import type { ConverterControls } from './use-converter.ts';
 
@@ -16,8 +17,9 @@ interface StartOverButtonProps {
 export function StartOverButton({ controls, isCompact }: StartOverButtonProps) {
   const { user } = useUser();
   const [isAsking, setAsking] = useState(false);
-  const { files } = controls.state;
-  const isAtRisk = user === null && hasResults(files) && !isSampleJob(files);
+  const { files, jobId } = controls.state;
+  // What is kept on this device is listed there.
+  const isAtRisk = user === null && hasResults(files) && !isSampleJob(files) && !isLocalId(jobId);
   return (
     <>
       <Button

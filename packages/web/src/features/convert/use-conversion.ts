@@ -6,6 +6,7 @@ import { failureText } from '../../lib/http.ts';
 import { cancelConversion, fetchJob } from '../../lib/jobs-api.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { isLocalId } from '../../private/local-ids.ts';
 import {
   CONVERSION_FAILED,
   conversionFailed,
@@ -103,7 +104,8 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
     dispatch({ kind: 'conversionStarted', paths });
     try {
       const answer = await convertWithLayouts(jobId, { filePaths: paths, documentType });
-      if (!isEnded()) finish(jobId, answer.files, answer.remainingCredits);
+      const remaining = isLocalId(jobId) ? null : answer.remainingCredits;
+      if (!isEnded()) finish(jobId, answer.files, remaining);
     } catch (error) {
       if (isEnded()) return;
       // The server continues after a dropped connection.

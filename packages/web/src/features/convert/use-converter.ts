@@ -10,9 +10,11 @@ import {
   fetchJob,
   unlockFile,
 } from '../../lib/jobs-api.ts';
+import { useKeepHere } from '../../lib/private-mode.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { isLocalId } from '../../private/local-ids.ts';
 import { fileRemoved, removalFailed, UPLOAD_FAILED, uploadFailed } from './convert-messages.ts';
 import { fetchJobWithRetry, isGone } from './fetch-job-with-retry.ts';
 import { loadLastJobId, saveLastJobId } from './last-job-storage.ts';
@@ -31,6 +33,7 @@ export function useConverter() {
   const { state, current, dispatch } = store;
   const client = useQueryClient();
   const { credits, loading: creditsLoading } = useCredits();
+  const keepHere = useKeepHere();
   const { convert, cancel } = useConversion(store);
   const uploads = useUploads(store);
   const isRestoring = useRestoredJob(store);
@@ -116,6 +119,8 @@ export function useConverter() {
     state,
     credits,
     creditsLoading,
+    /** True where the next files cost no credits, since this browser converts them. */
+    isFree: keepHere.isOn || isLocalId(state.jobId),
     isRestoring,
     trySample,
     remove,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../lib/session.ts';
+import { isLocalId } from '../../private/local-ids.ts';
 import { fetchJobWithRetry, isGone } from './fetch-job-with-retry.ts';
 import { hasResults, isSampleJob } from './job-files.ts';
 import { clearRecentJobs, dropRecentJob, saveRecentJob } from './recent-jobs.ts';
@@ -53,7 +54,12 @@ function useRecentJobs({ jobId, files, stage, lost }: ConverterStore['state']): 
   const { user, loading } = useUser();
   const [first] = files;
   const isListed =
-    stage === 'complete' && user === null && !loading && !isSampleJob(files) && hasResults(files);
+    stage === 'complete' &&
+    user === null &&
+    !loading &&
+    !isSampleJob(files) &&
+    !isLocalId(jobId) &&
+    hasResults(files);
   const rows = files.reduce((sum, file) => sum + file.rowCount, 0);
   const name = first?.name ?? '';
   const count = files.length;

@@ -5,8 +5,10 @@ import { useAskBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { useCredits } from '../../lib/credits.ts';
 import { CallError, failureText } from '../../lib/http.ts';
 import { uploadFiles } from '../../lib/jobs-api.ts';
+import { keepsHere } from '../../lib/private-mode.ts';
 import { jobKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { isLocalId } from '../../private/local-ids.ts';
 import {
   notTaken,
   ONLY_PDF_AND_IMAGES,
@@ -48,17 +50,20 @@ export function useUploads({ state, current, dispatch }: ConverterStore) {
   const transfer = useCallback(
     async (sending: readonly Sending[], signal: AbortSignal) => {
       const { documentType, files, jobId } = current();
-      const target = isSampleJob(files) ? null : jobId;
+      const isLocalJob = isLocalId(jobId);
+      const isPrivate = isLocalJob || (await keepsHere(client));
+      // Files that stay here never go into a conversion of the server.
+      const target = isSampleJob(files) || isPrivate !== isLocalJob ? null : jobId;
       const onProgress = (sent: number) =>
         dispatch({ kind: 'uploadProgressed', percents: uploadPercents(sending, sent) });
       try {
         signal.throwIfAborted();
         const upload = { files: sending.map(({ file }) => file), documentType, jobId: target };
-        const response = await uploadFiles(upload, { onProgress, signal });
+        const response = await uploadFiles(upload, { onProgress, signal, isPrivate });
         // Stored at once, since the visitor may have left this page meanwhile.
         if (response.files.length > 0) saveLastJobId(response.jobId);
         dispatch({ kind: 'uploadAnswered', pending: sending, response });
-        if (response.files.length > 0) toast(uploaded(response.files.length));
+        if (response.files.length > 0) toast(uploaded(response.files.length, isPrivate));
         void client.invalidateQueries({ queryKey: jobKey(response.jobId) });
       } catch (error) {
         const again = !signal.aborted && canBeSentAgain(error);

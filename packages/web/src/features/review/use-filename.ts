@@ -1,13 +1,14 @@
 import type { Job } from '@ledgerlift/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { queryOf } from '../../lib/call-query.ts';
+import { networkModeOf, queryOf } from '../../lib/call-query.ts';
 import { FILENAME_UPDATED, filenameFailed } from '../../lib/file-messages.ts';
 import { normaliseFilename, shownFilename } from '../../lib/filename.ts';
 import { failureText } from '../../lib/http.ts';
 import { saveFilename } from '../../lib/jobs-api.ts';
 import { jobKey, suggestionKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { isLocalId } from '../../private/local-ids.ts';
 
 /** The id in query keys before the job is loaded; those queries are disabled. */
 const NO_JOB = 'none';
@@ -34,6 +35,7 @@ export function useFilename(job: Job | undefined): Filename {
   const save = useMutation({
     // In sequence: a suggestion must not overtake a name typed by the user.
     scope: { id: `filename of ${jobId}` },
+    networkMode: networkModeOf(isLocalId(jobId)),
     mutationFn: ({ filename }: { filename: string; showsToast: boolean }) => saveFilename(jobId, filename),
     onSuccess: (stored, { showsToast }) => {
       keep(stored);

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { converterPage, downloadedBytes } from './converter-page.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { type DroppedFile, madeDocument } from './made-document.ts';
+import { type RunningProduct, startProduct } from './start-product.ts';
+import { withPage } from './with-page.ts';
+
+const statement = await madeDocument('us-trailing-minus-01');
+const rows = statement.truth.rows ?? [];
+/** What a page may ask a server whose files it keeps: its own parts, and who is here. */
+const ALLOWED = /^\/($|[\w-]+\.(js|svg|png)$|assets\/[\w.-]+$|api\/(user|credits|settings)$)/;
+
+/** Collects what the page requests, and what of it a private conversion must not. */
+function watchRequests(page: Page): { refused: string[]; all: string[] } {
+  const refused: string[] = [];
+  const all: string[] = [];
+  page.context().on('request', (request) => {
+    const { pathname, search, protocol } = new URL(request.url());
+    if (protocol === 'blob:') return;
+    const line = `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`.trim();
+    all.push(line);
+    if (request.method() !== 'GET' || !ALLOWED.test(pathname) || search !== '') refused.push(line);
+  });
+  return { refused, all };
+}
+
+async function convertPrivately(page: Page, file: DroppedFile) {
+  const converter = converterPage(page);
+  await converter.chooseType('Bank Statements');
+  await converter.drop(file);
+  await converter.heading('Files to Convert').waitFor();
+  await page.getByText('The files stay on this device.').waitFor();
+  await converter.convert();
+  const amounts = (await converter.column('Amount')).map((text) => text.replaceAll(',', ''));
+  expect(amounts.length).toBeGreaterThan(8);
+  expect(amounts).toEqual(rows.slice(0, amounts.length).map((row) => row.amount));
+  await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
+  return converter;
+}
+
+describe('files that stay on this device', () => {
+  let browser: Browser;
+  let product: RunningProduct;
+  beforeAll(async () => {
+    product = await startProduct({ PRIVATE_MODE: 'offered' });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  it('are converted, edited and downloaded without a request that holds anything of them, also offline', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const { refused, all } = watchRequests(page);
+        await converterPage(page).open();
+        await page.getByRole('switch', { name: 'Keep files on this device' }).click();
+        const converter = await convertPrivately(page, statement);
+        const picture = page.getByRole('img', { name: /page 1/i }).first();
+        await picture.waitFor();
+        expect(all.some((line) => /reading-worker/.test(line))).toBe(true);
+        const json = JSON.parse(String(await downloadedBytes(await converter.downloadAs('JSON'))));
+        expect(JSON.stringify(json)).toContain(rows[0]?.description);
+        expect(String(await downloadedBytes(await converter.download()))).toContain(rows[0]?.description);
+
+        await page.context().setOffline(true);
+        await page.getByRole('button', { name: 'Start over' }).click();
+        await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+        await convertPrivately(page, statement);
+        await picture.waitFor();
+        expect(String(await downloadedBytes(await converter.download()))).toContain(rows[0]?.description);
+        expect(refused).toEqual([]);
+      },
+      { productUrl: product.url },
+    ));
+});

@@ -1,0 +1,53 @@
+import { useEffect, useId } from 'react';
+import { Switch } from '../../components/switch.tsx';
+import { ShieldCheck } from '../../icons/lucide.tsx';
+import { chooseKeepHere } from '../../lib/private-mode.ts';
+import { KeptConversions } from './kept-conversions.tsx';
+
+interface KeepHerePanelProps {
+  isOn: boolean;
+  /** False where all files stay on this device. */
+  isChoice: boolean;
+  /** Opens a conversion of this browser; resolves to false if it is gone. */
+  onOpen: (jobId: string) => Promise<boolean>;
+}
+
+const LIMITS =
+  'PDF files with text only: scans and pictures cannot be read here yet. No share link, no history.';
+
+/** The switch that keeps files on this device, what it means, and the conversions that are kept here. */
+export function KeepHerePanel({ isOn, isChoice, onOpen }: KeepHerePanelProps) {
+  const title = useId();
+  const explanation = useId();
+  useEffect(() => {
+    // Loads what converts before the files come, so that it also works without a connection.
+    if (isOn) void import('../../private/index.ts').then(({ warmReaders }) => warmReaders());
+  }, [isOn]);
+  return (
+    <div>
+      <div className="flex items-start gap-3 rounded-md border border-rule px-4 py-3">
+        {isChoice ? (
+          <Switch
+            checked={isOn}
+            onCheckedChange={chooseKeepHere}
+            aria-labelledby={title}
+            aria-describedby={explanation}
+          />
+        ) : (
+          <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
+        )}
+        <div className="min-w-0 text-sm">
+          <p id={title} className="font-medium">
+            {isChoice ? 'Keep files on this device' : 'Your files stay on this device'}
+          </p>
+          <p id={explanation} className="mt-0.5 text-ink-soft">
+            {isOn
+              ? `This browser converts them, free of charge, and nothing is uploaded. ${LIMITS}`
+              : 'This browser converts them, and nothing is uploaded.'}
+          </p>
+        </div>
+      </div>
+      <KeptConversions onOpen={onOpen} />
+    </div>
+  );
+}

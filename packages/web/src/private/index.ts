@@ -1,0 +1,7 @@
+// What converts in this browser; loaded when a file is to stay on the device.
+
+export { answerCall, answerUpload } from './answer-call.ts';
+export { deleteIdleJobs, deleteJob } from './delete-stored.ts';
+export { type KeptJob, listJobs } from './list-jobs.ts';
+export { warmReaders } from './readers.ts';
+export { watchJob } from './watch-job.ts';
