@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Programs of the image, copied with all dependencies. */
 const PROGRAMS = ['packages/server', 'packages/cli'];
 /** The parts of our own packages that are needed. */
-const OWN_PARTS = ['package.json', 'bin', 'dist', 'migrations', 'models', 'samples'];
+const OWN_PARTS = ['package.json', 'bin', 'dist', 'man', 'migrations', 'models', 'samples'];
 /** The built page, without its sources and dependencies. */
 const PAGE = 'packages/web/dist';
 /** The image's health check. */
@@ -91,11 +91,7 @@ export function imagePackages(repository = root) {
 /** Every file of the image, by its path below the repository. */
 export function imageFiles(repository = root) {
   const { own, foreign } = imagePackages(repository);
-  const ownFiles = own.flatMap((folder) =>
-    OWN_PARTS.flatMap((part) => filesBelow(repository, `${folder}/${part}`)).filter(
-      (file) => !NOT_RUN.test(file) && !OWN_TESTS.test(file.slice(folder.length)),
-    ),
-  );
+  const ownFiles = own.flatMap((folder) => ownPackageFiles(repository, folder));
   const foreignFiles = foreign.flatMap((folder) => keptFiles(repository, folder));
   return [
     ...ownFiles,
@@ -104,6 +100,13 @@ export function imageFiles(repository = root) {
     ...filesBelow(repository, BILL_OF_MATERIALS),
     ...foreignFiles,
   ];
+}
+
+/** The files of one of our own packages that run. */
+export function ownPackageFiles(repository, folder) {
+  return OWN_PARTS.flatMap((part) => filesBelow(repository, `${folder}/${part}`)).filter(
+    (file) => !NOT_RUN.test(file) && !OWN_TESTS.test(file.slice(folder.length)),
+  );
 }
 
 /** Copies the files, and links our own packages where Node looks for them. */
@@ -135,7 +138,7 @@ function dependenciesOf(folder) {
 }
 
 /** Resolves like Node, from the nearest `node_modules` outwards; null when it is not installed. */
-function resolvePackage(from, name, repository) {
+export function resolvePackage(from, name, repository) {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
     if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
@@ -143,9 +146,9 @@ function resolvePackage(from, name, repository) {
   }
 }
 
-function keptFiles(repository, folder) {
+/** The files that are used of a package's folder. `limit` replaces which of its large files are kept. */
+export function keptFiles(repository, folder, limit = KEPT[nameOf(join(repository, folder))]) {
   const name = nameOf(join(repository, folder));
-  const limit = KEPT[name];
   const leftOut = LEFT_OUT.filter(([names]) => names.test(name)).map(([, files]) => files);
   const all = filesBelow(repository, folder).map((file) => file.slice(folder.length + 1));
   const hasLicence = all.some((file) => LICENCE.test(file));
@@ -164,7 +167,7 @@ function keptFiles(repository, folder) {
 }
 
 /** A file, or all files of a folder; empty when the path does not exist. */
-function filesBelow(repository, path) {
+export function filesBelow(repository, path) {
   const full = join(repository, path);
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
@@ -177,7 +180,7 @@ function nameOf(folder) {
   return readManifest(folder).name;
 }
 
-function readManifest(folder) {
+export function readManifest(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments, UsageError } from './arguments.ts';
+import { readArguments } from './arguments.ts';
+import { UsageError } from './parse-options.ts';
 
 describe('readArguments', () => {
   it('defaults to any type, csv and the default date format', () => {
@@ -12,13 +13,14 @@ describe('readArguments', () => {
       columns: undefined,
       requireProof: false,
       explain: false,
+      quiet: false,
       files: ['a.pdf', 'b.jpg'],
     });
   });
 
   it('reads every option, before and after the files', () => {
     const line =
-      'a.pdf --type receipt --format json --out o.json --password s --date-format dd/MM/yyyy --columns date,proof --require-proof --explain b.pdf';
+      'a.pdf --type receipt --format json --out o.json --password s --date-format dd/MM/yyyy --columns date,proof --require-proof --explain --quiet b.pdf';
     expect(readArguments(line.split(' '))).toEqual({
       type: 'receipt',
       format: 'json',
@@ -28,6 +30,7 @@ describe('readArguments', () => {
       columns: ['date', 'proof'],
       requireProof: true,
       explain: true,
+      quiet: true,
       files: ['a.pdf', 'b.pdf'],
     });
   });
@@ -50,6 +53,10 @@ describe('readArguments', () => {
     [['--columns', 'date,colour', 'a.pdf'], "it cannot be 'colour'"],
     [['--colour', 'a.pdf'], "Unknown option '--colour'"],
     [['a.pdf', '--out'], 'argument missing'],
+    [['-', '-'], 'name - only once'],
+    [['--watch', 'in'], 'give --out FOLDER'],
+    [['--watch', 'in', '--out', 'out', 'a.pdf'], 'name no others'],
+    [['--watch', 'in', '--out', 'out', '--require-proof'], '--require-proof cannot be used with --watch'],
   ])('refuses %j with the reason', (argv, words) => {
     expect(() => readArguments(argv)).toThrow(UsageError);
     expect(() => readArguments(argv)).toThrow(words);

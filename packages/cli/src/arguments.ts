@@ -1,29 +1,19 @@
-import { parseArgs } from 'node:util';
 import {
   type AnyColumn,
-  COLUMNS,
   DATE_FORMATS,
   type DateFormat,
   type DocumentType,
-  documentTypeSchema,
-  EXTRA_COLUMNS,
   type ExportFormat,
   exportFormatSchema,
 } from '@ledgerlift/contract';
-
-export const USAGE =
-  'Usage: ledgerlift [--type auto|bank_statement|invoice|receipt] [--format F] [--out FILE] [--password P] [--date-format F] [--columns LIST] [--guide FILE] [--save-guide FILE] [--require-proof] [--explain] FILE...\n' +
-  '       ledgerlift mcp [--allow FOLDER]...\n' +
-  `Formats: ${exportFormatSchema.options.join(', ')}`;
-
-const EVERY_COLUMN: readonly AnyColumn[] = [...COLUMNS, ...EXTRA_COLUMNS];
-const TYPES = ['auto', ...documentTypeSchema.options] as const;
+import { CONVERT, EVERY_COLUMN, TYPES } from './options.ts';
+import { oneOf, type ParsedOptions, parseOptions, UsageError } from './parse-options.ts';
 
 /** What the user asked for on the command line. */
 export interface Arguments {
   type: DocumentType | 'auto';
   format: ExportFormat;
-  /** The output file; standard output if absent. */
+  /** The output file, or the folder of a watch; standard output if absent. */
   out: string | undefined;
   /** Tried on every locked file. */
   password: string | undefined;
@@ -38,65 +28,55 @@ export interface Arguments {
   requireProof: boolean;
   /** True if the steps of the reading are printed: what was decided, and why. */
   explain: boolean;
+  /** True if only failures are printed to standard error. */
+  quiet: boolean;
+  /** The folder whose files are converted as they arrive. */
+  watch: string | undefined;
+  /** Files, folders, patterns, and - for standard input, as typed. */
   files: string[];
 }
 
-/** Wrong usage of the command line; printed together with the usage line. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-/** Parses the arguments after the program's name; 'help' for --help. Throws UsageError. */
+/** Parses the arguments of a conversion; 'help' for --help. Throws UsageError. */
 export function readArguments(argv: readonly string[]): Arguments | 'help' {
-  const { values, positionals } = parseCommandLine(argv);
-  if (values.help) return 'help';
-  if (positionals.length === 0) throw new UsageError('Name at least one file to convert.');
-  if (values['save-guide'] !== undefined && positionals.length > 1)
-    throw new UsageError('--save-guide saves the guide of one file: name only one.');
-  const dateFormat = values['date-format'];
+  const parsed = parseOptions(CONVERT, argv);
+  if (parsed.isOn('help')) return 'help';
+  refuseContradictions(parsed);
+  const dateFormat = parsed.text('date-format');
   return {
-    type: oneOf(TYPES, values.type ?? 'auto', '--type'),
-    format: oneOf(exportFormatSchema.options, values.format ?? 'csv', '--format'),
-    out: values.out,
-    password: values.password,
+    type: oneOf(TYPES, parsed.text('type') ?? 'auto', '--type'),
+    format: oneOf(exportFormatSchema.options, parsed.text('format') ?? 'csv', '--format'),
+    out: parsed.text('out'),
+    password: parsed.text('password'),
     dateFormat: dateFormat === undefined ? undefined : oneOf(DATE_FORMATS, dateFormat, '--date-format'),
-    columns: values.columns?.split(',').map((column) => oneOf(EVERY_COLUMN, column.trim(), '--columns')),
-    guide: values.guide,
-    saveGuide: values['save-guide'],
-    requireProof: values['require-proof'] ?? false,
-    explain: values.explain ?? false,
-    files: positionals,
+    columns: parsed
+      .text('columns')
+      ?.split(',')
+      .map((column) => oneOf<AnyColumn>(EVERY_COLUMN, column.trim(), '--columns')),
+    guide: parsed.text('guide'),
+    saveGuide: parsed.text('save-guide'),
+    requireProof: parsed.isOn('require-proof'),
+    explain: parsed.isOn('explain'),
+    quiet: parsed.isOn('quiet'),
+    watch: parsed.text('watch'),
+    files: parsed.operands,
   };
 }
 
-function parseCommandLine(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        type: { type: 'string' },
-        format: { type: 'string' },
-        out: { type: 'string' },
-        password: { type: 'string' },
-        'date-format': { type: 'string' },
-        columns: { type: 'string' },
-        guide: { type: 'string' },
-        'save-guide': { type: 'string' },
-        'require-proof': { type: 'boolean' },
-        explain: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    // Node's message continues with advice on its own syntax; keep the first sentence.
-    const message = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${message.split('. ')[0]}.`);
+/** Throws UsageError for options and operands that cannot be used together. */
+function refuseContradictions(parsed: ParsedOptions): void {
+  const count = parsed.operands.length;
+  if (parsed.operands.filter((word) => word === '-').length > 1)
+    throw new UsageError('Standard input can be read once: name - only once.');
+  if (parsed.text('watch') === undefined) {
+    if (count === 0) throw new UsageError('Name at least one file to convert.');
+    if (parsed.text('save-guide') !== undefined && count > 1)
+      throw new UsageError('--save-guide saves the guide of one file: name only one.');
+    return;
   }
-}
-
-function oneOf<T extends string>(choices: readonly T[], value: string, option: string): T {
-  const choice = choices.find((candidate) => candidate === value);
-  if (choice !== undefined) return choice;
-  throw new UsageError(`${option} is one of ${choices.join(', ')}; it cannot be '${value}'.`);
+  if (count > 0) throw new UsageError('--watch converts the files of its folder: name no others.');
+  if (parsed.text('out') === undefined)
+    throw new UsageError('--watch needs the folder of the results: give --out FOLDER.');
+  for (const name of ['save-guide', 'explain', 'require-proof'])
+    if (parsed.isOn(name) || parsed.text(name) !== undefined)
+      throw new UsageError(`--${name} cannot be used with --watch.`);
 }

@@ -9,6 +9,8 @@ import type { Arguments } from './arguments.ts';
 export interface ConvertFilesOptions {
   /** Base folder of relative paths. */
   folder: string;
+  /** The places of files that are not where their names say. */
+  places?: ReadonlyMap<string, string>;
   signal: AbortSignal;
   onPage(file: string, donePages: number, totalPages: number): void;
   onFile(file: string): void;
@@ -30,7 +32,7 @@ export async function convertFiles(
     files.map(async (file, index): Promise<ExportDocument> => {
       const fileId = String(index);
       const request = {
-        path: resolve(options.folder, file),
+        path: options.places?.get(file) ?? resolve(options.folder, file),
         type,
         ...(password !== undefined && { password }),
         ...(options.guide && { guide: options.guide }),

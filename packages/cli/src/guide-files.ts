@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LedgerliftError, parseReadingGuide, type ReadingGuide } from '@ledgerlift/contract';
-import { UsageError } from './arguments.ts';
+import { UsageError } from './parse-options.ts';
 
 /** Reads the reading guide of `--guide`. Throws UsageError with what is wrong with it. */
 export async function readGuideFile(folder: string, file: string): Promise<ReadingGuide> {

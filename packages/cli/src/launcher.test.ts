@@ -18,8 +18,27 @@ function launch(argv: string[], path = launcher, nodeOptions: string[] = []) {
 describe('ledgerlift', () => {
   it('prints its usage', async () => {
     const { code, stdout } = await launch(['--help']);
-    expect(stdout).toMatch(/^Usage: ledgerlift \[--type/);
+    expect(stdout).toMatch(/^Usage: ledgerlift convert \[OPTION\]/);
     expect(code).toBe(0);
+  });
+
+  it.each(['convert', 'serve', 'mcp', 'completion'])('prints the usage of %s', async (command) => {
+    const { code, stdout } = await launch([command, '--help']);
+    expect(stdout).toContain(`Usage: ledgerlift ${command} `);
+    expect(code).toBe(0);
+  });
+
+  it('prints its version', async () => {
+    expect(await launch(['--version'])).toMatchObject({ code: 0, stdout: 'ledgerlift 0.1.0\n' });
+  });
+
+  it.each([
+    [['serve', '--port'], "Unknown option '--port'"],
+    [['completion', 'tcsh'], "cannot be 'tcsh'"],
+    [['completion'], 'Name one shell'],
+  ])('refuses %j', async (argv, words) => {
+    const { code, stderr } = await launch(argv);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
   });
 
   it('reports a missing file and exits 1', async () => {

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { createConversionPool } from '@ledgerlift/conversion';
-import { EXIT, run } from './run.ts';
+import { runCommand } from './commands.ts';
+import { SERVE } from './options.ts';
+import { EXIT } from './run.ts';
 
 // The program behind bin/ledgerlift.js: connects the command line to this process.
 
@@ -8,12 +10,8 @@ const MAX_AT_ONCE = 2;
 const LIMITS = { memoryMegabytes: 3_000, secondsPerPage: 20, secondsMinimum: 50 };
 
 const interruption = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    // On the second signal the user does not want to wait for an orderly end; children end with their parent.
-    if (interruption.signal.aborted) process.exit(EXIT.interrupted);
-    interruption.abort();
-  });
+// The server stops in its own order.
+if (process.argv[2] !== SERVE.name) abortAtSignals(interruption);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // The reader of the output has closed it (`| head`).
   if (error.code === 'EPIPE') process.exit(EXIT.ok);
@@ -37,15 +35,19 @@ const context = {
     }),
   signal: interruption.signal,
 };
-const [command, ...others] = process.argv.slice(2);
-if (command === 'mcp') {
-  // Loaded only here: a conversion starts without the protocol.
-  const { runMcp } = await import('./mcp/run-mcp.ts');
-  process.exitCode = await runMcp({ ...context, argv: others });
-} else process.exitCode = await run({ ...context, argv: process.argv.slice(2) });
+process.exitCode = await runCommand(process.argv.slice(2), context);
 
 /** `npm run convert` changes to the project's folder, but the user's paths are relative to the user's working folder. */
 function workingFolder(environment: NodeJS.ProcessEnv): string {
   const { npm_package_name: project, npm_lifecycle_event: script, INIT_CWD: typedIn } = environment;
   return (project === 'ledgerlift' && script === 'convert' && typedIn) || process.cwd();
+}
+
+function abortAtSignals(controller: AbortController): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      // On the second signal the user does not want to wait for an orderly end; children end with their parent.
+      if (controller.signal.aborted) process.exit(EXIT.interrupted);
+      controller.abort();
+    });
 }

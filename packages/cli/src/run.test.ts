@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
 import type { ConversionRequest, ConvertOptions } from '@ledgerlift/conversion';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +54,7 @@ async function runLine(
   result.code = await run({
     argv,
     folder,
+    stdin: Readable.from([]),
     stdout: { isTTY: false },
     stderr: { isTTY: false, write: (text) => (result.stderr += text) },
     writeOutput: async (bytes) => {
@@ -208,7 +210,7 @@ describe('run', () => {
     const never: Convert = () => expect.unreachable('nothing must be converted');
     const { code, stderr, stdout } = await runLine(argv, never, { stdout: { isTTY: true } });
     expect(stderr).toContain(words);
-    expect(stderr).toContain('Usage: ledgerlift [--type');
+    expect(stderr).toContain('Usage: ledgerlift convert [--type TYPE]');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
@@ -252,6 +254,44 @@ describe('run', () => {
     const { code, stdout, closed } = await runLine(['a.pdf'], interrupted, { signal: interruption.signal });
     expect({ code, stdout, closed }).toEqual({ code: 130, stdout: '', closed: 1 });
   });
+});
+
+describe('inputs', () => {
+  it('are the files of folders, of which others are skipped with a line', async () => {
+    await mkdir(join(folder, 'in'));
+    for (const file of ['in/a.pdf', 'in/b.txt']) await writeFile(join(folder, file), '');
+    const { code, stderr } = await runLine(['in']);
+    expect(code).toBe(0);
+    expect(stderr).toBe(
+      'in/b.txt: skipped, neither a PDF nor a picture by its name\nin/a.pdf: Cannot be proved: no opening balance was found\n',
+    );
+  });
+
+  it('may be standard input, of which no copy is left', async () => {
+    const seen: string[] = [];
+    const reading: Convert = async ({ path }) => {
+      seen.push(path, await readFile(path, 'utf8'));
+      return document;
+    };
+    const stdin = Readable.from([Buffer.from('a '), Buffer.from('file')]);
+    const { code, stderr } = await runLine(['-'], reading, { stdin });
+    expect([code, seen[1], stderr]).toEqual([
+      0,
+      'a file',
+      '-: Cannot be proved: no opening balance was found\n',
+    ]);
+    await expect(readFile(seen[0] ?? '')).rejects.toThrow('ENOENT');
+  });
+
+  it('are refused where a pattern matches nothing', async () => {
+    const { code, stderr } = await runLine(['*.pdf']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("No file matches '*.pdf'")]);
+  });
+});
+
+it('prints only failures with --quiet', async () => {
+  const { code, stderr } = await runLine(['--quiet', 'a.pdf', 'bad.pdf'], failing);
+  expect([code, stderr]).toEqual([1, 'bad.pdf: This file could not be read.\n']);
 });
 
 describe('reading guides', () => {

@@ -2,20 +2,28 @@ import { setMaxListeners } from 'node:events';
 import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { LedgerliftError, proofSentence, type ReadingGuide } from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
 import type { Tracer } from '@ledgerlift/engine';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
-import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts';
+import { type Arguments, readArguments } from './arguments.ts';
 import { convertFiles, transactionsOf } from './convert-files.ts';
 import { readGuideFile, saveGuideFile } from './guide-files.ts';
+import { expandInputs, STANDARD_INPUT } from './inputs/expand-inputs.ts';
+import { keepStandardInput } from './inputs/keep-standard-input.ts';
+import { CONVERT } from './options.ts';
+import { UsageError } from './parse-options.ts';
 import { createProgress, type ProgressStream } from './progress.ts';
+import { synopsisOf, usageOf } from './usage.ts';
+import { watchFolder } from './watch/watch-folder.ts';
 
 /** What a run of the command line needs from its process. */
 export interface CommandLineContext {
   argv: readonly string[];
   /** Base folder of relative paths. */
   folder: string;
+  stdin: Readable;
   stdout: { isTTY?: boolean };
   stderr: ProgressStream;
   /** Resolves once the bytes are written. */
@@ -26,6 +34,7 @@ export interface CommandLineContext {
 }
 
 export const EXIT = { ok: 0, fileFailed: 1, usage: 2, notProved: 3, interrupted: 130 } as const;
+const SILENT: ProgressStream = { write: () => true };
 
 /**
  * Runs the command line. The result is the exit code: 1 when a file failed, 2 for wrong usage, 3 when a file is not proved although
@@ -35,14 +44,16 @@ export async function run(context: CommandLineContext): Promise<number> {
   try {
     const read = readArguments(context.argv);
     if (read === 'help') {
-      await context.writeOutput(new TextEncoder().encode(`${USAGE}\n`));
+      await context.writeOutput(new TextEncoder().encode(`${usageOf(CONVERT)}\n`));
       return EXIT.ok;
     }
+    if (read.watch !== undefined && read.out !== undefined)
+      return await watchFolder({ ...read, watch: read.watch, out: read.out }, context);
     await refuseUnwritable(read, context);
-    return await convertAndWrite(read, context);
+    return await convertNamed(read, context);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    context.stderr.write(`${error.message}\n${USAGE}\n`);
+    context.stderr.write(`${error.message}\nUsage: ${synopsisOf(CONVERT)}\n`);
     return EXIT.usage;
   }
 }
@@ -63,19 +74,47 @@ async function refuseUnwritable(read: Arguments, { stdout, folder }: CommandLine
   }
 }
 
-async function convertAndWrite(read: Arguments, context: CommandLineContext): Promise<number> {
+/** Finds the files that the command line names, and converts them. */
+async function convertNamed(read: Arguments, context: CommandLineContext): Promise<number> {
+  const { folder, stdin, stderr, signal } = context;
+  const { files, skipped } = await expandInputs(folder, read.files);
+  if (read.saveGuide !== undefined && files.length > 1)
+    throw new UsageError('--save-guide saves the guide of one file: name only one.');
+  if (!read.quiet)
+    for (const file of skipped) stderr.write(`${file}: skipped, neither a PDF nor a picture by its name\n`);
+  const named = { ...read, files };
+  if (!files.includes(STANDARD_INPUT)) return await convertAndWrite(named, context);
+  try {
+    const kept = await keepStandardInput(stdin, signal);
+    try {
+      return await convertAndWrite(named, context, new Map([[STANDARD_INPUT, kept.path]]));
+    } finally {
+      await kept.remove();
+    }
+  } catch (error) {
+    if (signal.aborted) return EXIT.interrupted;
+    throw error;
+  }
+}
+
+async function convertAndWrite(
+  read: Arguments,
+  context: CommandLineContext,
+  places: ReadonlyMap<string, string> = new Map(),
+): Promise<number> {
   const { folder, signal, stderr } = context;
   // Every file listens for an interruption, and Node warns beyond ten.
   setMaxListeners(0, signal);
   const guide = read.guide === undefined ? undefined : await readGuideFile(folder, read.guide);
   let found: ReadingGuide | null = null;
-  const progress = createProgress(stderr, read.files.length);
+  const progress = createProgress(read.quiet ? SILENT : stderr, read.files.length);
   const pool = context.createPool();
   const explanations = new Map<string, string[]>();
   let documents: ExportDocument[];
   try {
     documents = await convertFiles(pool, read, {
       folder,
+      places,
       signal,
       onPage: progress.page,
       onFile: progress.file,
@@ -98,7 +137,7 @@ async function convertAndWrite(read: Arguments, context: CommandLineContext): Pr
   const isWritten = isExported && problem === null;
   for (const entry of documents) {
     for (const step of explanations.get(entry.file) ?? []) stderr.write(step);
-    stderr.write(`${entry.file}: ${outcomeOf(entry)}\n`);
+    if (!read.quiet || entry.status === 'failed') stderr.write(`${entry.file}: ${outcomeOf(entry)}\n`);
   }
   if (!isWritten || documents.some(({ status }) => status === 'failed')) return EXIT.fileFailed;
   return read.requireProof && !documents.every(isProved) ? EXIT.notProved : EXIT.ok;

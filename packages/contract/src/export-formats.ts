@@ -31,6 +31,14 @@ export const STATEMENT_FORMATS = [
 ] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
+/** Statement formats that also hold invoices and receipts as bills, though not both in one file. */
+export const JOURNAL_FORMATS = [
+  'hledger',
+  'ledger',
+  'beancount',
+] as const satisfies readonly StatementFormat[];
+export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
+
 /** Formats that contain invoices and receipts as bills to pay, in the columns that accounting programs import. */
 export const BILL_FORMATS = ['quickbooks-bills', 'xero-bills'] as const;
 export type BillFormat = (typeof BILL_FORMATS)[number];

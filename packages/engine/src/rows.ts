@@ -3,4 +3,5 @@
 export * from './compare/index.ts';
 export * from './edit/index.ts';
 export { plainAccount, plainFacts, plainValue, withAccountFacts } from './export/document-facts.ts';
+export * from './figures/index.ts';
 export * from './transactions/index.ts';

@@ -6,6 +6,7 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
   exportFormatSchema,
+  JOURNAL_FORMATS,
   TABLE_FORMATS,
 } from '@ledgerlift/contract';
 import { exportTable } from '@ledgerlift/engine/export';
@@ -29,7 +30,7 @@ const inputSchema = z.strictObject({
   format: exportFormatSchema
     .default('csv')
     .describe(
-      `${TABLE_FORMATS.join(', ')} hold any document, ${BILL_FORMATS.join(', ')} invoices and receipts alone, ${E_INVOICE_FORMATS.join(', ')} one proved invoice, the others bank and card statements alone.`,
+      `${TABLE_FORMATS.join(', ')} hold any document, ${BILL_FORMATS.join(', ')} invoices and receipts alone, ${E_INVOICE_FORMATS.join(', ')} one proved invoice, ${JOURNAL_FORMATS.join(', ')} either statements or invoices and receipts, the others bank and card statements alone.`,
     ),
   columns: z.array(anyColumnSchema).min(1).optional().describe('Columns of csv, excel and json, in order.'),
   dateFormat: dateFormatSchema.optional(),

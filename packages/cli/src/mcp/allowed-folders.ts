@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { McpToolError } from '@ledgerlift/mcp';
-import { UsageError } from '../arguments.ts';
+import { UsageError } from '../parse-options.ts';
 
 /** The folders that a session may read from and write to. */
 export class AllowedFolders {

@@ -9,10 +9,12 @@ import {
 } from '@ledgerlift/mcp';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { UsageError } from '../arguments.ts';
+import { MCP } from '../options.ts';
+import { UsageError } from '../parse-options.ts';
+import { usageOf } from '../usage.ts';
 import { AllowedFolders } from './allowed-folders.ts';
 import { KeptDocuments } from './kept-documents.ts';
-import { MCP_USAGE, readMcpArguments } from './mcp-arguments.ts';
+import { readMcpArguments } from './mcp-arguments.ts';
 
 /** What the server needs from its process. */
 export interface McpContext {
@@ -39,14 +41,14 @@ export async function runMcp(context: McpContext): Promise<number> {
   try {
     const read = readMcpArguments(context.argv);
     if (read === 'help') {
-      stdout.write(`${MCP_USAGE}\n`);
+      stdout.write(`${usageOf(MCP)}\n`);
       return OK;
     }
     await serve(await AllowedFolders.open(context.folder, read.allow), context);
     return OK;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    stderr.write(`${error.message}\n${MCP_USAGE}\n`);
+    stderr.write(`${error.message}\n${usageOf(MCP)}\n`);
     return USAGE;
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { exportBills } from './made-bills.ts';
 import { decimal, exportChain, exportMade, MOVEMENTS } from './made-statement.ts';
 import { outputOf, runs, withFiles } from './run-program.ts';
 
@@ -56,6 +57,20 @@ describe.skipIf(!runs('hledger', ['--version']))('hledger', () => {
     );
     await expect(report('hledger', 'a.journal', wrong, 'check')).rejects.toThrow(/assertion/);
   });
+
+  it('books an invoice and a receipt with their taxes', async () => {
+    const bytes = await exportBills('hledger');
+    await report('hledger', 'a.journal', bytes, 'check', '--strict');
+    const balance = await report('hledger', 'a.journal', bytes, 'bal', '-N', '--flat');
+    expect(balance.replaceAll(/ +/g, ' ').trim().split('\n ')).toEqual([
+      '-11.90 EUR assets:unknown',
+      '134.53 EUR expenses:unknown',
+      '23.43 EUR expenses:tax:19%',
+      '0.50 EUR expenses:tax:7%',
+      '0.20 EUR expenses:tax:5.5%',
+      '-146.76 EUR liabilities:accounts payable',
+    ]);
+  });
 });
 
 describe.skipIf(!runs('ledger', ['--version']))('Ledger', () => {
@@ -77,6 +92,19 @@ describe.skipIf(!runs('ledger', ['--version']))('Ledger', () => {
       text.replace('-12.50 EUR', '-13.50 EUR').replace('12.50', '13.50'),
     );
     await expect(report('ledger', 'a.ledger', wrong, 'bal')).rejects.toThrow(/assertion/);
+  });
+
+  it('books an invoice and a receipt with their taxes', async () => {
+    const choices = ['bal', '--pedantic', '--flat', '--no-total'];
+    const balance = await report('ledger', 'a.ledger', await exportBills('ledger'), ...choices);
+    expect(balance.replaceAll(/ +/g, ' ').trim().split('\n ')).toEqual([
+      '-11.90 EUR Assets:Unknown',
+      '23.43 EUR Expenses:Tax:19%',
+      '0.20 EUR Expenses:Tax:5.5%',
+      '0.50 EUR Expenses:Tax:7%',
+      '134.53 EUR Expenses:Unknown',
+      '-146.76 EUR Liabilities:Accounts Payable',
+    ]);
   });
 });
 
@@ -101,5 +129,12 @@ describe.skipIf(!runs('bean-check', ['--version']))('Beancount', () => {
       text.replace('-12.50 EUR', '-13.50 EUR').replace('12.50', '13.50'),
     );
     await expect(check(wrong)).rejects.toThrow(/Balance failed/);
+  });
+
+  it('accepts an invoice and a receipt with their taxes, and no wrong tax', async () => {
+    const bytes = await exportBills('beancount');
+    await check(bytes);
+    const wrong = new TextDecoder().decode(bytes).replace('23.43 EUR', '23.44 EUR');
+    await expect(check(new TextEncoder().encode(wrong))).rejects.toThrow(/does not balance/);
   });
 });

@@ -1,21 +1,12 @@
-import {
-  type Account,
-  type Cell,
-  type ConvertedDocument,
-  minorToDecimal,
-  type Row,
-} from '@ledgerlift/contract';
+import { type Account, type ConvertedDocument, minorToDecimal, type Row } from '@ledgerlift/contract';
 import { type ExportInput, exportTable } from '@ledgerlift/engine/export';
 import { toTransactions } from '@ledgerlift/engine/rows';
+import { cell } from './made-cell.ts';
 
 /** Made-up statements that other programs read back. */
 
 export const IBAN = 'DE89 3704 0044 0532 0130 00';
 export const CARD = '4002 **** **** 1189';
-
-function cell<T>(value: T): Cell<T> {
-  return { value, raw: String(value), page: 1, box: null, confidence: 1, reason: null };
-}
 
 interface Movement {
   date: string;

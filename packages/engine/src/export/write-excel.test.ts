@@ -123,7 +123,7 @@ describe('writeExcel', () => {
       ],
     });
     const { sheets } = await readXlsx(bytes);
-    expect(sheets.map(({ name }) => name)).toEqual(['Transactions', 'Documents']);
+    expect(sheets.map(({ name }) => name)).toEqual(['Transactions', 'Documents', 'Charts']);
     const [headings, ...lines] = sheets[1]?.rows ?? [];
     const value = (line: number, heading: string) => lines[line]?.[headings?.indexOf(heading) ?? -1];
     expect(value(0, 'Opening Balance')).toBe(1000);

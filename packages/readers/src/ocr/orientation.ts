@@ -1,5 +1,4 @@
 import type { RasterImage } from '@ledgerlift/engine';
-import type { InferenceSession } from 'onnxruntime-node';
 import { cropLine, LINE_HEIGHT } from './crop.ts';
 import { textOf } from './decode.ts';
 import { coreBox, detectText, letterBox, type TextRegion } from './detect.ts';
@@ -8,6 +7,7 @@ import type { LineReaders } from './line-readers.ts';
 import type { Models } from './models.ts';
 import { turnImage } from './raster.ts';
 import { LINE_NORMALISATION } from './recognise.ts';
+import type { InferenceSession } from './runtime.ts';
 import { runModel, toTensor } from './tensors.ts';
 
 /** A picture turned to read upright, and its text. */

@@ -1,5 +1,5 @@
 import type { RasterImage } from '@ledgerlift/engine';
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import { type InferenceSession, Tensor } from './runtime.ts';
 
 /** A model's normalisation of a channel: `value / 255` minus the mean, divided by the deviation. */
 export interface Normalisation {

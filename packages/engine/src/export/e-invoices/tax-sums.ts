@@ -2,14 +2,8 @@ import { currencyDecimals, type Money, minorToDecimal, moneyToDecimal, sumMinor 
 import { scaled } from '../../invoice/decimal.ts';
 import { plainValue } from '../document-facts.ts';
 import type { BilledDocument, BilledRow } from '../invoices/billed-document.ts';
+import { plainRate } from '../plain-rate.ts';
 import type { TaxBreakdown, TaxInvoiceTotals } from './tax-invoice.ts';
-
-/** A rate in percent without redundant zeros, by which equal ones are one: '19.00' is '19'. */
-export function plainRate(rate: string): string {
-  const [whole = '', fraction = ''] = rate.split('.');
-  const rest = fraction.replace(/0+$/, '');
-  return rest === '' ? whole : `${whole}.${rest}`;
-}
 
 /** What a tax is: of the standard category of EN 16931, which any rate but 0 has. */
 export interface TaxRates {

@@ -1,11 +1,11 @@
 import { type BillFormat, type DateFormat, moneyToDecimal } from '@ledgerlift/contract';
-import { fnv1a64 } from '../accounting/fnv1a.ts';
 import { importDate } from '../accounting/import-date.ts';
 import { plainLine } from '../accounting/plain-line.ts';
 import { plainValue } from '../document-facts.ts';
 import type { ExportInput } from '../export-input.ts';
 import { encodeUtf8 } from '../utf8.ts';
 import { csvLine } from '../write-csv.ts';
+import { billNumber } from './bill-number.ts';
 import {
   type BilledDocument,
   type BilledRow,
@@ -119,27 +119,13 @@ export function writeBillsCsv(
   const lines = bills.flatMap((bill) => {
     const shared = {
       bill,
-      number: numberOf(bill),
+      number: billNumber(bill),
       date: importDate(bill.date, dateFormat),
       dueDate: importDate(bill.dueDate, dateFormat),
     };
     return bill.rows.map((row) => fields({ ...shared, ...row }).map(plainLine));
   });
   return encodeUtf8([headings, ...lines].map(csvLine).join(''));
-}
-
-/** Characters of the hash in the number of a receipt: QuickBooks holds 21 characters in all. */
-const HASH_LENGTH = 10;
-
-/**
- * The printed number. Programs know a bill by it, but many receipts print none: these have their day and a hash of
- * seller, total and descriptions, the same in each export.
- */
-function numberOf({ number, date, seller, total, rows }: BilledDocument): string {
-  if (number !== '') return number;
-  const texts = rows.map(({ description, amount }) => `${description} ${moneyToDecimal(amount)}`);
-  const hash = fnv1a64([seller, date, moneyToDecimal(total), ...texts].join('\n'));
-  return `${date.replaceAll('-', '')}-${hash.slice(0, HASH_LENGTH)}`;
 }
 
 /** As printed where they make the amount exactly, else the amount once: the program multiplies them itself. */

@@ -5,28 +5,34 @@ import { plainLine } from '../accounting/plain-line.ts';
 import { type AccountingInput, isCalendarDate } from '../accounting/statement-files.ts';
 import type { IdentifiedTransaction } from '../accounting/transaction-ids.ts';
 import { encodeUtf8 } from '../utf8.ts';
+import { billBlocks } from './beancount-bills.ts';
+import { EXPENSES, metadata, operatingCurrencies, quoted } from './beancount-text.ts';
 import { type JournalAccount, journalAccounts, negated } from './journal-accounts.ts';
+import { journalBills } from './journal-bills.ts';
 
 const ROOT = { bank: 'Assets:Bank', card: 'Liabilities:Card' } as const;
 const INCOME = 'Income:Unknown';
-const EXPENSES = 'Expenses:Unknown';
 const OPENING = 'Equity:Opening-Balances';
 
 /**
- * The movements of all accounts as a journal of Beancount (UTF-8). Each is booked against `Expenses:Unknown` or
- * `Income:Unknown`; proved opening and closing balances are `balance` directives. Throws LedgerliftError as
- * `writeHledger` does, and `unreadable` for rows without a currency, which Beancount requires.
+ * The movements of all accounts, or the invoices and receipts, as a journal of Beancount (UTF-8). Movements are booked
+ * against `Expenses:Unknown` or `Income:Unknown`, and proved opening and closing balances are `balance` directives.
+ * Throws LedgerliftError as `writeHledger` does, and `unreadable` without a currency, which Beancount requires.
  */
 export function writeBeancount(input: AccountingInput): Uint8Array {
+  const bills = journalBills(input.documents, 'beancount');
+  const blocks = bills ? billBlocks(bills) : statementBlocks(input);
+  const texts = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return encodeUtf8(`${texts.join('\n\n')}\n`);
+}
+
+function statementBlocks(input: AccountingInput): string[][] {
   const accounts = journalAccounts(input, 'beancount').filter(({ start }) => start !== null);
-  const currencies = [...new Set(accounts.map(({ currency }) => currency))].filter(Boolean);
-  const blocks = [
-    currencies.map((currency) => `option "operating_currency" "${currency}"`),
+  return [
+    operatingCurrencies(accounts.map(({ currency }) => currency)),
     openings(accounts),
     ...accounts.flatMap(accountBlocks),
   ];
-  const texts = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-  return encodeUtf8(`${texts.join('\n\n')}\n`);
 }
 
 /** An account is opened the day before its first, which is that of the opening balance. */
@@ -82,14 +88,6 @@ function entry({ transaction, id }: IdentifiedTransaction, name: string): string
     `  ${name}  ${amount} ${currency}`,
     `  ${amount.startsWith('-') ? EXPENSES : INCOME}  ${negated(amount)} ${currency}`,
   ];
-}
-
-function metadata(key: string, value: string): string[] {
-  return value === '' ? [] : [`  ${key}: ${quoted(value)}`];
-}
-
-function quoted(text: string): string {
-  return `"${plainLine(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
 function dayBefore(day: string): string {

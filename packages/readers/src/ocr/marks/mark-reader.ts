@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { RasterImage } from '@ledgerlift/engine';
-import { Tensor } from 'onnxruntime-node';
 import { createSession, onnxMetadata } from '../line-model.ts';
+import { Tensor } from '../runtime.ts';
 import { runModel } from '../tensors.ts';
 import { markInput } from './mark-input.ts';
 

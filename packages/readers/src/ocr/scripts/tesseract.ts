@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { createOCREngine, supportsFastBuild } from 'tesseract-wasm';
+import { requiredFolder } from '../../recognition-packages.ts';
 import type { Script } from './catalogue.ts';
 import { greyWithBorder } from './grey-picture.ts';
 import type { PrintedWord, WordReader } from './printed-word.ts';
@@ -18,13 +18,13 @@ const BORDER = 10;
 const THAI_GAP = 20;
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-const require = createRequire(import.meta.url);
 const unzip = promisify(gunzip);
 
 /** Starts Tesseract for one language. Throws when its data or program is missing or damaged. */
 export async function startTesseract(language: string, script: Script): Promise<WordReader> {
+  const library = path.join(requiredFolder('tesseract-wasm'), 'dist');
+  const { createOCREngine, supportsFastBuild } = await importTesseract(path.join(library, 'lib.js'));
   const build = supportsFastBuild() ? 'tesseract-core.wasm' : 'tesseract-core-fallback.wasm';
-  const library = path.dirname(require.resolve('tesseract-wasm'));
   const [wasmBinary, model] = await Promise.all([readFile(path.join(library, build)), readData(language)]);
   const engine = await createOCREngine({ wasmBinary });
   engine.loadModel(model);
@@ -61,9 +61,13 @@ function plain(text: string): string {
     .trim();
 }
 
+async function importTesseract(file: string): Promise<typeof import('tesseract-wasm')> {
+  return await import(pathToFileURL(file).href);
+}
+
 async function readData(language: string): Promise<Uint8Array> {
-  const manifest = require.resolve(`@tesseract.js-data/${language}/package.json`);
-  const file = path.join(path.dirname(manifest), '4.0.0_best_int', `${language}.traineddata.gz`);
+  const folder = requiredFolder(`@tesseract.js-data/${language}`);
+  const file = path.join(folder, '4.0.0_best_int', `${language}.traineddata.gz`);
   return await unzip(await readFile(file));
 }
 

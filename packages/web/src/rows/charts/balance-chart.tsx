@@ -1,6 +1,6 @@
 import { type DateFormat, formatDate } from '@ledgerlift/contract';
+import type { BalanceLine, BalancePoint } from '@ledgerlift/engine/rows';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
-import type { BalanceLine, BalancePoint } from './balance-line.ts';
 import { balanceScale } from './balance-scale.ts';
 import { ChartFrame, NoChart } from './chart-frame.tsx';
 import { moneyText, rowsText } from './chart-words.ts';

@@ -1,6 +1,6 @@
+import type { BalancePoint, BalanceRun } from '@ledgerlift/engine/rows';
 import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
-import type { BalancePoint, BalanceRun } from './balance-line.ts';
 
 const DAY_MS = 86_400_000;
 const TICKS = 3;

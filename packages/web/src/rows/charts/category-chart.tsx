@@ -1,8 +1,9 @@
+import type { CategoryFlow } from '@ledgerlift/engine/rows';
+import { categoryName } from '@ledgerlift/engine/rows';
 import { scaleLinear } from 'd3-scale';
 import { classNames } from '../../lib/class-names.ts';
 import { ChartFrame, NoChart } from './chart-frame.tsx';
-import { categoryName, DIRECTION_WORDS, moneyText, rowsText } from './chart-words.ts';
-import type { CategoryFlow } from './flows.ts';
+import { DIRECTION_WORDS, moneyText, rowsText } from './chart-words.ts';
 import type { Picking } from './picked-rows.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 

@@ -1,9 +1,9 @@
 import type { DateFormat, JobFile, Transaction } from '@ledgerlift/contract';
+import { type AccountFigures, accountFigures } from '@ledgerlift/engine/rows';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { type AccountFigures, accountFigures } from './account-figures.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { CategoryChart } from './category-chart.tsx';
 import { ChartFrame, NoChart } from './chart-frame.tsx';

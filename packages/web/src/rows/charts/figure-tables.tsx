@@ -1,6 +1,7 @@
 import { type DateFormat, formatDate } from '@ledgerlift/contract';
-import type { AccountFigures } from './account-figures.ts';
-import { categoryName, moneyText, monthName } from './chart-words.ts';
+import type { AccountFigures } from '@ledgerlift/engine/rows';
+import { categoryName, monthName } from '@ledgerlift/engine/rows';
+import { moneyText } from './chart-words.ts';
 
 interface FigureTablesProps {
   figures: AccountFigures;

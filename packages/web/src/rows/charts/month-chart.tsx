@@ -1,9 +1,10 @@
+import type { Flow, MonthFlows } from '@ledgerlift/engine/rows';
+import { monthName } from '@ledgerlift/engine/rows';
 import { scaleLinear } from 'd3-scale';
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { ChartFrame, NoChart } from './chart-frame.tsx';
-import { DIRECTION_WORDS, moneyText, monthName, rowsText, shortMonth } from './chart-words.ts';
-import type { Flow, MonthFlows } from './flows.ts';
+import { DIRECTION_WORDS, moneyText, rowsText, shortMonth } from './chart-words.ts';
 import type { Picking } from './picked-rows.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 

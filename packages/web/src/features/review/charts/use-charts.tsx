@@ -1,4 +1,5 @@
 import type { DateFormat, JobFile, Transaction } from '@ledgerlift/contract';
+import { isMovement } from '@ledgerlift/engine/rows';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FailureBoundary } from '../../../components/failure-boundary.tsx';
@@ -6,7 +7,6 @@ import { Notice } from '../../../components/notice.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { ChartColumn } from '../../../icons/chart-column.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { isMovement } from '../../../rows/charts/money-row.ts';
 import type { Picking } from '../../../rows/charts/picked-rows.ts';
 import { useChartsOpen } from './use-charts-open.ts';
 

@@ -1,7 +1,8 @@
-import type { JobFile, Proof, Transaction } from '@ledgerlift/contract';
+import type { Proof, Transaction } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { convertedFile, transaction } from '../../testing/examples.ts';
 import { balanceLine } from './balance-line.ts';
+import { convertedFile, transaction } from './example-figures.ts';
+import type { FigureFile } from './figure-file.ts';
 
 const UNPROVABLE: Proof = { state: 'unprovable', missing: [], restsOnEdits: false };
 const FAILED: Proof = { state: 'failed', row: 1, difference: '1.00', restsOnEdits: false };
@@ -13,7 +14,7 @@ const part = (rows: Transaction[], proof?: Proof, name = 'statement.pdf') => ({
   file: convertedFile(name, proof ? { proof } : {}),
   rows,
 });
-const lineOf = (files: { file: JobFile; rows: Transaction[] }[], isShared = false) =>
+const lineOf = (files: { file: FigureFile; rows: Transaction[] }[], isShared = false) =>
   balanceLine({ key: '', name: '', currency: 'GBP', files }, () => isShared);
 const pointsOf = (line: ReturnType<typeof lineOf>) =>
   line.runs.map(({ points }) => points.map(({ date, minor }) => [date, minor]));

@@ -1,4 +1,5 @@
-import { decimalToMoney, type JobFile, type Transaction } from '@ledgerlift/contract';
+import { decimalToMoney, type Transaction } from '@ledgerlift/contract';
+import type { FigureFile } from './figure-file.ts';
 import { type AccountRows, amountOf, balanceOf, isFullDate } from './money-row.ts';
 
 /** The balance at the end of a day, with the day's rows. */
@@ -31,7 +32,7 @@ export interface BalanceLine {
  * The balance of an account over time: the running balances that the documents print, or those to which an opening balance
  * and proved rows lead. `isShared` is true for a file that also holds rows of other accounts: its facts may be theirs.
  */
-export function balanceLine(account: AccountRows, isShared: (file: JobFile) => boolean): BalanceLine {
+export function balanceLine(account: AccountRows, isShared: (file: FigureFile) => boolean): BalanceLine {
   const missing: BalanceLine['missing'] = [];
   const runs: BalanceRun[] = [];
   let isAsPrinted = false;
@@ -48,7 +49,7 @@ export function balanceLine(account: AccountRows, isShared: (file: JobFile) => b
 
 function runOf(
   rows: readonly Transaction[],
-  file: JobFile,
+  file: FigureFile,
   isShared: boolean,
 ): (BalanceRun & { isAsPrinted: boolean }) | null {
   const inTime = inOrderOfTime(rows);
@@ -61,7 +62,7 @@ function runOf(
 }
 
 /** The balance before the first row: proved, else printed, else the first proved balance less its row's amount. */
-function openingOf(inTime: readonly Transaction[], file: JobFile, isShared: boolean): number | null {
+function openingOf(inTime: readonly Transaction[], file: FigureFile, isShared: boolean): number | null {
   const [first] = inTime;
   if (!first) return null;
   if (!isShared) {
@@ -145,7 +146,7 @@ function startOf(run: BalanceRun): string {
 }
 
 /** Why a file's rows give no balance. */
-function whyNone(rows: readonly Transaction[], file: JobFile): string {
+function whyNone(rows: readonly Transaction[], file: FigureFile): string {
   if (!rows.some(({ date }) => isFullDate(date))) return 'its rows have no full date';
   if (file.proof?.state !== 'proved') return 'it prints no running balances, and its rows are not proved';
   return 'it prints no running balances and no opening balance';

@@ -1,12 +1,13 @@
-import type { JobFile, Transaction } from '@ledgerlift/contract';
+import type { Transaction } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { convertedFile, transaction } from '../../testing/examples.ts';
 import { accountFigures } from './account-figures.ts';
+import { convertedFile, transaction } from './example-figures.ts';
+import type { FigureFile } from './figure-file.ts';
 
 const file = convertedFile('statement.pdf');
 const row = (id: number, date: string, amount: string, changes: Partial<Transaction> = {}) =>
   transaction(id, { date, amount, balance: '', account: '123', ...changes });
-const figuresOf = (rows: Transaction[], files: JobFile[] = [file]) => accountFigures(rows, files);
+const figuresOf = (rows: Transaction[], files: FigureFile[] = [file]) => accountFigures(rows, files);
 
 describe('the figures of accounts', () => {
   it('are never added across accounts, currencies or, without a number, files', () => {

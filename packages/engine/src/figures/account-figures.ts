@@ -1,5 +1,6 @@
-import { InexactSumError, type JobFile, type Transaction } from '@ledgerlift/contract';
+import { InexactSumError, type Transaction } from '@ledgerlift/contract';
 import { type BalanceLine, balanceLine } from './balance-line.ts';
+import type { FigureFile } from './figure-file.ts';
 import { type CategoryFlow, flowsByCategory, flowsByMonth, type MonthFlows } from './flows.ts';
 import { byAccount, moneyRows } from './money-row.ts';
 
@@ -19,10 +20,10 @@ export interface AccountFigures {
 /** The figures of each account and currency. Nothing is added across them. */
 export function accountFigures(
   transactions: readonly Transaction[],
-  files: readonly JobFile[],
+  files: readonly FigureFile[],
 ): AccountFigures[] {
   const accounts = byAccount(transactions, files);
-  const isShared = (file: JobFile) =>
+  const isShared = (file: FigureFile) =>
     accounts.filter((account) => account.files.some((each) => each.file === file)).length > 1;
   return accounts.map((account) => {
     const { rows, leftOut } = moneyRows(account);

@@ -1,4 +1,5 @@
-import { decimalToMoney, type JobFile, type Transaction } from '@ledgerlift/contract';
+import { decimalToMoney, type Transaction } from '@ledgerlift/contract';
+import type { FigureFile } from './figure-file.ts';
 
 /** A movement with an amount and a full date. */
 export interface MoneyRow {
@@ -18,7 +19,7 @@ export interface AccountRows {
   /** ISO 4217; '' while unknown. */
   currency: string;
   /** The rows by file, each in the order of the document, also those without an amount or a date. */
-  files: { file: JobFile; rows: Transaction[] }[];
+  files: { file: FigureFile; rows: Transaction[] }[];
 }
 
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -32,7 +33,7 @@ export function isMovement({ kind }: Transaction): boolean {
  * The movements by account and currency, in the order of the files. Without a printed account number each file is an account
  * of its own.
  */
-export function byAccount(transactions: readonly Transaction[], files: readonly JobFile[]): AccountRows[] {
+export function byAccount(transactions: readonly Transaction[], files: readonly FigureFile[]): AccountRows[] {
   const accounts = new Map<string, AccountRows>();
   for (const file of files)
     for (const row of transactions) {
