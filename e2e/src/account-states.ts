@@ -50,6 +50,7 @@ const SETTINGS: Settings = {
   assistant: null,
   mail: true,
   webhooks: true,
+  mailIn: false,
   development: true,
 };
 

@@ -209,6 +209,18 @@ const mail = {
   ),
 };
 
+const mailIn = {
+  MAIL_IN_DOMAIN: setting(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a name of the DNS, as in.example.com')
+      .optional(),
+    'Domain of the addresses to which users mail documents, e.g. `in.example.com`; without it no mail is received',
+  ),
+};
+
 const signIn = {
   GOOGLE_CLIENT_ID: setting(
     z.string().min(1).optional(),
@@ -337,6 +349,7 @@ export const SETTINGS_BY_SUBJECT: readonly { subject: string; settings: Record<s
   { subject: 'Conversions and their queue', settings: conversions },
   { subject: 'Limits', settings: limits },
   { subject: 'Mail', settings: mail },
+  { subject: 'Documents by mail', settings: mailIn },
   { subject: 'Sign-in with Google', settings: signIn },
   { subject: 'Payments', settings: payments },
   { subject: 'Assistant', settings: assistant },
@@ -351,6 +364,7 @@ export const environmentSchema = z.object({
   ...conversions,
   ...limits,
   ...mail,
+  ...mailIn,
   ...signIn,
   ...payments,
   ...assistant,

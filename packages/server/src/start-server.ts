@@ -110,6 +110,7 @@ async function startWebParts(
     identityProvider: openIdentityProvider(environment, ownUrl),
     settings: settingsOf(environment, payments),
     webhookRules: webhookRulesOf(environment),
+    mailInDomain: environment.MAIL_IN_DOMAIN ?? null,
     maxFilesPerJob: environment.MAX_FILES_PER_JOB,
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,

@@ -3,6 +3,7 @@ import { BILLING_CALLS } from './billing-calls.ts';
 import { CONVERSION_CALLS } from './conversion-calls.ts';
 import { JOB_CALLS } from './job-calls.ts';
 import { LAYOUT_CALLS } from './layout-calls.ts';
+import { MAIL_IN_CALLS } from './mail-in-calls.ts';
 import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
@@ -18,6 +19,7 @@ export * from './file-path-key.ts';
 export * from './job-calls.ts';
 export * from './job-file.ts';
 export * from './layout-calls.ts';
+export * from './mail-in-calls.ts';
 export * from './mcp-path.ts';
 export * from './sign-in-calls.ts';
 export * from './token-calls.ts';
@@ -38,4 +40,5 @@ export const API = {
   ...TRANSACTION_CALLS,
   ...LAYOUT_CALLS,
   ...WEBHOOK_CALLS,
+  ...MAIL_IN_CALLS,
 } as const;

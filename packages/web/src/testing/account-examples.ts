@@ -32,6 +32,7 @@ export function madeSettings(changes: Partial<Settings> = {}): Settings {
     assistant: null,
     mail: true,
     webhooks: true,
+    mailIn: false,
     development: false,
     ...changes,
   };
