@@ -9,3 +9,8 @@ export class MailRefusal extends Error {
     this.responseCode = responseCode;
   }
 }
+
+/** The same text for every address that is not ours. */
+export function noSuchAddress(): MailRefusal {
+  return new MailRefusal(550, 'There is no such address here.');
+}
