@@ -219,6 +219,22 @@ const mailIn = {
       .optional(),
     'Domain of the addresses to which users mail documents, e.g. `in.example.com`; without it no mail is received',
   ),
+  MAIL_IN_PORT: setting(
+    port.default(2525),
+    'Port for that mail (SMTP). Other servers send to port 25: forward it here, or relay from your mail server',
+  ),
+  MAIL_IN_HOST: setting(
+    z.string().min(1).default('127.0.0.1'),
+    'Address to listen on for that mail; `0.0.0.0` accepts other machines',
+  ),
+  MAIL_IN_TLS_CERT_FILE: setting(
+    z.string().min(1).optional(),
+    'Certificate of the mail server with its chain, a PEM file, for STARTTLS; without it mail comes unencrypted. Read at the start',
+  ),
+  MAIL_IN_TLS_KEY_FILE: setting(
+    z.string().min(1).optional(),
+    'Its key, a PEM file; needed with `MAIL_IN_TLS_CERT_FILE`',
+  ),
 };
 
 const signIn = {
