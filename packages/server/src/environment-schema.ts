@@ -217,7 +217,7 @@ const mailIn = {
       .toLowerCase()
       .regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a name of the DNS, as in.example.com')
       .optional(),
-    'Domain of the addresses to which users mail documents, e.g. `in.example.com`; without it no mail is received',
+    'Domain of the addresses to which [users mail documents](mail-in.md), e.g. `in.example.com`; without it no mail is received',
   ),
   MAIL_IN_PORT: setting(
     port.default(2525),
