@@ -12,6 +12,7 @@ import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LayoutsSection } from './layouts-section.tsx';
+import { MailInSection } from './mail-in-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -64,6 +65,7 @@ function Account({ user, onJobsGone }: { user: User; onJobsGone: OnJobsGone }) {
         <SessionsSection onLoggedOut={onJobsGone} />
         <TokensSection user={user} />
         {settings?.webhooks === true && <WebhooksSection />}
+        {settings?.mailIn === true && <MailInSection user={user} />}
         <LayoutsSection />
         <HistorySection user={user} />
         <DeletionSection user={user} onJobsGone={onJobsGone} />

@@ -3,6 +3,7 @@ import {
   type Credits,
   ERROR_STATUS,
   type ErrorCode,
+  type MailIn,
   type SavedLayout,
   type Session,
   type Settings,
@@ -16,6 +17,7 @@ import {
   madeApiToken,
   madeCredits,
   madeDelivery,
+  madeMailIn,
   madeSession,
   madeSettings,
   madeWebhook,
@@ -34,6 +36,9 @@ export interface FakeAccountServer {
   tokens: ApiToken[];
   layouts: SavedLayout[];
   webhooks: Webhook[];
+  mailIn: MailIn;
+  /** Answers the calls that make and change addresses, and is shown from then on. */
+  changedMailIn: MailIn;
   /** To every webhook. */
   deliveries: WebhookDelivery[];
   /** Method, path and body of each changing call. */
@@ -57,6 +62,8 @@ export function fakeAccountServer(): FakeAccountServer {
     tokens: [],
     layouts: [],
     webhooks: [],
+    mailIn: madeMailIn(null),
+    changedMailIn: madeMailIn('made'),
     deliveries: [],
     calls: [],
     refusal: null,
@@ -78,6 +85,10 @@ export function fakeAccountServer(): FakeAccountServer {
     if (request.url.endsWith('/test')) return HttpResponse.json(madeDelivery('test', { state: 'waiting' }));
     if (request.method === 'POST' && request.url.includes('/api/webhooks'))
       return HttpResponse.json({ ...(fake.webhooks[0] ?? madeWebhook('made')), secret: 'whsec_secret' });
+    if (request.url.includes('/api/mail-in')) {
+      fake.mailIn = request.method === 'DELETE' ? madeMailIn(null) : fake.changedMailIn;
+      return HttpResponse.json(fake.mailIn);
+    }
     if (request.url.includes('/api/layouts/')) return HttpResponse.json(savedLayout('made'));
     if (request.url.endsWith('/history')) return HttpResponse.json(fake.user);
     return HttpResponse.json({});
@@ -93,6 +104,10 @@ export function fakeAccountServer(): FakeAccountServer {
     http.get('/api/layouts', () => HttpResponse.json(fake.layouts)),
     http.get('/api/webhooks', () => HttpResponse.json(fake.webhooks)),
     http.get('/api/webhooks/:id/deliveries', () => HttpResponse.json(fake.deliveries)),
+    http.get('/api/mail-in', () => HttpResponse.json(fake.mailIn)),
+    http.post('/api/mail-in', act),
+    http.put('/api/mail-in/senders', act),
+    http.delete('/api/mail-in', act),
     http.post('/api/webhooks', act),
     http.post('/api/webhooks/:id/secret', act),
     http.post('/api/webhooks/:id/test', act),
