@@ -35,6 +35,7 @@ export const SERVER_FOLDERS = [
   'storage',
   'assistant',
   'layouts',
+  'csv-profiles',
   'webhooks',
   'jobs',
   'billing',

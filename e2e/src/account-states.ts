@@ -1,14 +1,15 @@
-import type {
-  ApiToken,
-  Credits,
-  HistoryEntry,
-  SavedLayout,
-  Session,
-  Settings,
-  Subscription,
-  User,
-  Webhook,
-  WebhookDelivery,
+import {
+  type ApiToken,
+  type Credits,
+  DEFAULT_CSV_PROFILE,
+  type HistoryEntry,
+  type SavedLayout,
+  type Session,
+  type Settings,
+  type Subscription,
+  type User,
+  type Webhook,
+  type WebhookDelivery,
 } from '@ledgerlift/contract';
 import type { Page } from 'playwright-core';
 
@@ -235,6 +236,9 @@ export async function serveAccount(page: Page, state: AccountState): Promise<voi
   await answer('**/api/settings', state.settings);
   await answer('**/api/user/sessions', SESSIONS);
   await answer('**/api/layouts', [LAYOUT, { ...LAYOUT, ...UNUSED_LAYOUT }]);
+  await answer('**/api/csv-profiles', [
+    { id: 'books-01', profile: { ...DEFAULT_CSV_PROFILE, name: 'Bookkeeping' }, createdAt: '' },
+  ]);
   await page.route('**/api/tokens', (route) =>
     route.fulfill({
       json:

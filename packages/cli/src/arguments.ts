@@ -5,6 +5,7 @@ import {
   type DocumentType,
   type ExportFormat,
   exportFormatSchema,
+  OWN_FORMAT,
 } from '@ledgerlift/contract';
 import { CONVERT, EVERY_COLUMN, TYPES } from './options.ts';
 import { oneOf, type ParsedOptions, parseOptions, UsageError } from './parse-options.ts';
@@ -30,6 +31,8 @@ export interface Arguments {
   explain: boolean;
   /** True if only failures are printed to standard error. */
   quiet: boolean;
+  /** A file with a CSV profile; given with the format `own`, and only with it. */
+  profile: string | undefined;
   /** The folder whose files are converted as they arrive. */
   watch: string | undefined;
   /** Files, folders, patterns, and - for standard input, as typed. */
@@ -57,6 +60,7 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
     requireProof: parsed.isOn('require-proof'),
     explain: parsed.isOn('explain'),
     quiet: parsed.isOn('quiet'),
+    profile: parsed.text('profile'),
     watch: parsed.text('watch'),
     files: parsed.operands,
   };
@@ -65,6 +69,13 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
 /** Throws UsageError for options and operands that cannot be used together. */
 function refuseContradictions(parsed: ParsedOptions): void {
   const count = parsed.operands.length;
+  const isOwn = parsed.text('format') === OWN_FORMAT;
+  const hasProfile = parsed.text('profile') !== undefined;
+  if (isOwn && !hasProfile)
+    throw new UsageError(
+      '--format own needs --profile FILE: choose the columns under “My own CSV” on the page, and export them to a file.',
+    );
+  if (hasProfile && !isOwn) throw new UsageError('--profile is for --format own.');
   if (parsed.operands.filter((word) => word === '-').length > 1)
     throw new UsageError('Standard input can be read once: name - only once.');
   if (parsed.text('watch') === undefined) {

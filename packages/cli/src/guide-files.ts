@@ -1,17 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { LedgerliftError, parseReadingGuide, type ReadingGuide } from '@ledgerlift/contract';
-import { UsageError } from './parse-options.ts';
+import { parseReadingGuide, type ReadingGuide } from '@ledgerlift/contract';
+import { readJsonFile } from './read-json-file.ts';
 
 /** Reads the reading guide of `--guide`. Throws UsageError with what is wrong with it. */
 export async function readGuideFile(folder: string, file: string): Promise<ReadingGuide> {
-  try {
-    return parseReadingGuide(JSON.parse(await readFile(resolve(folder, file), 'utf8')));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new UsageError(`--guide ${file}: the file is no JSON.`);
-    if (error instanceof LedgerliftError) throw new UsageError(`--guide ${file}: ${error.message}`);
-    throw new UsageError(`--guide ${file}: the file could not be read.`);
-  }
+  return readJsonFile(folder, file, { option: '--guide', parse: parseReadingGuide });
 }
 
 /** Writes the guide of `--save-guide`. The result is why it could not be written; null where it was. */

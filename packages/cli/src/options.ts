@@ -65,6 +65,12 @@ export const CONVERT: Command = {
       completes: 'list',
       text: 'The columns of the table in order, with commas between.',
     },
+    {
+      name: 'profile',
+      value: 'FILE',
+      completes: 'file',
+      text: 'The columns and style of --format own, as the page exports them.',
+    },
     { name: 'guide', value: 'FILE', completes: 'file', text: 'A reading guide by which all files are read.' },
     {
       name: 'save-guide',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
+import { type ConvertedDocument, DEFAULT_CSV_PROFILE, LedgerliftError } from '@ledgerlift/contract';
 import type { ConversionRequest, ConvertOptions } from '@ledgerlift/conversion';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CommandLineContext, run } from './run.ts';
@@ -340,5 +340,35 @@ describe('reading guides', () => {
     const { code, stderr } = await runLine(['--save-guide', 'found.json', 'a.pdf', 'b.pdf']);
     expect(code).toBe(2);
     expect(stderr).toContain('name only one');
+  });
+});
+
+describe('CSV profiles', () => {
+  const profile = { ...DEFAULT_CSV_PROFILE, hasHeader: false, decimal: ',', delimiter: ';' };
+
+  it('write the rows in their columns and style', async () => {
+    await writeFile(join(folder, 'books.json'), JSON.stringify(profile));
+    const { code, stdout } = await runLine(['--format', 'own', '--profile', 'books.json', 'a.pdf']);
+    expect([code, stdout]).toEqual([0, '2025-03-01;;-12,50;EUR;\r\n']);
+  });
+
+  it.each([
+    ['a missing file', null, 'the file could not be read'],
+    ['no JSON', 'columns: []', 'the file is no JSON'],
+    ['a contradiction', JSON.stringify({ ...profile, delimiter: ',' }), 'Choose another delimiter'],
+  ])('are refused before the conversion: %s', async (_, text, message) => {
+    if (text !== null) await writeFile(join(folder, 'books.json'), text);
+    const { code, stderr } = await runLine(['--format', 'own', '--profile', 'books.json', 'a.pdf']);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`--profile books.json: `);
+    expect(stderr).toContain(message);
+  });
+
+  it.each([
+    [['--format', 'own', 'a.pdf'], '--format own needs --profile FILE'],
+    [['--profile', 'books.json', 'a.pdf'], '--profile is for --format own'],
+  ])('and their format belong together: %j', async (argv, message) => {
+    const { code, stderr } = await runLine(argv);
+    expect([code, stderr.includes(message)]).toEqual([2, true]);
   });
 });

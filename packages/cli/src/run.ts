@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { LedgerliftError, proofSentence, type ReadingGuide } from '@ledgerlift/contract';
+import { type CsvProfile, LedgerliftError, proofSentence, type ReadingGuide } from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
 import type { Tracer } from '@ledgerlift/engine';
 import { type ExportDocument, exportTable } from '@ledgerlift/engine/export';
@@ -14,6 +14,7 @@ import { expandInputs, STANDARD_INPUT } from './inputs/expand-inputs.ts';
 import { keepStandardInput } from './inputs/keep-standard-input.ts';
 import { CONVERT } from './options.ts';
 import { UsageError } from './parse-options.ts';
+import { readProfileFile } from './profile-file.ts';
 import { createProgress, type ProgressStream } from './progress.ts';
 import { synopsisOf, usageOf } from './usage.ts';
 import { watchFolder } from './watch/watch-folder.ts';
@@ -106,6 +107,7 @@ async function convertAndWrite(
   // Every file listens for an interruption, and Node warns beyond ten.
   setMaxListeners(0, signal);
   const guide = read.guide === undefined ? undefined : await readGuideFile(folder, read.guide);
+  const profile = await readProfileFile(folder, read);
   let found: ReadingGuide | null = null;
   const progress = createProgress(read.quiet ? SILENT : stderr, read.files.length);
   const pool = context.createPool();
@@ -131,7 +133,7 @@ async function convertAndWrite(
     await pool.close();
   }
   if (signal.aborted) return EXIT.interrupted;
-  const isExported = await exportResult(read, documents, context);
+  const isExported = await exportResult({ ...read, profile }, documents, context);
   const problem = read.saveGuide === undefined ? null : await saveGuideFile(folder, read.saveGuide, found);
   if (problem) stderr.write(`${problem}\n`);
   const isWritten = isExported && problem === null;
@@ -162,15 +164,17 @@ function isProved(entry: ExportDocument): boolean {
   return entry.status === 'converted' && entry.document.proof.state === 'proved';
 }
 
+type ExportChoices = Omit<Arguments, 'profile'> & { profile: CsvProfile | undefined };
+
 /** False, with a message, if the format does not support the rows or the result could not be written. */
 async function exportResult(
-  { format, dateFormat, columns, out }: Arguments,
+  { format, dateFormat, columns, profile, out }: ExportChoices,
   documents: readonly ExportDocument[],
   context: CommandLineContext,
 ): Promise<boolean> {
   const transactions = transactionsOf(documents);
   try {
-    const bytes = await exportTable({ format, dateFormat, columns, transactions, documents });
+    const bytes = await exportTable({ format, dateFormat, columns, profile, transactions, documents });
     return await writeResult(bytes, out, context);
   } catch (error) {
     if (!(error instanceof LedgerliftError)) throw error;

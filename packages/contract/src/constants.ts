@@ -64,6 +64,11 @@ export const MAX_SENT_LAYOUTS = 20;
 /** Pages of a document whose words are kept after its conversion, so that the user can adjust the reading. */
 export const MAX_PAGES_TO_ADJUST = 200;
 
+/** CSV profiles that one user may save, and that a visitor's browser keeps. */
+export const MAX_CSV_PROFILES = 20;
+/** Columns of one CSV profile. */
+export const MAX_CSV_COLUMNS = 60;
+
 /** Maximum age in minutes of the sign-in that stands for the password of an account without one. */
 export const FRESH_SIGN_IN_MINUTES = 10;
 

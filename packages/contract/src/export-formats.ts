@@ -47,12 +47,16 @@ export type BillFormat = (typeof BILL_FORMATS)[number];
 export const E_INVOICE_FORMATS = ['ubl', 'cii'] as const;
 export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number];
 
+/** The format in the columns and style of a CSV profile, for documents of any type. */
+export const OWN_FORMAT = 'own';
+
 /** The formats of a download. */
 export const exportFormatSchema = z.enum([
   ...TABLE_FORMATS,
   ...STATEMENT_FORMATS,
   ...BILL_FORMATS,
   ...E_INVOICE_FORMATS,
+  OWN_FORMAT,
 ]);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
@@ -97,6 +101,7 @@ export const EXPORT_FORMATS: Readonly<Record<ExportFormat, ExportFormatFacts>> =
   mt940: { name: 'MT940', ending: 'sta', mediaType: 'text/plain', charset: 'utf-8' },
   hledger: { name: 'hledger', ending: 'journal', mediaType: 'text/plain', charset: 'utf-8' },
   ledger: { name: 'Ledger', ending: 'ledger', mediaType: 'text/plain', charset: 'utf-8' },
+  own: { name: 'Own CSV', ending: 'csv', mediaType: 'text/csv' },
   beancount: { name: 'Beancount', ending: 'beancount', mediaType: 'text/plain', charset: 'utf-8' },
 };
 

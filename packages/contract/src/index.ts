@@ -4,6 +4,8 @@ export * from './category.ts';
 export * from './cell.ts';
 export * from './client/index.ts';
 export * from './constants.ts';
+export * from './csv-file-suffix.ts';
+export * from './csv-profile.ts';
 export * from './document.ts';
 export * from './errors.ts';
 export * from './export-formats.ts';

@@ -3,5 +3,6 @@
 export * from './compare/index.ts';
 export * from './edit/index.ts';
 export { plainAccount, plainFacts, plainValue, withAccountFacts } from './export/document-facts.ts';
+export { ownCsvText } from './export/own-csv/own-csv-text.ts';
 export * from './figures/index.ts';
 export * from './transactions/index.ts';

@@ -7,6 +7,7 @@ import {
   type ExportFormat,
   exportFormatSchema,
   JOURNAL_FORMATS,
+  OWN_FORMAT,
   TABLE_FORMATS,
 } from '@ledgerlift/contract';
 import { exportTable } from '@ledgerlift/engine/export';
@@ -21,13 +22,16 @@ const PATH_MAX = 4096;
 /** Bytes of an export that is returned as text: an assistant has to read all of it. */
 const TEXT_MAX = 50_000;
 
+/** A profile has too many choices to send in a call. */
+const formatSchema = exportFormatSchema.exclude([OWN_FORMAT]);
+
 const inputSchema = z.strictObject({
   documentIds: z
     .array(documentIdSchema)
     .min(1)
     .max(DOCUMENTS_MAX)
     .describe('Documents to export into one table.'),
-  format: exportFormatSchema
+  format: formatSchema
     .default('csv')
     .describe(
       `${TABLE_FORMATS.join(', ')} hold any document, ${BILL_FORMATS.join(', ')} invoices and receipts alone, ${E_INVOICE_FORMATS.join(', ')} one proved invoice, ${JOURNAL_FORMATS.join(', ')} either statements or invoices and receipts, the others bank and card statements alone.`,
@@ -48,7 +52,7 @@ const inputSchema = z.strictObject({
     .describe('True to replace an existing file: only if the user has said so.'),
 });
 const outputSchema = z.object({
-  format: exportFormatSchema,
+  format: formatSchema,
   rows: z.number().int(),
   bytes: z.number().int(),
   path: z.string().optional().describe('The file that was written.'),

@@ -1,8 +1,8 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ConvertedDocument, LedgerliftError } from '@ledgerlift/contract';
+import { type ConvertedDocument, DEFAULT_CSV_PROFILE, LedgerliftError } from '@ledgerlift/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readArguments } from '../arguments.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -112,5 +112,15 @@ describe('watchFolder', () => {
   it('refuses folders that cannot be watched', async () => {
     await rm(join(folder, 'in'), { recursive: true });
     await expect(startWatch().end()).rejects.toThrow('there is no such folder');
+  });
+
+  it('writes one’s own CSV by a profile', async () => {
+    await writeFile(join(folder, 'in/a.pdf'), 'a');
+    const columns = [{ source: 'date', heading: 'Tag' }];
+    await writeFile(join(folder, 'own.json'), JSON.stringify({ ...DEFAULT_CSV_PROFILE, columns }));
+    const watch = startWatch(['--format', 'own', '--profile', 'own.json']);
+    await until(async () => (await outputs()).includes('a.pdf.csv'));
+    await watch.end();
+    expect(await readFile(join(folder, 'in/out/a.pdf.csv'), 'utf8')).toMatch(/^Tag\r?\n$/);
   });
 });

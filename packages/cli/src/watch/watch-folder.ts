@@ -2,13 +2,20 @@ import { setMaxListeners } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXPORT_FORMATS, LedgerliftError, proofSentence, type ReadingGuide } from '@ledgerlift/contract';
+import {
+  type CsvProfile,
+  EXPORT_FORMATS,
+  LedgerliftError,
+  proofSentence,
+  type ReadingGuide,
+} from '@ledgerlift/contract';
 import type { ConversionPool } from '@ledgerlift/conversion';
 import { exportTable } from '@ledgerlift/engine/export';
 import type { Arguments } from '../arguments.ts';
 import { convertFiles, transactionsOf } from '../convert-files.ts';
 import { readGuideFile } from '../guide-files.ts';
 import { UsageError } from '../parse-options.ts';
+import { readProfileFile } from '../profile-file.ts';
 import { hashOf, SettledFiles } from './settled-files.ts';
 import { type WatchEntry, WatchRecord, type WatchResult } from './watch-record.ts';
 
@@ -41,6 +48,7 @@ export async function watchFolder(read: WatchArguments, context: WatchContext): 
   await requireFolder(source, read);
   if (source === target) throw new UsageError('--out and --watch cannot be the same folder.');
   const guide = read.guide === undefined ? undefined : await readGuideFile(folder, read.guide);
+  const profile = await readProfileFile(folder, read);
   const record = await WatchRecord.open(target).catch((error: Error) => {
     throw new UsageError(`--out ${read.out}: the folder cannot be used: ${error.message}.`);
   });
@@ -54,7 +62,7 @@ export async function watchFolder(read: WatchArguments, context: WatchContext): 
     if (hash === null) return files.retry(file);
     const content = { hash, file, output: `${file}.${EXPORT_FORMATS[read.format].ending}` };
     const done = await record.once(content, async () => {
-      const result = await convertContent(source, file, { read, guide, pool, signal });
+      const result = await convertContent(source, file, { read, guide, profile, pool, signal });
       // What was converted must be what was hashed.
       return (await hashOf(join(source, file))) === hash ? result : null;
     });
@@ -91,6 +99,7 @@ async function requireFolder(source: string, { watch }: WatchArguments): Promise
 interface Conversion {
   read: WatchArguments;
   guide: ReadingGuide | undefined;
+  profile: CsvProfile | undefined;
   pool: Pick<ConversionPool, 'convert'>;
   signal: AbortSignal;
 }
@@ -99,7 +108,7 @@ interface Conversion {
 async function convertContent(
   folder: string,
   file: string,
-  { read, guide, pool, signal }: Conversion,
+  { read, guide, profile, pool, signal }: Conversion,
 ): Promise<WatchResult | null> {
   const documents = await convertFiles(
     pool,
@@ -112,7 +121,7 @@ async function convertContent(
   const { format, dateFormat, columns } = read;
   try {
     const transactions = transactionsOf(documents);
-    const bytes = await exportTable({ format, dateFormat, columns, transactions, documents });
+    const bytes = await exportTable({ format, dateFormat, columns, profile, transactions, documents });
     return { outcome: 'converted', proof: proofSentence(entry.document.proof, 'anybody'), bytes };
   } catch (error) {
     if (!(error instanceof LedgerliftError)) throw error;

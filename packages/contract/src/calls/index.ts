@@ -1,6 +1,7 @@
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { BILLING_CALLS } from './billing-calls.ts';
 import { CONVERSION_CALLS } from './conversion-calls.ts';
+import { CSV_PROFILE_CALLS } from './csv-profile-calls.ts';
 import { JOB_CALLS } from './job-calls.ts';
 import { LAYOUT_CALLS } from './layout-calls.ts';
 import { MAIL_IN_CALLS } from './mail-in-calls.ts';
@@ -14,6 +15,7 @@ export * from './account-calls.ts';
 export * from './api-call.ts';
 export * from './billing-calls.ts';
 export * from './conversion-calls.ts';
+export * from './csv-profile-calls.ts';
 export * from './docs-paths.ts';
 export * from './file-path-key.ts';
 export * from './job-calls.ts';
@@ -39,6 +41,7 @@ export const API = {
   ...JOB_CALLS,
   ...TRANSACTION_CALLS,
   ...LAYOUT_CALLS,
+  ...CSV_PROFILE_CALLS,
   ...WEBHOOK_CALLS,
   ...MAIL_IN_CALLS,
 } as const;

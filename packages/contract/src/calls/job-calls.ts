@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvProfileIdSchema } from '../csv-profile.ts';
 import { documentTypeSchema } from '../document.ts';
 import { EXPORT_FORMATS, exportFormatSchema } from '../export-formats.ts';
 import { proofStateSchema } from '../proof.ts';
@@ -52,6 +53,8 @@ export const downloadQuerySchema = z.object({
     .pipe(columnListSchema)
     .optional(),
   format: exportFormatSchema.default('csv'),
+  /** The saved CSV profile; required by the format `own`, and without meaning for the others. */
+  profile: csvProfileIdSchema.optional(),
   /** Default: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif and in the statements and bills of quickbooks and xero; the other formats have their own. */
   dateFormat: dateFormatSchema.optional(),
 });

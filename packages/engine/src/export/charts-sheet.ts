@@ -7,7 +7,7 @@ import {
   type FigureFile,
   monthName,
 } from '../figures/index.ts';
-import { groupBy } from './accounting/group-by.ts';
+import { groupBy } from '../group-by.ts';
 import { daysOfBalance } from './balance-days.ts';
 import { type SheetCell, sheetCell } from './excel-cells.ts';
 import type { ExportDocument, ExportInput } from './export-input.ts';

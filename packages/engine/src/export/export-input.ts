@@ -1,6 +1,7 @@
 import type {
   AnyColumn,
   ConvertedDocument,
+  CsvProfile,
   DateFormat,
   ErrorBody,
   ExportFormat,
@@ -18,6 +19,8 @@ export interface ExportInput {
   columns?: readonly AnyColumn[] | undefined;
   /** Default: dd-MM-yyyy in csv and excel, yyyy-MM-dd in json, MM/dd/yyyy in qif and in the statements and bills of quickbooks and xero; the other formats have their own. */
   dateFormat?: DateFormat | undefined;
+  /** Columns and style of the format `own`, which requires it; the others ignore it. */
+  profile?: CsvProfile | undefined;
   /** In output order; each belongs to the document of the same `fileId`. */
   transactions: readonly Transaction[];
   /** In output order. */

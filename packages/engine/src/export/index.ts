@@ -13,6 +13,7 @@ import { writeBillsCsv } from './invoices/write-bills-csv.ts';
 import { writeBeancount } from './journals/write-beancount.ts';
 import { writeHledger, writeLedger } from './journals/write-ledger.ts';
 import { writeMt940 } from './mt940/write-mt940.ts';
+import { writeOwnCsv } from './own-csv/write-own-csv.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeExcel } from './write-excel.ts';
 import { writeJson } from './write-json.ts';
@@ -21,9 +22,9 @@ export type { ExportDocument, ExportInput } from './export-input.ts';
 
 /**
  * The file that a user downloads. Rows and columns are written in the given order; formats of accounting programs
- * have their own fields, and hold either statements, or invoices and receipts. Throws RangeError for an empty list of columns, LedgerliftError
+ * have their own fields, and hold either statements, or invoices and receipts. Throws RangeError for an empty list of columns and for the format `own` without a profile, LedgerliftError
  * `too_complex` for more rows than an Excel sheet holds, and `no_transactions`, `too_complex` or `unreadable` for
- * data that an accounting format cannot express.
+ * data that an accounting format or a profile cannot express.
  */
 export async function exportTable(input: ExportInput): Promise<Uint8Array> {
   const columns = input.columns ?? COLUMNS;
@@ -72,6 +73,9 @@ export async function exportTable(input: ExportInput): Promise<Uint8Array> {
       return writeHledger(input);
     case 'ledger':
       return writeLedger(input);
+    case 'own':
+      if (!input.profile) throw new RangeError('the own CSV is written by a profile');
+      return writeOwnCsv(input, input.profile);
     case 'beancount':
       return writeBeancount(input);
   }

@@ -2,8 +2,9 @@ import { guardFormulas } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { printed, statement, statementRow, transaction } from '../transactions/example-documents.ts';
 import { toTransactions } from '../transactions/to-transactions.ts';
+import { csvLine } from './csv-line.ts';
 import { decodeUtf8 } from './utf8.ts';
-import { csvLine, writeCsv } from './write-csv.ts';
+import { writeCsv } from './write-csv.ts';
 
 describe('writeCsv', () => {
   it('writes a byte order mark, labels, CR LF, quotes only where needed, dates in the chosen format', () => {

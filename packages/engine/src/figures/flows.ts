@@ -1,5 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
-import { groupBy } from '../export/accounting/group-by.ts';
+import { groupBy } from '../group-by.ts';
 import type { MoneyRow } from './money-row.ts';
 
 /** Of more months than these the empty ones are left out: a misread year must not fill the screen. */

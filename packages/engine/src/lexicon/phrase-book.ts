@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { labelParts } from './label-text.ts';
 import { logicalOrder } from './reading-direction.ts';
 
@@ -89,17 +90,6 @@ export function roleOf<Role extends string>(book: PhraseBook<Role>, words: reado
     .flatMap(({ text }) => labelParts(text))
     .join('');
   return book.labels.get(text)?.role ?? null;
-}
-
-function groupBy<Key, Value>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }
 
 /** Marks and digits within a word that recognition takes for letters: 'Tota!', 'Exc1', 'R0UNDING'. */

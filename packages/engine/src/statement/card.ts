@@ -185,7 +185,12 @@ function rowsDatedWithin(lines: readonly AnalysedLine[]): ReadonlySet<AnalysedLi
     const [a, b] = [one.dates[0]?.box, other.dates[0]?.box];
     return a && b && Math.min(Math.abs(a.x0 - b.x0), Math.abs(a.x1 - b.x1)) < one.size / 2;
   };
-  return new Set(dated.filter((line) => dated.filter((other) => isBelow(line, other)).length >= MIN_ALIGNED));
+  /** Ends at the last line that is needed: most documents print all dates below each other. */
+  const isAligned = (line: AnalysedLine) => {
+    let found = 0;
+    return dated.some((other) => isBelow(line, other) && ++found >= MIN_ALIGNED);
+  };
+  return new Set(dated.filter(isAligned));
 }
 
 function namesCard(context: DocumentContext): boolean {

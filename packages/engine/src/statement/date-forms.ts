@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { formOf, notationOf } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { bookingToken, type DateHeads } from './booking-token.ts';
@@ -33,10 +34,9 @@ function otherNotation(printed: readonly PrintedDate[]): DatedRow | undefined {
 }
 
 function otherForm(printed: readonly PrintedDate[]): DatedRow | undefined {
-  const other = (form: string) => printed.filter(({ token }) => formOf(token) !== form);
-  const stray = printed.find(({ token }) => other(formOf(token)).length === printed.length - 1);
-  const forms = new Set(printed.map(({ token }) => formOf(token)));
-  return printed.length > MIN_ALIKE && forms.size === 2 ? stray?.row : undefined;
+  const forms = groupBy(printed, ({ token }) => formOf(token));
+  if (printed.length <= MIN_ALIKE || forms.size !== 2) return undefined;
+  return [...forms.values()].find((alike) => alike.length === 1)?.[0]?.row;
 }
 
 /** The first row with a figure below ten without the zero that others in its place have. */

@@ -1,6 +1,9 @@
 import {
   type AnyColumn,
   COLUMN_LABEL,
+  type CsvEncoding,
+  type CsvProfile,
+  csvFileSuffix,
   type DownloadQuery,
   EXPORT_FORMATS,
   isTableFormat,
@@ -18,6 +21,16 @@ import { visibleTransactions } from './visible-transactions.ts';
 /** The name of a download when the job has no name. */
 const FALLBACK_NAME = 'transactions';
 
+/** What is exported. `profile`: columns and style of the format `own`, which requires it. */
+export type JobExport = Omit<DownloadQuery, 'profile'> & { profile?: CsvProfile | undefined };
+
+const CHARSETS: Readonly<Record<CsvEncoding, string>> = {
+  'utf-8': 'utf-8',
+  'utf-8-bom': 'utf-8',
+  'windows-1252': 'windows-1252',
+  'utf-16le': 'utf-16le',
+};
+
 export interface ExportedFile {
   bytes: Uint8Array;
   mime: string;
@@ -28,11 +41,7 @@ export interface ExportedFile {
  * Exports the combined table of a job. Throws `no_transactions` when nothing is converted, `invalid_request` when a
  * reader by share code requests what is not shared, and as `exportTable` does for what the format cannot express.
  */
-export async function exportJob(
-  db: Queries,
-  readable: ReadableJob,
-  query: DownloadQuery,
-): Promise<ExportedFile> {
+export async function exportJob(db: Queries, readable: ReadableJob, query: JobExport): Promise<ExportedFile> {
   // They contain account numbers, balances and printed texts, which a share link does not show.
   if (readable.access === 'shared' && !isTableFormat(query.format)) throw notShared();
   const columns = exportColumns(readable, query);
@@ -45,11 +54,15 @@ export async function exportJob(
     format: query.format,
     columns,
     dateFormat: query.dateFormat,
+    profile: query.profile,
     transactions: sortTransactions(transactions, query.sortField, query.sortDir, uploadOrder),
     documents: await exportDocuments(db, readable, converted),
   });
   const name = (readable.job.customFilename ?? FALLBACK_NAME).replace(/\.csv$/i, '');
-  const { ending, mediaType, charset, suffix = '' } = EXPORT_FORMATS[query.format];
+  const { ending, mediaType, ...facts } = EXPORT_FORMATS[query.format];
+  const { profile } = query;
+  const suffix = profile ? csvFileSuffix(profile) : (facts.suffix ?? '');
+  const charset = profile ? CHARSETS[profile.encoding] : facts.charset;
   const mime = charset ? `${mediaType}; charset=${charset}` : mediaType;
   return { bytes, mime, fileName: `${name}${suffix}.${ending}` };
 }
@@ -60,7 +73,7 @@ export async function exportJob(
  */
 function exportColumns(
   { job, access }: ReadableJob,
-  { columns, sortField }: DownloadQuery,
+  { columns, sortField }: JobExport,
 ): readonly AnyColumn[] | undefined {
   if (access === 'owner') return columns;
   const shared = sharingOf(job).columns;

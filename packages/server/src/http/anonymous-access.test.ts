@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import {
   type ApiCall,
   apiTokensSchema,
+  DEFAULT_CSV_PROFILE,
   jobSchema,
   newWebhookSchema,
   sessionsSchema,
@@ -30,6 +31,7 @@ interface Target {
   sessionId: string;
   tokenId: string;
   layoutId: string;
+  profileId: string;
   webhookId: string;
   /** Token of the link that verifies the owner's address. */
   token: string;
@@ -68,15 +70,17 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   addTransaction: ({ path }) => ({ filePath: path, afterId: null, values: {} }),
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
   saveLayout: () => madeLayout('of the stranger'),
+  saveCsvProfile: () => ({ ...DEFAULT_CSV_PROFILE, name: 'of the stranger' }),
+  downloadOwnCsv: () => ({ profile: DEFAULT_CSV_PROFILE }),
   createWebhook: () => ({ url: 'https://93.184.215.14/of-the-stranger' }),
   chooseMailSenders: () => ({ allowedSenders: ['stranger@users.example'] }),
   readByGuide: () => ({ guide: MADE_GUIDE }),
 };
 /**
- * Once a stranger has saved a layout under the same id, it could be deleted. The others end the stranger's own session
+ * Once a stranger has saved a layout or a profile under the same id, it could be deleted. The others end the stranger's own session
  * and account.
  */
-const LAST = ['saveLayout', 'deleteDocuments', 'deleteAccount', 'endAllSessions', 'logout'];
+const LAST = ['saveLayout', 'saveCsvProfile', 'deleteDocuments', 'deleteAccount', 'endAllSessions', 'logout'];
 /** Calls that need a subscription. */
 const WITH_A_PLAN = ['cancelSubscription', 'reactivateSubscription', 'changeSubscription'];
 const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
@@ -98,6 +102,9 @@ describe('every call, made by a stranger', () => {
     await okJson(await owner.call('PUT', `/api/jobs/${upload.jobId}/filename`, { filename: MARK }));
     const layoutId = 'layout-of-the-owner';
     await okJson(await owner.call('PUT', `/api/layouts/${layoutId}`, madeLayout(MARK)));
+    const profileId = 'profile-of-the-owner';
+    const profile = { ...DEFAULT_CSV_PROFILE, name: MARK };
+    await okJson(await owner.call('PUT', `/api/csv-profiles/${profileId}`, profile));
     const webhook = await owner.call('POST', '/api/webhooks', { url: `https://93.184.215.14/${MARK}` });
     const { id: webhookId } = newWebhookSchema.parse(await okJson(webhook));
     await server
@@ -108,6 +115,7 @@ describe('every call, made by a stranger', () => {
       mailIn: await okJson(await owner.get('/api/mail-in')),
       webhooks: await okJson(await owner.get('/api/webhooks')),
       layouts: await okJson(await owner.get('/api/layouts')),
+      profiles: await okJson(await owner.get('/api/csv-profiles')),
       job: jobSchema.parse(await okJson(await owner.get(`/api/jobs/${upload.jobId}`))),
       rows: await owner.transactions(upload.jobId),
       sessions: sessionsSchema.parse(await okJson(await owner.get('/api/user/sessions'))),
@@ -124,6 +132,7 @@ describe('every call, made by a stranger', () => {
       sessionId: sessions[0]?.id ?? '',
       tokenId: tokens[0]?.id ?? '',
       layoutId,
+      profileId,
       webhookId,
       token: await makeMailedToken(server.parts().db, 'verification', { userId, emailKey: email }),
     };
@@ -172,6 +181,7 @@ function callAs(client: TestClient, name: string, call: ApiCall, target: Target)
     .replace('{sessionId}', target.sessionId)
     .replace('{tokenId}', target.tokenId)
     .replace('{layoutId}', target.layoutId)
+    .replace('{profileId}', target.profileId)
     .replace('{webhookId}', target.webhookId)
     .replace('{page}', '1')
     .replace('{id}', String(target.rowId));
@@ -187,7 +197,7 @@ function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (['resetPassword', 'verifyEmail'].includes(name)) return [404];
   if (name === 'requestVerification') return [503];
   // It becomes the stranger's own.
-  if (name === 'saveLayout') return [200];
+  if (name === 'saveLayout' || name === 'saveCsvProfile') return [200];
   // The stranger's address is not verified, and has no addresses for mail.
   if (name === 'makeMailAddresses') return [409];
   if (name === 'chooseMailSenders') return [404];

@@ -15,6 +15,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { billingRoutes } from './routes/billing-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
 import { conversionRoutes } from './routes/conversion-routes.ts';
+import { csvProfileRoutes } from './routes/csv-profile-routes.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { googleRoutes } from './routes/google-routes.ts';
@@ -85,6 +86,7 @@ export function createApp(parts: AppParts): App {
   sharingRoutes(app, parts);
   transactionRoutes(app, parts);
   layoutRoutes(app, parts);
+  csvProfileRoutes(app, parts);
   googleRoutes(app, parts);
   testPaymentRoutes(app, parts);
   app.all('/api/*', answerNoSuchCall);

@@ -1,4 +1,4 @@
-import type { ApiCall } from '@ledgerlift/contract';
+import { type ApiCall, DEFAULT_CSV_PROFILE } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from '../testing/check-answer.ts';
 import { HOSTILE_TEXTS, hostileBody, pick, seededRandom } from '../testing/hostile-values.ts';
@@ -24,6 +24,7 @@ type Names = Record<
   | 'sessionId'
   | 'tokenId'
   | 'layoutId'
+  | 'profileId'
   | 'webhookId'
   | 'token',
   string
@@ -65,6 +66,8 @@ const BODIES: Record<string, (names: Names) => unknown> = {
   dropDoubles: ({ fileId }) => ({ fileId, otherFileId: fileId }),
   saveLayout: () => madeLayout(),
   readByGuide: () => ({ guide: MADE_GUIDE }),
+  saveCsvProfile: () => DEFAULT_CSV_PROFILE,
+  downloadOwnCsv: () => ({ profile: DEFAULT_CSV_PROFILE, sortField: 'date', sortDir: 'asc' }),
 };
 /** Fields that an upload may have, with valid values. */
 const FIELDS = ['files', 'files[]', 'jobId', 'documentType', '__proto__', 'constructor'];
@@ -110,6 +113,7 @@ describe('every call with hostile values', () => {
       sessionId: 'of-another-browser',
       tokenId: 'of-another-user',
       layoutId: 'layout-1',
+      profileId: 'profile-1',
       webhookId: 'of-another-user',
       token: 'x'.repeat(43),
     };

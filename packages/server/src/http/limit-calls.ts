@@ -42,6 +42,7 @@ const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.jobFindings, limit: 'rows', by: 'caller' },
   { call: API.suggestFilename, limit: 'rows', by: 'caller' },
   { call: API.download, limit: 'download', by: 'caller' },
+  { call: API.downloadOwnCsv, limit: 'download', by: 'caller' },
   { call: API.editTransaction, limit: 'change', by: 'caller' },
   { call: API.addTransaction, limit: 'change', by: 'caller' },
   { call: API.deleteTransaction, limit: 'change', by: 'caller' },

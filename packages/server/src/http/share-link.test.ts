@@ -1,4 +1,4 @@
-import { API, COLUMNS, type Job, jobSchema } from '@ledgerlift/contract';
+import { API, COLUMNS, DEFAULT_CSV_PROFILE, type Job, jobSchema } from '@ledgerlift/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { jobs } from '../store/schema.ts';
@@ -86,6 +86,7 @@ describe('a share link', () => {
       addTransaction: { filePath: file?.path, afterId: null, values: {} },
       dropDoubles: { fileId: file?.fileId, otherFileId: 'other' },
       readByGuide: { guide: null },
+      downloadOwnCsv: { profile: DEFAULT_CSV_PROFILE },
     };
     const before = [await jobOf(owner, jobId), await owner.transactions(jobId)];
     const user = await signedIn(server);

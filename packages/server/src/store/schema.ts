@@ -3,6 +3,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/billing.ts';
 export * from './schema/credits.ts';
+export * from './schema/csv-profiles.ts';
 export * from './schema/documents.ts';
 export * from './schema/layouts.ts';
 export * from './schema/mail-in.ts';

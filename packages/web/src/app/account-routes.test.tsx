@@ -26,6 +26,7 @@ beforeEach(() => {
     http.get('/api/tokens', () => HttpResponse.json([])),
     http.get('/api/webhooks', () => HttpResponse.json([])),
     http.get('/api/layouts', () => HttpResponse.json([])),
+    http.get('/api/csv-profiles', () => HttpResponse.json([])),
     http.get('/api/history', () =>
       HttpResponse.json({ entries: [historyEntry('march')], total: 1, page: 1, pageSize: 20 }),
     ),

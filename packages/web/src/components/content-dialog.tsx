@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface ContentDialogProps {
@@ -7,11 +8,13 @@ interface ContentDialogProps {
   /** What the dialog is for, in plain words. */
   description: ReactNode;
   children: ReactNode;
+  /** True for content that needs the width of the window. */
+  isWide?: boolean;
   onClose: () => void;
 }
 
 /** A dialog with content to act on; `ConfirmDialog` asks a question. It is open as long as it is rendered. */
-export function ContentDialog({ title, description, children, onClose }: ContentDialogProps) {
+export function ContentDialog({ title, description, children, isWide = false, onClose }: ContentDialogProps) {
   const returnFocus = useFocusReturn();
   return (
     <Dialog.Root
@@ -25,7 +28,10 @@ export function ContentDialog({ title, description, children, onClose }: Content
         {/* The same z-index as its overlay, so that a ConfirmDialog on top dims this dialog too. */}
         <Dialog.Content
           onCloseAutoFocus={returnFocus}
-          className="fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-rule bg-surface p-5 shadow-lg shadow-black/10 outline-none sm:p-6"
+          className={classNames(
+            isWide ? 'max-w-4xl' : 'max-w-lg',
+            'fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-rule bg-surface p-5 shadow-lg shadow-black/10 outline-none sm:p-6',
+          )}
         >
           <Dialog.Title className="font-serif text-xl font-semibold">{title}</Dialog.Title>
           <Dialog.Description asChild>

@@ -11,9 +11,3 @@ export function saveLayout({ id, name, guide, fingerprint }: KeptLayout): Promis
 export function deleteLayout(id: string): Promise<unknown> {
   return call('deleteLayout', { path: { layoutId: id } });
 }
-
-/** An id for a new layout: 32 hexadecimal digits. */
-export function newLayoutId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

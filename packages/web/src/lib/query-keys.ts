@@ -11,6 +11,7 @@ export const TOKENS_KEY: CallQueryKey<'listTokens'> = keyOf('listTokens');
 export const WEBHOOKS_KEY: CallQueryKey<'listWebhooks'> = keyOf('listWebhooks');
 export const MAIL_IN_KEY: CallQueryKey<'getMailIn'> = keyOf('getMailIn');
 export const LAYOUTS_KEY: CallQueryKey<'listLayouts'> = keyOf('listLayouts');
+export const CSV_PROFILES_KEY: CallQueryKey<'listCsvProfiles'> = keyOf('listCsvProfiles');
 export const SESSIONS_KEY: CallQueryKey<'listSessions'> = keyOf('listSessions');
 
 export function jobKey(jobId: string): CallQueryKey<'getJob'> {

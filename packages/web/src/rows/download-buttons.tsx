@@ -1,6 +1,7 @@
-import type { ExportFormat, JobFile } from '@ledgerlift/contract';
-import { type ReactNode, useState } from 'react';
+import type { CsvProfile, ExportFormat, JobFile, Transaction } from '@ledgerlift/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { FailureBoundary } from '../components/failure-boundary.tsx';
 import {
   Menu,
   MenuContent,
@@ -10,16 +11,25 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../components/menu.tsx';
+import { Notice } from '../components/notice.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { ChevronDown, Download } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
 import { toast } from '../lib/toast-store.ts';
-import { downloadUrl, saveDownload } from './download.ts';
+import { downloadUrl, saveDownload, saveOwnCsv } from './download.ts';
 import { type FormatChoice, formatGroupsFor, TABLE_CHOICES } from './download-formats.ts';
 import { downloadInFrame } from './download-in-frame.ts';
+import { OwnCsvMenu } from './own-csv/own-csv-menu.tsx';
+import { useCsvProfiles } from './own-csv/use-csv-profiles.ts';
 import { useLatestCallback } from './table/use-latest-callback.ts';
 import type { TableChoices } from './table-choices.ts';
+
+// The dialog and the schemas of profiles are loaded when the user first asks for them.
+const OwnCsvDialog = lazy(async () => ({
+  default: (await import('./own-csv/own-csv-dialog.tsx')).OwnCsvDialog,
+}));
+const NO_FILES: readonly JobFile[] = [];
 
 interface DownloadButtonsProps {
   jobId: string;
@@ -28,6 +38,8 @@ interface DownloadButtonsProps {
   disabled: boolean;
   /** The files of the rows, to offer the formats of their types; absent for a share link, which offers none. */
   files?: readonly JobFile[];
+  /** The rows, to preview CSV files of the user's own; absent for a share link, which offers none. */
+  transactions?: readonly Transaction[];
   /** Waits for pending changes, so that the file contains them. */
   whenSaved?: () => Promise<unknown>;
   /** True in the workspace's toolbar. */
@@ -38,9 +50,21 @@ interface DownloadButtonsProps {
 
 /** 'Download' gives the CSV file by navigation, 'Download as' any format. */
 export function DownloadButtons(props: DownloadButtonsProps) {
-  const { jobId, choices, customFilename, disabled, files = [], whenSaved, isCompact = false } = props;
+  const {
+    jobId,
+    choices,
+    customFilename,
+    disabled,
+    files = NO_FILES,
+    transactions,
+    whenSaved,
+    isCompact = false,
+  } = props;
   const size = isCompact ? 'small' : 'medium';
   const [isWaiting, setWaiting] = useState(false);
+  const [wantsProfiles, setWantsProfiles] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const csvProfiles = useCsvProfiles(wantsProfiles);
   const downloadCsv = useLatestCallback(() => {
     toast(downloadStarted('csv'));
     downloadInFrame(downloadUrl(jobId, 'csv', choices), () => toast(downloadFailed('csv')));
@@ -51,7 +75,13 @@ export function DownloadButtons(props: DownloadButtonsProps) {
       (error: unknown) => toast(downloadFailed(format, error)),
     );
   });
-  async function onceSaved(download: () => void) {
+  const downloadOwn = useLatestCallback((profile: CsvProfile) =>
+    saveOwnCsv(jobId, profile, choices, customFilename).then(
+      () => toast(downloadStarted('own')),
+      (error: unknown) => toast(downloadFailed('own', error)),
+    ),
+  );
+  async function onceSaved(download: () => unknown) {
     if (isWaiting) return;
     setWaiting(true);
     await whenSaved?.();
@@ -76,7 +106,7 @@ export function DownloadButtons(props: DownloadButtonsProps) {
         {isWaiting ? <Spinner /> : <Download aria-hidden className="size-4" />}
         Download
       </Button>
-      <Menu>
+      <Menu onOpenChange={(isOpen) => isOpen && setWantsProfiles(transactions !== undefined)}>
         <MenuTrigger asChild>
           <Button size={size} disabled={disabled}>
             Download as
@@ -85,6 +115,13 @@ export function DownloadButtons(props: DownloadButtonsProps) {
         </MenuTrigger>
         <MenuContent>
           <FormatItems formats={TABLE_CHOICES} onChoose={downloadOnceSaved} />
+          {transactions && (
+            <OwnCsvMenu
+              profiles={csvProfiles.profiles}
+              onDownload={(profile) => void onceSaved(() => downloadOwn(profile))}
+              onEdit={() => setEditing(true)}
+            />
+          )}
           {formatGroupsFor(files).map(({ heading, formats }) => (
             <MenuGroup key={heading} aria-label={heading}>
               <MenuSeparator />
@@ -95,6 +132,24 @@ export function DownloadButtons(props: DownloadButtonsProps) {
         </MenuContent>
       </Menu>
       {props.children}
+      {isEditing && transactions && (
+        <FailureBoundary
+          fallback={
+            <Notice tone="error">The dialog could not be loaded. Reload the page to try again.</Notice>
+          }
+        >
+          <Suspense fallback={null}>
+            <OwnCsvDialog
+              csvProfiles={csvProfiles}
+              transactions={transactions}
+              files={files}
+              choices={choices}
+              onDownload={(profile) => onceSaved(() => downloadOwn(profile))}
+              onClose={() => setEditing(false)}
+            />
+          </Suspense>
+        </FailureBoundary>
+      )}
     </div>
   );
 }

@@ -1,4 +1,11 @@
-import { type CallParameters, EXPORT_FORMATS, type ExportFormat, urlOf } from '@ledgerlift/contract';
+import {
+  type CallParameters,
+  type CsvProfile,
+  csvFileSuffix,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  urlOf,
+} from '@ledgerlift/contract';
 import { downloadName } from '../lib/filename.ts';
 import { callErrorOf, send } from '../lib/http.ts';
 import { saveBlob } from '../lib/save-blob.ts';
@@ -26,6 +33,24 @@ export async function saveDownload(
   const response = await send('download', downloadOf(jobId, format, choices), {
     headers: { Accept: mediaType },
   });
+  await saveAnswer(response, downloadName(customFilename, ending, suffix));
+}
+
+/** Fetches the CSV file of a profile, in the table's order, and lets the browser save it. Throws as `saveDownload` does. */
+export async function saveOwnCsv(
+  jobId: string,
+  profile: CsvProfile,
+  { sortField, sortDirection }: Pick<TableChoices, 'sortField' | 'sortDirection'>,
+  customFilename: string | null,
+): Promise<void> {
+  const response = await send('downloadOwnCsv', {
+    path: { jobId },
+    body: { profile, sortField, sortDir: sortDirection },
+  });
+  await saveAnswer(response, downloadName(customFilename, EXPORT_FORMATS.own.ending, csvFileSuffix(profile)));
+}
+
+async function saveAnswer(response: Response, name: string): Promise<void> {
   if (!response.ok) throw await callErrorOf(response);
-  saveBlob(await response.blob(), downloadName(customFilename, ending, suffix));
+  saveBlob(await response.blob(), name);
 }

@@ -1,7 +1,7 @@
 import type { Account, Money, StatementFormat, Transaction } from '@ledgerlift/contract';
+import { groupBy } from '../../group-by.ts';
 import { textShown } from '../../transactions/to-transactions.ts';
 import { type AccountIdentity, accountIdentity } from './account-identity.ts';
-import { groupBy } from './group-by.ts';
 import {
   type AccountingInput,
   isCalendarDate,

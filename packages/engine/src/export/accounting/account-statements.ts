@@ -1,4 +1,5 @@
 import { type Money, moneyToDecimal, type StatementFormat } from '@ledgerlift/contract';
+import { groupBy } from '../../group-by.ts';
 import { textShown } from '../../transactions/to-transactions.ts';
 import type { AccountIdentity } from './account-identity.ts';
 import {
@@ -11,7 +12,6 @@ import {
   keyOf,
   numberOf,
 } from './account-parts.ts';
-import { groupBy } from './group-by.ts';
 import type { AccountingInput } from './statement-files.ts';
 import { type IdentifiedTransaction, transactionIds } from './transaction-ids.ts';
 

@@ -1,4 +1,5 @@
 import { moneyToDecimal, type StatementFormat, type Transaction } from '@ledgerlift/contract';
+import { groupBy } from '../../group-by.ts';
 import { textShown } from '../../transactions/to-transactions.ts';
 import type { AccountIdentity } from './account-identity.ts';
 import {
@@ -10,7 +11,6 @@ import {
   keyOf,
   numberOf,
 } from './account-parts.ts';
-import { groupBy } from './group-by.ts';
 import { refuseSeveralAccounts } from './refusals.ts';
 import type { AccountingInput } from './statement-files.ts';
 import { type IdentifiedTransaction, identifyTransactions } from './transaction-ids.ts';

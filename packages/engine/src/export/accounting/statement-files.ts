@@ -1,7 +1,7 @@
 import type { ConvertedDocument, StatementFormat, Transaction } from '@ledgerlift/contract';
+import { groupBy } from '../../group-by.ts';
 import { isDecimal } from '../../transactions/compare-decimals.ts';
 import type { ExportInput } from '../export-input.ts';
-import { groupBy } from './group-by.ts';
 import { refuseOtherDocuments, refuseRows, type UnexpressedRow } from './refusals.ts';
 
 /** Formats that name the currency of each account or movement. */

@@ -1,6 +1,6 @@
 import { type DateFormat, formatDate, type Transaction } from '@ledgerlift/contract';
+import { csvLine } from '../csv-line.ts';
 import { encodeUtf8 } from '../utf8.ts';
-import { csvLine } from '../write-csv.ts';
 import { checkNumber } from './check-number.ts';
 import { counterpartyOf } from './counterparty.ts';
 import { plainLine } from './plain-line.ts';

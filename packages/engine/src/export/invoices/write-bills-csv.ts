@@ -1,10 +1,10 @@
 import { type BillFormat, type DateFormat, moneyToDecimal } from '@ledgerlift/contract';
 import { importDate } from '../accounting/import-date.ts';
 import { plainLine } from '../accounting/plain-line.ts';
+import { csvLine } from '../csv-line.ts';
 import { plainValue } from '../document-facts.ts';
 import type { ExportInput } from '../export-input.ts';
 import { encodeUtf8 } from '../utf8.ts';
-import { csvLine } from '../write-csv.ts';
 import { billNumber } from './bill-number.ts';
 import {
   type BilledDocument,

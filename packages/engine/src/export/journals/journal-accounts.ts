@@ -1,4 +1,5 @@
 import { currencyDecimals, decimalToMoney, minorToDecimal, type StatementFormat } from '@ledgerlift/contract';
+import { groupBy } from '../../group-by.ts';
 import { isIban } from '../../values/iban.ts';
 import { NO_BANK_CODE } from '../accounting/account-identity.ts';
 import {
@@ -6,7 +7,6 @@ import {
   accountStatements,
   type DatedBalance,
 } from '../accounting/account-statements.ts';
-import { groupBy } from '../accounting/group-by.ts';
 import type { AccountingInput } from '../accounting/statement-files.ts';
 import type { IdentifiedTransaction } from '../accounting/transaction-ids.ts';
 

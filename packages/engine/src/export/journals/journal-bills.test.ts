@@ -1,10 +1,10 @@
-import type { ConvertedDocument, JournalFormat, LedgerliftError } from '@ledgerlift/contract';
+import type { ConvertedDocument, JournalFormat, LedgerliftError, Proof } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { money, printed, statement } from '../../transactions/example-documents.ts';
 import { exported, inputOf } from '../accounting/example-statements.ts';
 import { germanInvoice, receipt, rowsOf, withFacts } from '../invoices/example-invoices.ts';
 
-const proof = { state: 'unprovable', missing: ['not checked'], restsOnEdits: false } as const;
+const proof: Proof = { state: 'unprovable', missing: ['not checked'], restsOnEdits: false };
 
 async function refusal(format: JournalFormat, ...documents: ConvertedDocument[]): Promise<LedgerliftError> {
   return exported(format, inputOf(...documents)).then(

@@ -1,6 +1,6 @@
+import { groupBy } from '../../group-by.ts';
 import { checkNumber } from '../accounting/check-number.ts';
 import { counterpartyOf } from '../accounting/counterparty.ts';
-import { groupBy } from '../accounting/group-by.ts';
 import { plainLine } from '../accounting/plain-line.ts';
 import { type AccountingInput, isCalendarDate } from '../accounting/statement-files.ts';
 import type { IdentifiedTransaction } from '../accounting/transaction-ids.ts';

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
 import type { AppParts } from '../../app-parts.ts';
+import { savedCsvProfiles } from '../../csv-profiles/csv-profiles.ts';
 import { savedLayouts } from '../../layouts/saved-layouts.ts';
 import { mailInOf } from '../../mail-in/mail-addresses.ts';
 import { jobs } from '../../store/schema.ts';
@@ -58,6 +59,7 @@ export async function* accountEntries(
   yield json('credits.json', jsonArrayContent(creditRecords(db, user.id)));
   yield json('activity.json', jsonArrayContent(activityRecords(db, user.id)));
   yield json('layouts.json', jsonContent(await savedLayouts(db, user.id)));
+  yield json('csv-profiles.json', jsonContent(await savedCsvProfiles(db, user.id)));
   yield json('webhooks.json', jsonArrayContent(webhookRecords(db, user.id)));
   yield json('mail-in.json', jsonContent(await mailInOf(parts, user.id)));
   const names = new EntryNames();

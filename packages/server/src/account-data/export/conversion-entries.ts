@@ -50,7 +50,7 @@ export async function readConversion(
 }
 
 async function jsonOf(db: Database, job: StoredJob): Promise<Uint8Array | null> {
-  const query = downloadQuerySchema.parse({ format: 'json', columns: ALL_COLUMNS });
+  const { profile: _, ...query } = downloadQuerySchema.parse({ format: 'json', columns: ALL_COLUMNS });
   try {
     return (await exportJob(db, { job, access: 'owner' }, query)).bytes;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { COLUMNS, EXTRA_COLUMNS } from '@ledgerlift/contract';
+import { COLUMNS, DEFAULT_CSV_PROFILE, EXTRA_COLUMNS } from '@ledgerlift/contract';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
@@ -80,6 +80,7 @@ describe('exporting an account', () => {
     await okJson(await client.call('PUT', `/api/jobs/${done.jobId}/filename`, { filename: 'März/2026 💶' }));
     await addApiToken(db, userId, { name: 'Accounts', scopes: ['read'] });
     await okJson(await client.call('PUT', '/api/layouts/my-bank-1', madeLayout('My bank')));
+    await okJson(await client.call('PUT', '/api/csv-profiles/my-books-1', DEFAULT_CSV_PROFILE));
     const url = 'https://192.0.2.1/hook';
     const secret = new Uint8Array([1, 2, 3]);
     await db.insert(webhookEndpoints).values({ id: 'my-hook', userId, url, secret });
@@ -104,6 +105,7 @@ describe('exporting an account', () => {
         'credits.json',
         'layouts.json',
         'mail-in.json',
+        'csv-profiles.json',
         'webhooks.json',
         `${named}/about.json`,
         `${named}/files/bank.pdf`,
@@ -146,6 +148,7 @@ describe('exporting an account', () => {
       apiTokens: [{ name: 'Accounts', scopes: ['read'], lastUsedAt: null, expiresAt: null }],
       sessions: [{ isCurrent: true, device: '' }],
     });
+    expect(json('csv-profiles.json')).toMatchObject([{ id: 'my-books-1', profile: DEFAULT_CSV_PROFILE }]);
     expect(json('layouts.json')).toMatchObject([{ id: 'my-bank-1', ...madeLayout('My bank'), timesUsed: 0 }]);
     expect(json('webhooks.json')).toEqual([
       {
@@ -214,7 +217,7 @@ describe('exporting an account', () => {
     const { paths } = await exportOf(client);
     expect(paths).toEqual([
       ...['account.json', 'credits.json', 'activity.json'],
-      ...['layouts.json', 'webhooks.json', 'mail-in.json'],
+      ...['layouts.json', 'csv-profiles.json', 'webhooks.json', 'mail-in.json'],
     ]);
     expect((await server.visitor().get('/api/user/export')).status).toBe(401);
   });

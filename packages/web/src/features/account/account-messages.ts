@@ -102,6 +102,11 @@ export const LAYOUT_DELETED: ToastMessage = {
   description: 'The next file of this layout is read automatically.',
 };
 
+export const CSV_PROFILE_DELETED: ToastMessage = {
+  title: 'CSV profile deleted',
+  description: 'It is gone from the menu “Download as”.',
+};
+
 export function layoutsImported(count: number): ToastMessage {
   return {
     title: count === 1 ? '1 layout imported' : `${count} layouts imported`,

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { CreditsCard } from './credits-card.tsx';
+import { CsvProfilesSection } from './csv-profiles-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -67,6 +68,7 @@ function Account({ user, onJobsGone }: { user: User; onJobsGone: OnJobsGone }) {
         {settings?.webhooks === true && <WebhooksSection />}
         {settings?.mailIn === true && <MailInSection user={user} />}
         <LayoutsSection />
+        <CsvProfilesSection />
         <HistorySection user={user} />
         <DeletionSection user={user} onJobsGone={onJobsGone} />
       </div>

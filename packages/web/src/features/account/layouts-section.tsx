@@ -1,11 +1,11 @@
-import { MAX_LAYOUTS, type SavedLayout } from '@ledgerlift/contract';
+import { layoutSchema, MAX_LAYOUTS, type SavedLayout } from '@ledgerlift/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { queryOf } from '../../lib/call-query.ts';
-import { deleteLayout } from '../../lib/layouts-api.ts';
+import { deleteLayout, saveLayout } from '../../lib/layouts-api.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { LAYOUTS_KEY } from '../../lib/query-keys.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast-store.ts';
 import { accountFailed, LAYOUT_DELETED } from './account-messages.ts';
 import { ImportLayouts } from './import-layouts.tsx';
 import { layoutFileOf } from './layout-files.ts';
-import { RenameLayoutDialog } from './rename-layout-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The layouts that the user has shown, by which later files are read. */
@@ -100,7 +100,17 @@ function LayoutLine({ layout, focusSubstitute, onChanged }: LayoutLineProps) {
         </Button>
       </div>
       {asks === 'rename' && (
-        <RenameLayoutDialog layout={layout} onRenamed={onChanged} onClose={() => setAsks(null)} />
+        <RenameDialog
+          title="Rename the layout"
+          note="The name is shown beside files that were read with the layout."
+          name={name}
+          problemOf={(typed) => layoutSchema.shape.name.safeParse(typed).error?.issues[0]?.message ?? null}
+          onRename={async (typed) => {
+            await saveLayout({ ...layout, name: typed });
+            await onChanged();
+          }}
+          onClose={() => setAsks(null)}
+        />
       )}
       {asks === 'delete' && (
         <ConfirmDialog

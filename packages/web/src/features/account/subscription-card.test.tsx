@@ -22,6 +22,7 @@ beforeEach(() => {
     http.get('/api/tokens', () => HttpResponse.json([])),
     http.get('/api/webhooks', () => HttpResponse.json([])),
     http.get('/api/layouts', () => HttpResponse.json([])),
+    http.get('/api/csv-profiles', () => HttpResponse.json([])),
   );
 });
 

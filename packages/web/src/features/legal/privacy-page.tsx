@@ -93,11 +93,11 @@ const DOCUMENT_ENTRIES = [
 const ACCOUNT_ENTRIES = [
   [
     'What is stored',
-    'Your email address, a hash of your password, your choices, your plan, your credits and what they were used for, the API tokens that you make (name, hash, and the minute of the last use), the layouts that you save (the name that you give, where columns are, hashes of printed words, and the last use), the webhooks that you add (address, secret, and which documents were reported there when), and the sessions in which you are signed in: browser and system, when you signed in, and the day of the last use.',
+    'Your email address, a hash of your password, your choices, your plan, your credits and what they were used for, the API tokens that you make (name, hash, and the minute of the last use), the layouts that you save (the name that you give, where columns are, hashes of printed words, and the last use), the CSV profiles that you save (names, columns and style), the webhooks that you add (address, secret, and which documents were reported there when), and the sessions in which you are signed in: browser and system, when you signed in, and the day of the last use.',
   ],
   [
     'How long',
-    'Until you delete the account. Layouts stay until you delete them, also when you delete all documents. A session ends 30 days after its last use, an API token when you said, and it stays in your list for 30 days after that. What was sent to webhooks is listed for 30 days.',
+    'Until you delete the account. Layouts and CSV profiles stay until you delete them, also when you delete all documents. A session ends 30 days after its last use, an API token when you said, and it stays in your list for 30 days after that. What was sent to webhooks is listed for 30 days.',
   ],
   [
     'What stays',
@@ -116,7 +116,7 @@ const BROWSER_ENTRIES = [
   ],
   [
     'Local storage',
-    'The theme that you chose, whether the page is shown beside the rows, and the id of your last conversion. While you log in to verify your address, the key of the link in our mail, until the tab is closed. All of that stays in your browser. Without an account, the layouts that you save are here, too: they are sent with each conversion, and move to your account when you sign in.',
+    'The theme that you chose, whether the page is shown beside the rows, and the id of your last conversion. While you log in to verify your address, the key of the link in our mail, until the tab is closed. All of that stays in your browser. Without an account, the layouts that you save are here, too: they are sent with each conversion, and move to your account when you sign in. So do the CSV profiles that you save; each is sent with a download by it.',
   ],
 ] as const;
 

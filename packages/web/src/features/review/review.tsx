@@ -287,6 +287,7 @@ export function Review({ jobId, onRemoveFile, toolbar = null }: ReviewProps) {
         customFilename={job?.customFilename ?? null}
         disabled={transactions.length === 0}
         files={files}
+        transactions={transactions}
         whenSaved={() => Promise.all([changes.whenSaved(), whenNamed()])}
         isCompact={isCompact}
       >

@@ -1,9 +1,11 @@
 import {
   type ApiToken,
   type Credits,
+  DEFAULT_CSV_PROFILE,
   ERROR_STATUS,
   type ErrorCode,
   type MailIn,
+  type SavedCsvProfile,
   type SavedLayout,
   type Session,
   type Settings,
@@ -35,6 +37,7 @@ export interface FakeAccountServer {
   sessions: Session[];
   tokens: ApiToken[];
   layouts: SavedLayout[];
+  csvProfiles: SavedCsvProfile[];
   webhooks: Webhook[];
   mailIn: MailIn;
   /** Answers the calls that make and change addresses, and is shown from then on. */
@@ -61,6 +64,7 @@ export function fakeAccountServer(): FakeAccountServer {
     sessions: [madeSession('here', { isCurrent: true }), madeSession('there', { device: '' })],
     tokens: [],
     layouts: [],
+    csvProfiles: [],
     webhooks: [],
     mailIn: madeMailIn(null),
     changedMailIn: madeMailIn('made'),
@@ -89,6 +93,8 @@ export function fakeAccountServer(): FakeAccountServer {
       fake.mailIn = request.method === 'DELETE' ? madeMailIn(null) : fake.changedMailIn;
       return HttpResponse.json(fake.mailIn);
     }
+    if (request.url.includes('/api/csv-profiles/'))
+      return HttpResponse.json({ id: 'made', profile: DEFAULT_CSV_PROFILE, createdAt: '' });
     if (request.url.includes('/api/layouts/')) return HttpResponse.json(savedLayout('made'));
     if (request.url.endsWith('/history')) return HttpResponse.json(fake.user);
     return HttpResponse.json({});
@@ -101,6 +107,9 @@ export function fakeAccountServer(): FakeAccountServer {
     http.get('/api/credits', () => HttpResponse.json(fake.credits)),
     http.get('/api/user/sessions', () => HttpResponse.json(fake.sessions)),
     http.get('/api/tokens', () => HttpResponse.json(fake.tokens)),
+    http.get('/api/csv-profiles', () => HttpResponse.json(fake.csvProfiles)),
+    http.put('/api/csv-profiles/:id', act),
+    http.delete('/api/csv-profiles/:id', act),
     http.get('/api/layouts', () => HttpResponse.json(fake.layouts)),
     http.get('/api/webhooks', () => HttpResponse.json(fake.webhooks)),
     http.get('/api/webhooks/:id/deliveries', () => HttpResponse.json(fake.deliveries)),

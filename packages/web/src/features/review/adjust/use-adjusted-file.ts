@@ -1,7 +1,7 @@
 import type { JobFile, KeptLayout, ReadingGuide } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, failureText } from '../../../lib/http.ts';
-import { newLayoutId } from '../../../lib/layouts-api.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { jobFindingsKey, jobKey, transactionsKey } from '../../../lib/query-keys.ts';
 import { NO_STORAGE, useKeepLayout } from './use-keep-layout.ts';
 
@@ -37,7 +37,7 @@ export function useAdjustedFile(jobId: string, file: JobFile, remembering: Remem
   async function remember(guide: ReadingGuide, name: string): Promise<string | null> {
     const found = await remembering(guide);
     if (!found) return NO_MARKS;
-    const layout = { ...found, name, id: file.guided?.layout?.id ?? newLayoutId() };
+    const layout = { ...found, name, id: file.guided?.layout?.id ?? newId() };
     try {
       return (await keep(layout)) ? null : NO_STORAGE;
     } catch (error) {

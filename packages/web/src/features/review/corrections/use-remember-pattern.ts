@@ -2,7 +2,7 @@ import type { JobFile, KeptLayout } from '@ledgerlift/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../../lib/http.ts';
-import { newLayoutId } from '../../../lib/layouts-api.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { transactionsKey } from '../../../lib/query-keys.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { layoutName } from '../adjust/layout-name.ts';
@@ -88,7 +88,7 @@ export function useRememberPattern(jobId: string, history: EditHistory) {
       if (signal.aborted) return null;
       if (!found) return NOT_POSSIBLE;
       const last = earlier.at(-1)?.layout ?? null;
-      const id = last?.id ?? file.guided?.layout?.id ?? newLayoutId();
+      const id = last?.id ?? file.guided?.layout?.id ?? newId();
       const layout: KeptLayout = { ...found, id, name: layoutName(file) };
       const before = last ?? (file.guided?.layout ? await kept(id) : null);
       if (!(await keep(layout))) return NO_STORAGE;

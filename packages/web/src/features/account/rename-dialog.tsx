@@ -1,41 +1,44 @@
-import { layoutSchema, type SavedLayout } from '@ledgerlift/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { failureText } from '../../lib/http.ts';
-import { saveLayout } from '../../lib/layouts-api.ts';
 import { UNREACHABLE } from './account-messages.ts';
 
-interface RenameLayoutDialogProps {
-  layout: SavedLayout;
-  onRenamed: () => Promise<void>;
+interface RenameDialogProps {
+  title: string;
+  /** Where the name is shown. */
+  note: string;
+  name: string;
+  /** What is wrong with a name; null for a valid one. */
+  problemOf: (name: string) => string | null;
+  /** Throws as `call` does. */
+  onRename: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the new name of a layout. */
-export function RenameLayoutDialog({ layout, onRenamed, onClose }: RenameLayoutDialogProps) {
-  const [name, setName] = useState(layout.name);
+/** Asks for the new name of something that is saved. */
+export function RenameDialog({ title, note, name: before, problemOf, onRename, onClose }: RenameDialogProps) {
+  const [name, setName] = useState(before);
   const [problem, setProblem] = useState<string>();
 
   async function rename(): Promise<boolean> {
-    const checked = layoutSchema.shape.name.safeParse(name);
-    if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message ?? '');
+    const found = problemOf(name);
+    if (found !== null) {
+      setProblem(found);
       return false;
     }
     try {
-      await saveLayout({ ...layout, name: checked.data });
+      await onRename(name.trim());
     } catch (error) {
       setProblem(failureText(error, UNREACHABLE));
       return false;
     }
-    await onRenamed();
     return true;
   }
 
   return (
     <ConfirmDialog
-      title="Rename the layout"
+      title={title}
       fields={
         <TextField
           label="Name"
@@ -53,7 +56,7 @@ export function RenameLayoutDialog({ layout, onRenamed, onClose }: RenameLayoutD
       onConfirm={rename}
       onClose={onClose}
     >
-      <p>The name is shown beside files that were read with the layout.</p>
+      <p>{note}</p>
     </ConfirmDialog>
   );
 }
