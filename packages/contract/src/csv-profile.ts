@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CSV_COLUMNS } from './constants.ts';
 import { refuseCsvContradictions } from './csv-contradictions.ts';
-import { LedgerliftError } from './errors.ts';
+import { parseVersioned } from './parse-versioned.ts';
 import { layoutIdSchema } from './saved-layout.ts';
 import { COLUMN_LABEL, COLUMNS, DATE_FORMATS, EXTRA_COLUMNS } from './table.ts';
 
@@ -103,20 +103,7 @@ export type SavedCsvProfile = z.infer<typeof savedCsvProfileSchema>;
 
 /** Checks a profile from a file. Throws LedgerliftError `invalid_request` with what to change. */
 export function parseCsvProfile(value: unknown): CsvProfile {
-  const { version } = Object(value) as { version?: unknown };
-  if (typeof version === 'number' && version > 1)
-    throw new LedgerliftError(
-      'invalid_request',
-      `This CSV profile has version ${version}, which is newer than this program. Update Ledgerlift.`,
-    );
-  const parsed = csvProfileSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const place = issue?.path.length ? ` (at ${issue.path.join('.')})` : '';
-  throw new LedgerliftError(
-    'invalid_request',
-    `This is no usable CSV profile${place}: ${issue?.message ?? 'it is no object.'}`,
-  );
+  return parseVersioned(csvProfileSchema, value, 'CSV profile');
 }
 
 /** A profile to begin with: the usual columns for a program that takes commas. */

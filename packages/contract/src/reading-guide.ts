@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LedgerliftError } from './errors.ts';
 import { invoiceGuideSchema } from './invoice-guide.ts';
+import { parseVersioned } from './parse-versioned.ts';
 import { statementGuideSchema } from './statement-guide.ts';
 
 /**
@@ -17,18 +17,5 @@ export type ReadingGuide = z.infer<typeof readingGuideSchema>;
 
 /** Reads a guide that comes from outside. Throws LedgerliftError `invalid_request` with what is wrong and what to do. */
 export function parseReadingGuide(value: unknown): ReadingGuide {
-  const { version } = Object(value) as { version?: unknown };
-  if (typeof version === 'number' && version > 1)
-    throw new LedgerliftError(
-      'invalid_request',
-      `This reading guide has version ${version}, which is newer than this program. Update Ledgerlift.`,
-    );
-  const parsed = readingGuideSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const place = issue?.path.length ? ` (at ${issue.path.join('.')})` : '';
-  throw new LedgerliftError(
-    'invalid_request',
-    `This is no usable reading guide${place}: ${issue?.message ?? 'it is no object.'}`,
-  );
+  return parseVersioned(readingGuideSchema, value, 'reading guide');
 }
