@@ -85,6 +85,15 @@ describe('screenshots of accounts and plans', () => {
         });
       });
 
+      it(`the senders of documents by mail, ${theme} at ${width} px`, async () => {
+        await at(accountWith('active'), async (page) => {
+          await page.goto('/account');
+          await page.getByRole('button', { name: 'Choose senders' }).click();
+          await page.getByRole('alertdialog').waitFor();
+          await shoot(page, 'account-mail-senders', false);
+        });
+      });
+
       it(`a sign-in that is too old, ${theme} at ${width} px`, async () => {
         await at(withoutPassword(accountWith('free')), async (page) => {
           await refuseStaleSignIn(page);

@@ -77,7 +77,7 @@ describe('the addresses for documents by mail', () => {
   it('take mail from listed senders alone', async () => {
     fake.mailIn = madeMailIn('first', ['anna@example.com']);
     const { user } = await renderAccount(fake);
-    await screen.findByText('Mail is taken from anna@example.com.');
+    await screen.findByText('Mail is accepted from anna@example.com.');
     await user.click(button('Choose senders'));
     const field = screen.getByLabelText<HTMLTextAreaElement>('Senders, one a line');
     expect(field.value).toBe('anna@example.com');
@@ -90,7 +90,7 @@ describe('the addresses for documents by mail', () => {
     await user.clear(field);
     await user.type(field, '@Bank.example{Enter}bob@example.com, bob@example.com');
     await user.click(button('Save the senders'));
-    await screen.findByText('Mail is taken from @bank.example, bob@example.com.');
+    await screen.findByText('Mail is accepted from @bank.example, bob@example.com.');
     expect(fake.calls).toEqual([
       'PUT /api/mail-in/senders {"allowedSenders":["@bank.example","bob@example.com"]}',
     ]);

@@ -15,7 +15,7 @@ export function MailAddressLine({ name, address }: { name: string; address: stri
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft select-all">{address}</p>
       </div>

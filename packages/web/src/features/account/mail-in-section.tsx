@@ -72,7 +72,7 @@ export function MailInSection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Documents by mail"
-      description="Mail or forward documents to an address of your own: what is attached is converted, and is in your history."
+      description="Mail or forward documents to your own addresses. Attachments are converted and appear in your history."
     >
       {query.isPending && <MailInSkeleton />}
       {query.isError && (
@@ -142,7 +142,7 @@ export function MailInSection({ user }: { user: User }) {
 
 function sendersOf(allowedSenders: readonly string[]): string {
   if (allowedSenders.length === 0) return 'Everybody who knows an address can send documents to it.';
-  return `Mail is taken from ${allowedSenders.join(', ')}.`;
+  return `Mail is accepted from ${allowedSenders.join(', ')}.`;
 }
 
 function MailInSkeleton() {

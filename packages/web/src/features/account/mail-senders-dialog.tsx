@@ -56,8 +56,8 @@ export function MailSendersDialog({ allowedSenders, onChosen, onClose }: MailSen
       onClose={onClose}
     >
       <p>
-        Mail from others is refused; without any, everybody may send. The sender of a mail can be forged: this
-        keeps out mistakes, it proves nothing.
+        Mail from others is refused. Leave the list empty to accept mail from everybody. Anyone can forge a
+        sender: the list keeps out mistakes, but proves nothing.
       </p>
     </ConfirmDialog>
   );
