@@ -122,7 +122,7 @@ describe('screenshots of accounts and plans', () => {
         ];
         for (const [name, state] of states)
           await at(state, async (page) => {
-            await page.goto('/');
+            await page.goto('/#pricing');
             const pricing = page.locator('#pricing');
             await pricing.getByRole('heading', { name: 'Credit packs' }).waitFor();
             await page.evaluate(() => document.fonts.ready);
