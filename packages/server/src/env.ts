@@ -11,6 +11,8 @@ const NEEDED: [keyof Settings, (keyof Settings)[]][] = [
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
   // Several processes share the bucket: keys in one process's folder would be lost with it.
   ['S3_BUCKET', ['DATABASE_URL', 'SECRET_KEY', 'FILE_KEYS']],
+  ['MAIL_IN_TLS_CERT_FILE', ['MAIL_IN_DOMAIN', 'MAIL_IN_TLS_KEY_FILE']],
+  ['MAIL_IN_TLS_KEY_FILE', ['MAIL_IN_TLS_CERT_FILE']],
   ['S3_ENDPOINT', ['S3_BUCKET']],
   ['S3_ACCESS_KEY_ID', ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY']],
   ['S3_SECRET_ACCESS_KEY', ['S3_ACCESS_KEY_ID']],
