@@ -13,7 +13,8 @@ export interface Agreement {
 /** Compares the values of two outcomes; two failures agree when their code is the same. */
 export function agreementOf(one: Outcome, other: Outcome): Agreement {
   const [first, second] = [documentOf(one), documentOf(other)];
-  const codes = 'error' in one && 'error' in other ? one.error === other.error : first !== null && second !== null;
+  const codes =
+    'error' in one && 'error' in other ? one.error === other.error : first !== null && second !== null;
   const [rows, others] = [rowsOf(first), rowsOf(second)];
   return {
     isIdentical: JSON.stringify(one) === JSON.stringify(other),
@@ -25,7 +26,8 @@ export function agreementOf(one: Outcome, other: Outcome): Agreement {
 
 /** The harmonic mean of precision and recall; 1 without rows on either side. */
 export function rowF1(agreements: readonly Agreement[]): number {
-  const sum = (of: (rows: Agreement['rows']) => number) => agreements.reduce((all, { rows }) => all + of(rows), 0);
+  const sum = (of: (rows: Agreement['rows']) => number) =>
+    agreements.reduce((all, { rows }) => all + of(rows), 0);
   const all = sum(({ one, other }) => one + other);
   return all === 0 ? 1 : (2 * sum(({ shared }) => shared)) / all;
 }

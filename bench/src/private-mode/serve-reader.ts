@@ -55,7 +55,8 @@ export async function serveReader(): Promise<ServedReader> {
   );
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    if (path === '/') return response.setHeader('content-type', 'text/html').end('<!doctype html><title>Reader</title>');
+    if (path === '/')
+      return response.setHeader('content-type', 'text/html').end('<!doctype html><title>Reader</title>');
     const file = parts.get(path) ?? join(folder, path);
     if (!existsSync(file)) return response.writeHead(404).end();
     response.setHeader('content-type', MIME[extname(file)] ?? 'application/octet-stream');
@@ -87,7 +88,9 @@ interface BundleOutput {
 /** The entry and what it imports at once, compressed. */
 async function compressedBytes(outputs: [path: string, output: BundleOutput][]): Promise<number> {
   const byPath = new Map(outputs);
-  const waiting = outputs.flatMap(([path, { entryPoint }]) => (entryPoint?.endsWith('browser-worker.js') ? [path] : []));
+  const waiting = outputs.flatMap(([path, { entryPoint }]) =>
+    entryPoint?.endsWith('browser-worker.js') ? [path] : [],
+  );
   const needed = new Set<string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (needed.has(path)) continue;

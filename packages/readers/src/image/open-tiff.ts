@@ -2,8 +2,8 @@ import UTIF from 'utif2';
 import { dpiOf } from './exif.ts';
 import { checkPixels, type ImageFile, type ImageFrame, unreadableImage } from './image-file.ts';
 import { rgbFromRgba } from './rgb.ts';
-import { shrinkingOf } from './shrinking.ts';
 import { shrunk } from './shrink.ts';
+import { shrinkingOf } from './shrinking.ts';
 import { findTiffPages } from './tiff-pages.ts';
 import { upright } from './turned.ts';
 
@@ -35,7 +35,10 @@ export function openTiff(bytes: Uint8Array): ImageFile {
         UTIF.decodeImage(file, page);
         return UTIF.toRGBA8(page);
       });
-      const image = (await shrunk({ data: rgba, ...size, channels: 4 })) ?? { data: rgbFromRgba(rgba), ...size };
+      const image = (await shrunk({ data: rgba, ...size, channels: 4 })) ?? {
+        data: rgbFromRgba(rgba),
+        ...size,
+      };
       const dpi = dpiOf(first(page, X_RESOLUTION), first(page, RESOLUTION_UNIT) ?? 2);
       return {
         image: upright(image, first(page, ORIENTATION) ?? 1),

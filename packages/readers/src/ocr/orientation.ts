@@ -90,9 +90,7 @@ async function standsOnHead(
     .slice(0, VOTERS);
   if (voters.length === 0) return false;
   const lines = voters.map((box) => cropLine(image, box));
-  const { values } = await classifier.run(
-    toTensor(lines, CLASSIFIER_WIDTH, LINE_HEIGHT, LINE_NORMALISATION),
-  );
+  const { values } = await classifier.run(toTensor(lines, CLASSIFIER_WIDTH, LINE_HEIGHT, LINE_NORMALISATION));
   // Two numbers per line: confidence that it is upright, and that it is upside down.
   const sum = lines.reduce((total, _, index) => total + (values[index * 2 + 1] ?? 0), 0);
   return sum > lines.length / 2;

@@ -10,7 +10,5 @@ import { type CallPort, serveCalls } from './serve-calls.ts';
  */
 export async function serveLines(port: CallPort<LineRequest, Reading>): Promise<void> {
   const models = { latin: await loadLineModel('latin'), chinese: await loadLineModel('chinese') };
-  serveCalls(port, ({ model, picture, alternatives }) =>
-    recogniseLine(models[model], picture, alternatives),
-  );
+  serveCalls(port, ({ model, picture, alternatives }) => recogniseLine(models[model], picture, alternatives));
 }

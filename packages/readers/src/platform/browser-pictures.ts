@@ -1,13 +1,9 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
-import {
-  checkPixels,
-  type ImageFile,
-  type ImageFrame,
-  unreadableImage,
-} from '../image/image-file.ts';
+import { checkPixels, type ImageFile, type ImageFrame, unreadableImage } from '../image/image-file.ts';
 import { readPictureHeader } from '../image/picture-header.ts';
-import { CUBIC, LANCZOS, LINEAR, resample } from '../image/resample.ts';
+import { resample, resampleToWidth } from '../image/resample.ts';
+import { CUBIC, LINEAR } from '../image/resampling-kernels.ts';
 import { rgbFromRgba } from '../image/rgb.ts';
 import { shrinkingOf, shrunkWidth } from '../image/shrinking.ts';
 import { turned } from '../image/turned.ts';
@@ -38,10 +34,7 @@ export const browserPictures: Pick<
     };
     return file;
   },
-  async resizeToWidth(pixels, width) {
-    const height = Math.max(1, Math.round((pixels.height * width) / pixels.width));
-    return resample(pixels, { width, height }, LANCZOS);
-  },
+  resizeToWidth: async (pixels, width) => resampleToWidth(pixels, width),
   async resizeBand(image, { top, height }, size) {
     const stride = image.width * 3;
     const data = image.data.subarray(top * stride, (top + height) * stride);
@@ -51,8 +44,8 @@ export const browserPictures: Pick<
   turn: async (image, degrees) => turned(image, degrees),
   async encodeWebp(image, width) {
     const share = Math.min(1, width / image.width, MAX_SIDE / image.height);
-    const size = { width: Math.round(image.width * share), height: Math.round(image.height * share) };
-    const small = share < 1 ? resample({ ...image, channels: 3 }, size, LANCZOS) : image;
+    const small =
+      share < 1 ? resampleToWidth({ ...image, channels: 3 }, Math.round(image.width * share)) : image;
     const { canvas, context } = canvasOf(small.width, small.height);
     context.putImageData(new ImageData(rgbaOf(small), small.width, small.height), 0, 0);
     const blob = await canvas.convertToBlob({ type: 'image/webp', quality: WEBP_QUALITY });
@@ -96,12 +89,17 @@ function canvasOf(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height);
   // Kept in memory: a graphics card would change pixels and take long to return them.
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new LedgerliftError('unavailable', 'This browser cannot draw pictures here. Close other tabs and try again.');
+  if (!context)
+    throw new LedgerliftError(
+      'unavailable',
+      'This browser cannot draw pictures here. Close other tabs and try again.',
+    );
   return { canvas, context };
 }
 
 function rgbaOf({ data, width, height }: RasterImage): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) rgba.set(data.subarray(from, from + 3), to);
+  for (let from = 0, to = 0; from < data.length; from += 3, to += 4)
+    rgba.set(data.subarray(from, from + 3), to);
   return rgba;
 }

@@ -25,7 +25,8 @@ export const browserRecognition: Pick<
   | 'tesseract'
   | 'startThread'
 > = {
-  hasPackage: (name) => Object.keys(PACKAGE_PARTS).some((part) => part.startsWith(`${name}/`) && isServed(part)),
+  hasPackage: (name) =>
+    Object.keys(PACKAGE_PARTS).some((part) => part.startsWith(`${name}/`) && isServed(part)),
   requireRecognition() {
     if (!isServed(RUNTIME_FILE))
       throw new LedgerliftError('unsupported_type', 'Text in pictures cannot be read on this device here.');

@@ -41,7 +41,9 @@ export function startBrowserThread(work: ThreadWork): Thread {
       const hear = listener as (value?: unknown) => void;
       if (event === 'exit') ends.push(hear);
       if (event === 'error') {
-        worker.addEventListener('error', ({ message }) => hear(new Error(message ?? 'A reading thread failed')));
+        worker.addEventListener('error', ({ message }) =>
+          hear(new Error(message ?? 'A reading thread failed')),
+        );
         worker.addEventListener('message', ({ data }) => {
           if (isEnd(data)) hear(new Error(data.ended));
         });

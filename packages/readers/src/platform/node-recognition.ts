@@ -37,8 +37,7 @@ export const nodeRecognition: Pick<
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     });
   },
-  heicDecoder: () =>
-    import('heic-decode').catch(() => imported(requiredFolder('heic-decode'), 'index.js')),
+  heicDecoder: () => import('heic-decode').catch(() => imported(requiredFolder('heic-decode'), 'index.js')),
   languageDetector: () => imported(requiredFolder('eld'), 'src', 'entries', 'static.small.js'),
   tesseract: () => imported(requiredFolder('tesseract-wasm'), 'dist', 'lib.js'),
   startThread(work) {
