@@ -36,8 +36,12 @@ export function exifOf(bytes: Uint8Array): Exif {
   }
 }
 
+/** libvips takes a pixel a millimetre, in dots per inch, and less for no resolution. */
+const NO_DPI = 25.4;
+
 /** Dots per inch of a TIFF resolution and its unit (2: inch, 3: centimetre); null without a usable one. */
 export function dpiOf(resolution: number | null, unit: number): number | null {
-  if (resolution === null || !(resolution > 0) || !Number.isFinite(resolution)) return null;
-  return unit === 2 ? Math.round(resolution) : unit === 3 ? Math.round(resolution * 2.54) : null;
+  if (resolution === null || !Number.isFinite(resolution) || (unit !== 2 && unit !== 3)) return null;
+  const dpi = unit === 2 ? resolution : resolution * 2.54;
+  return dpi > NO_DPI + 0.001 ? Math.round(dpi) : null;
 }

@@ -57,8 +57,13 @@ function breaksOff(page: UTIF.IFD, length: number): boolean {
 }
 
 function numbers(page: UTIF.IFD, tag: string): number[] {
-  const values = page[tag];
-  return Array.isArray(values) ? values.map(Number) : [];
+  const values: unknown = page[tag];
+  return Array.isArray(values) ? values.map(numberOf) : [];
+}
+
+/** A fraction is its two numbers. */
+function numberOf(value: unknown): number {
+  return Array.isArray(value) ? Number(value[0]) / Number(value[1]) : Number(value);
 }
 
 function first(page: UTIF.IFD, tag: string): number | null {

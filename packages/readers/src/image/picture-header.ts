@@ -1,5 +1,5 @@
 import { indexOfText, latin1Text } from '../bytes-text.ts';
-import { exifOf, NO_EXIF } from './exif.ts';
+import { dpiOf, exifOf, NO_EXIF } from './exif.ts';
 import { unreadableImage } from './image-file.ts';
 
 /** What a picture's file states before its pixels. */
@@ -38,7 +38,7 @@ const NO_FRAMES: readonly number[] = [0xc4, 0xc8, 0xcc];
 /** Source: ITU-T T.81, annex B; JFIF 1.02. */
 function jpegHeader(bytes: Uint8Array, view: DataView): PictureHeader {
   let size: { width: number; height: number } | null = null;
-  let jfif: number | null = null;
+  let jfif: number | null = JPEG_DPI;
   let exif = NO_EXIF;
   let at = SOI_LENGTH;
   for (;;) {
@@ -58,11 +58,14 @@ function jpegHeader(bytes: Uint8Array, view: DataView): PictureHeader {
   return { ...size, dpi: exif.dpi ?? jfif, isWhole: hasEnd(bytes, at) };
 }
 
+/** What libvips takes a JPEG for that states no resolution. */
+const JPEG_DPI = 72;
+
 function jfifDpi(view: DataView, body: number): number | null {
   const unit = view.getUint8(body + 7);
   const [x, y] = [view.getUint16(body + 8), view.getUint16(body + 10)];
-  if (x <= 1 || y <= 1) return null;
-  return unit === 1 ? x : unit === 2 ? Math.round(x * 2.54) : null;
+  if (x === 1 || y === 1 || unit === 0) return JPEG_DPI;
+  return dpiOf(x, unit === 1 ? 2 : 3);
 }
 
 /** Whether the end of the picture follows its scans; thumbnails in other segments have ends of their own. */
@@ -93,7 +96,7 @@ function pngHeader(bytes: Uint8Array, view: DataView): PictureHeader {
     const name = latin1Text(bytes, at + 4, at + 8);
     if (name === 'IEND') return { ...size, dpi, isWhole: true };
     if (name === 'pHYs' && view.getUint8(at + 16) === 1)
-      dpi = Math.round(view.getUint32(at + 8) * INCHES_PER_METRE);
+      dpi = dpiOf(view.getUint32(at + 8) * INCHES_PER_METRE, 2);
     at += 12 + length;
   }
   return { ...size, dpi, isWhole: false };
