@@ -11,7 +11,7 @@ import { PACKAGE_PARTS } from '@ledgerlift/readers/browser-platform';
 import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const WORKER = fileURLToPath(new URL('browser-worker.js', import.meta.url));
+const WORKER = join(ROOT, 'bench/dist/private-mode/browser-worker.js');
 const require = createRequire(join(ROOT, 'packages/readers/package.json'));
 
 const MIME: Readonly<Record<string, string>> = {
