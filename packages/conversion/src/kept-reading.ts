@@ -23,7 +23,7 @@ const MAX_PLAIN_BYTES = 256 * 1024 * 1024;
 const PRECISION = 1000;
 
 /** What else is kept of a conversion. */
-interface ConversionFacts {
+export interface ConversionFacts {
   type: DocumentType | 'auto';
   codes: readonly MatrixCode[];
 }

@@ -1,5 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { fileTypeFromBuffer } from 'file-type';
+import { indexOfText, latin1Text } from './bytes-text.ts';
 import { adviceFor } from './unsupported-advice.ts';
 
 /** What a file is, judged by its bytes alone. */
@@ -41,8 +42,8 @@ const CONTAINERS = new Set([
 export async function detectKind(bytes: Uint8Array): Promise<DocumentKind> {
   if (bytes.byteLength === 0)
     throw new LedgerliftError('unreadable', 'This file is empty. Choose another one.');
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, PDF_HEADER_WITHIN));
-  const pdfHeader = head.indexOf('%PDF-');
+  const head = bytes.subarray(0, PDF_HEADER_WITHIN);
+  const pdfHeader = indexOfText(head, '%PDF-');
   if (pdfHeader === 0) return { mime: PDF_MIME, kind: 'pdf' };
   const mime = await mimeOf(bytes);
   if (IMAGE_MIMES.has(mime) && !isAvif(mime, head)) return { mime, kind: 'image' };
@@ -60,9 +61,10 @@ async function mimeOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** AVIF files may declare HEIF as their main brand and AVIF only in the list of compatible brands. */
-function isAvif(mime: string, head: Buffer): boolean {
+function isAvif(mime: string, head: Uint8Array): boolean {
   if (!mime.startsWith('image/hei')) return false;
-  const brands = head.toString('latin1', 8, Math.min(head.length, head.readUInt32BE(0)));
+  const boxBytes = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
+  const brands = latin1Text(head, 8, Math.min(head.length, boxBytes));
   return brands.includes('avif') && !/hei[cxms]|hev[cxms]/.test(brands);
 }
 

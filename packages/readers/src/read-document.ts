@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { type ErrorCode, type Finding, LedgerliftError } from '@ledgerlift/contract';
 import type { Page, TextRecogniser } from '@ledgerlift/engine';
+import { platform } from '#platform';
 import { pageFinding } from './findings.ts';
 import { type OpenedDocument, openDocument } from './open-document.ts';
 import type { Attachment } from './pdf/read-attachments.ts';
@@ -72,7 +72,7 @@ async function readPages(
   const recogniserOnce = once(recogniser);
   const readPage = async (number: number) => {
     // Reading a page blocks the thread: process messages and cancellations between two pages.
-    await yieldToEvents();
+    await platform.nextTask();
     throwIfCancelled(signal);
     const watched = countUnreadLines(recogniserOnce);
     const { pages, findings } = await document.readPage(number, watched.start);

@@ -19,7 +19,8 @@ function put(path: string): string {
 async function installedWith(name: string, packages: string[]) {
   const own = put(`${name}/node_modules/ledgerlift`);
   for (const path of packages) put(`${name}/node_modules/${path}`);
-  cpSync(join(import.meta.dirname, '../dist/recognition-packages.js'), join(own, 'recognition-packages.js'));
+  for (const file of ['recognition-packages.js', 'recognition-names.js'])
+    cpSync(join(import.meta.dirname, '../dist', file), join(own, file));
   put(`${name}/node_modules/ledgerlift/node_modules/@ledgerlift/contract`);
   writeFileSync(
     join(own, 'node_modules/@ledgerlift/contract/index.js'),

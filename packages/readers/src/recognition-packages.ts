@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
+import { RECOGNITION, RECOGNITION_SCRIPTS } from './recognition-names.ts';
 
-/** Holds the programs and models of recognition, and the data of languages in Latin letters. */
-export const RECOGNITION = '@ledgerlift/recognition';
-/** Holds the data of all other scripts. */
-export const RECOGNITION_SCRIPTS = '@ledgerlift/recognition-scripts';
 /** Holds ONNX Runtime for this machine. */
 const RUNTIME = `@ledgerlift/onnxruntime-${process.platform}-${process.arch}`;
 

@@ -1,3 +1,5 @@
+import { latin1Text } from './bytes-text.ts';
+
 /** Advice for kinds of files that people upload in good faith; the first entry that matches the MIME type applies. */
 const ADVICE: readonly [mime: RegExp, advice: string][] = [
   [
@@ -27,9 +29,8 @@ const TEXT_KINDS: readonly [start: RegExp, mime: string][] = [
  * A sentence of advice for a file that is neither PDF nor picture; '' when there is none. `mime` may be '' for an
  * unknown kind, `head` is the first kilobyte.
  */
-export function adviceFor(mime: string, head: Buffer): string {
-  const text = head
-    .toString('latin1')
+export function adviceFor(mime: string, head: Uint8Array): string {
+  const text = latin1Text(head)
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
   const kind = TEXT_KINDS.find(([start]) => start.test(text))?.[1] ?? mime;

@@ -1,7 +1,8 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { unpackRunLength } from './bmp-run-length.ts';
 import { checkPixels, type ImageFile, type ImageFrame, unreadableImage } from './image-file.ts';
-import { shrinkingOf, shrunk } from './shrink.ts';
+import { shrunk } from './shrink.ts';
+import { shrinkingOf } from './shrinking.ts';
 
 const FILE_HEADER_BYTES = 14;
 const CORE_HEADER_BYTES = 12;

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { requiredFolder } from '../recognition-packages.ts';
+import { platform } from '#platform';
 import { checkPixels, type ImageFile, unreadableImage } from './image-file.ts';
 import { rgbFromRgba } from './rgb.ts';
 import { shrunk } from './shrink.ts';
@@ -11,7 +9,7 @@ import { shrunk } from './shrink.ts';
  */
 export async function openHeic(bytes: Uint8Array): Promise<ImageFile> {
   // Loaded on demand: its wasm would slow down every start, and HEIC files are rare.
-  const { default: decodeHeif } = await import('heic-decode').catch(importNested);
+  const { default: decodeHeif } = await platform.heicDecoder();
   const openPictures = async () => {
     const pictures = await decodeHeif.all({ buffer: bytes }).catch(asUnreadable);
     const [first] = pictures;
@@ -41,9 +39,4 @@ export async function openHeic(bytes: Uint8Array): Promise<ImageFile> {
 function asUnreadable(error: unknown): never {
   if (error instanceof Error && error.name === 'RuntimeError') throw error;
   throw unreadableImage();
-}
-
-/** The decoder below the optional package of recognition. Throws LedgerliftError `unsupported_type` without it. */
-async function importNested(): Promise<typeof import('heic-decode')> {
-  return await import(pathToFileURL(join(requiredFolder('heic-decode'), 'index.js')).href);
 }

@@ -1,7 +1,7 @@
+import { platform } from '#platform';
 import { openBmp } from './decode-bmp.ts';
 import { openHeic } from './decode-heic.ts';
 import type { ImageFile } from './image-file.ts';
-import { openSharpImage } from './sharp-image.ts';
 
 /**
  * Opens a picture by its MIME type and checks its size before decoding. Only TIFF has several frames; of an animation
@@ -10,5 +10,5 @@ import { openSharpImage } from './sharp-image.ts';
 export async function openImage(bytes: Uint8Array, mime: string): Promise<ImageFile> {
   if (mime === 'image/bmp') return openBmp(bytes);
   if (mime.startsWith('image/hei')) return await openHeic(bytes);
-  return await openSharpImage(bytes, mime);
+  return await platform.openPicture(bytes, mime);
 }

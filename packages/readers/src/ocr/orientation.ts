@@ -1,14 +1,14 @@
 import type { RasterImage } from '@ledgerlift/engine';
+import { platform } from '#platform';
+import type { Session } from '../platform/session.ts';
 import { cropLine, LINE_HEIGHT } from './crop.ts';
 import { textOf } from './decode.ts';
 import { coreBox, detectText, letterBox, type TextRegion } from './detect.ts';
 import { heightOf, lengthOf } from './geometry.ts';
 import type { LineReaders } from './line-readers.ts';
 import type { Models } from './models.ts';
-import { turnImage } from './raster.ts';
 import { LINE_NORMALISATION } from './recognise.ts';
-import type { InferenceSession } from './runtime.ts';
-import { runModel, toTensor } from './tensors.ts';
+import { toTensor } from './tensors.ts';
 
 /** A picture turned to read upright, and its text. */
 export interface UprightPicture {
@@ -30,13 +30,13 @@ const CLASSIFIER_WIDTH = 192;
 export async function findUpright(models: Models, original: RasterImage): Promise<UprightPicture> {
   const found = await detectText(models.detector, original);
   const sideways = runsSideways(found);
-  const image = sideways ? await turnImage(original, 90) : original;
+  const image = sideways ? await platform.turn(original, 90) : original;
   // The detector marks upright text better, so it runs again on a turned picture.
   const regions = sideways ? await detectText(models.detector, image) : found;
   const upright: UprightPicture = { image, regions, turn: sideways ? 90 : 0 };
   if (!(await standsOnHead(models.classifier, image, regions))) return upright;
   const turned: UprightPicture = {
-    image: await turnImage(image, 180),
+    image: await platform.turn(image, 180),
     regions: regions.map((region) => turnRegion(region, image)),
     turn: sideways ? 270 : 180,
   };
@@ -78,7 +78,7 @@ function runsSideways(regions: readonly TextRegion[]): boolean {
 }
 
 async function standsOnHead(
-  classifier: InferenceSession,
+  classifier: Session,
   image: RasterImage,
   regions: readonly TextRegion[],
 ): Promise<boolean> {
@@ -90,10 +90,7 @@ async function standsOnHead(
     .slice(0, VOTERS);
   if (voters.length === 0) return false;
   const lines = voters.map((box) => cropLine(image, box));
-  const { values } = await runModel(
-    classifier,
-    toTensor(lines, CLASSIFIER_WIDTH, LINE_HEIGHT, LINE_NORMALISATION),
-  );
+  const { values } = await classifier.run(toTensor(lines, CLASSIFIER_WIDTH, LINE_HEIGHT, LINE_NORMALISATION));
   // Two numbers per line: confidence that it is upright, and that it is upside down.
   const sum = lines.reduce((total, _, index) => total + (values[index * 2 + 1] ?? 0), 0);
   return sum > lines.length / 2;

@@ -1,5 +1,5 @@
-import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { CodeFinder, MatrixCode } from '@ledgerlift/engine';
+import { platform } from '#platform';
 import { type OpenedDocument, openDocument } from '../open-document.ts';
 import type { RenderedPart } from '../pdf/render-page.ts';
 import { throwIfCancelled } from '../throw-if-cancelled.ts';
@@ -32,7 +32,7 @@ export function createCodeFinder(bytes: Uint8Array, { password, signal }: CodeFi
         for (const page of pages) {
           throwIfCancelled(signal);
           codes.push(...(await codesOf(opened, page)));
-          await yieldToEvents();
+          await platform.nextTask();
         }
       } finally {
         await orNull(opened.close());

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { RasterImage } from '@ledgerlift/engine';
-import sharp from 'sharp';
 import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import { platform } from '#platform';
 
 /** Larger pictures are shrunk to this size: a code on an A4 sheet is then still drawn at 340 dots per inch. */
 const MAX_PIXELS = 12_000_000;
@@ -62,8 +60,9 @@ function loadDecoder(): Promise<Decoder> {
 }
 
 async function readDecoder(): Promise<Decoder> {
-  const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-  const { buffer, byteOffset, byteLength } = new Uint8Array(await readFile(path));
+  const { buffer, byteOffset, byteLength } = new Uint8Array(
+    await platform.packageFile('zxing-wasm/reader/zxing_reader.wasm'),
+  );
   const decoder = { overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) } };
   prepareZXingModule(decoder);
   return decoder;
@@ -73,14 +72,11 @@ async function smallEnough(image: RasterImage): Promise<{ picture: RasterImage; 
   const { data, width, height } = image;
   const shrinking = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)));
   if (shrinking === 1) return { picture: image, shrinking };
-  const { data: pixels, info } = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(Math.floor(width * shrinking))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return {
-    picture: { data: pixels, width: info.width, height: info.height },
-    shrinking: info.width / width,
-  };
+  const picture = await platform.resizeToWidth(
+    { data, width, height, channels: 3 },
+    Math.floor(width * shrinking),
+  );
+  return { picture, shrinking: picture.width / width };
 }
 
 function withAlpha({ data, width, height }: RasterImage) {

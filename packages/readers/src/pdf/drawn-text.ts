@@ -71,7 +71,7 @@ function isLayered({ api, memory }: Pdfium, object: number, scratch: number): bo
     const length = scratch + MARK_NAME_BYTES;
     if (!api.FPDFPageObjMark_GetName(mark, scratch, MARK_NAME_BYTES, length)) continue;
     const end = scratch + (memory.HEAP32[length >> 2] ?? 0);
-    if (Buffer.from(memory.HEAPU8.subarray(scratch, end)).toString('utf16le') === LAYER_MARK) return true;
+    if (new TextDecoder('utf-16le').decode(memory.HEAPU8.slice(scratch, end)) === LAYER_MARK) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import { LedgerliftError, MAX_PAGES_PER_FILE } from '@ledgerlift/contract';
 import type { RasterImage } from '@ledgerlift/engine';
+import { indexOfText } from '../bytes-text.ts';
 import { codeRegions, resolutionFor } from '../payment-codes/code-regions.ts';
 import { closeForm, loadFlattened, type OpenForm, openForm } from './flatten-page.ts';
 import { readGeometry } from './geometry.ts';
@@ -63,7 +64,7 @@ export class PdfDocument {
   constructor(bytes: Uint8Array, password: string) {
     this.#bytes = bytes;
     this.#password = password;
-    this.#layers = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(LAYERS);
+    this.#layers = indexOfText(bytes, LAYERS) >= 0;
   }
 
   get pageCount(): number {

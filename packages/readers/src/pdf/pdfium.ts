@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { init, type Methods } from '@embedpdf/pdfium';
+import { platform } from '#platform';
 import { callPdfiumDirectly } from './direct-pdfium-calls.ts';
 
 /**
@@ -41,8 +40,7 @@ export function discardPdfium(): void {
 }
 
 async function instantiate(): Promise<Pdfium> {
-  const wasmPath = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-  const bytes = await readFile(wasmPath);
+  const bytes = await platform.packageFile('@embedpdf/pdfium/pdfium.wasm');
   const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   let outOfMemory = false;
   const printErr = (text: string) => {

@@ -1,5 +1,6 @@
 import { type Box, LedgerliftError } from '@ledgerlift/contract';
 import { type Ink, inkOf } from '@ledgerlift/engine';
+import { latin1Text } from '../bytes-text.ts';
 import { readFill } from './drawn-text.ts';
 import {
   applyMatrix,
@@ -214,7 +215,7 @@ class CharacterReader {
     const { api, memory } = this.#pdfium;
     const length = api.FPDFFont_GetBaseFontName(font, this.#scratch, FONT_NAME_BYTES);
     const bytes = memory.HEAPU8.subarray(this.#scratch, this.#scratch + Math.min(length, FONT_NAME_BYTES));
-    const name = Buffer.from(bytes).toString('latin1');
+    const name = latin1Text(bytes);
     const facts = {
       bold: BOLD_NAME.test(name) || (Math.max(0, api.FPDFFont_GetFlags(font)) & FONT_FLAG_FORCE_BOLD) !== 0,
       embedded: api.FPDFFont_GetIsEmbedded(font) === 1,

@@ -1,4 +1,5 @@
 import { LedgerliftError } from '@ledgerlift/contract';
+import { indexOfText, lastIndexOfText } from '../bytes-text.ts';
 import { TokenScanner } from './token-scanner.ts';
 
 /**
@@ -20,18 +21,17 @@ const ENTRY_BYTES = 20;
  * the file size. Throws LedgerliftError `too_complex`.
  */
 export function checkReferenceChain(bytes: Uint8Array): void {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const header = Math.max(0, file.subarray(0, HEADER_WITHIN).indexOf('%PDF-'));
-  const tail = file.subarray(Math.max(0, file.length - START_WITHIN));
-  const start = tail.lastIndexOf(START);
+  const header = Math.max(0, indexOfText(bytes.subarray(0, HEADER_WITHIN), '%PDF-'));
+  const tail = bytes.subarray(Math.max(0, bytes.length - START_WITHIN));
+  const start = lastIndexOfText(tail, START);
   if (start < 0) return;
-  const scanner = new TokenScanner(file);
-  scanner.moveTo(tail.byteOffset - file.byteOffset + start + START.length);
+  const scanner = new TokenScanner(bytes);
+  scanner.moveTo(tail.byteOffset - bytes.byteOffset + start + START.length);
   const seen = new Set<number>();
   for (let next = scanner.wholeNumber(); next !== null && !seen.has(next); next = previousSection(scanner)) {
     seen.add(next);
     // Sections of a sound file do not overlap, so together they are no longer than the file.
-    if (seen.size > MOST_SECTIONS || scanner.scanned > file.length + START_WITHIN) throw tooManySections();
+    if (seen.size > MOST_SECTIONS || scanner.scanned > bytes.length + START_WITHIN) throw tooManySections();
     scanner.moveTo(header + next);
   }
 }

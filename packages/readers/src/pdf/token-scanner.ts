@@ -1,3 +1,5 @@
+import { latin1Text } from '../bytes-text.ts';
+
 const PERCENT = 0x25;
 const OPEN_PARENTHESIS = 0x28;
 const CLOSE_PARENTHESIS = 0x29;
@@ -21,11 +23,11 @@ const LONGEST_WORD = 16;
 
 /** Reads tokens of a PDF in place. Never throws; after the end of the file all words are ''. */
 export class TokenScanner {
-  readonly #file: Buffer;
+  readonly #file: Uint8Array;
   #at = 0;
   #scanned = 0;
 
-  constructor(file: Buffer) {
+  constructor(file: Uint8Array) {
     this.#file = file;
   }
 
@@ -49,7 +51,7 @@ export class TokenScanner {
     this.#skipSpace();
     const start = this.#at;
     this.#passWord();
-    return this.#file.toString('latin1', start, Math.min(this.#at, start + LONGEST_WORD));
+    return latin1Text(this.#file, start, Math.min(this.#at, start + LONGEST_WORD));
   }
 
   /** Null when the next word is not a whole number. */

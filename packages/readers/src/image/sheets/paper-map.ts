@@ -1,5 +1,5 @@
 import type { RasterImage } from '@ledgerlift/engine';
-import { resizeBand } from '../../ocr/raster.ts';
+import { platform } from '#platform';
 
 /** A small copy of the picture that shows paper and background without the print. */
 export interface PaperMap {
@@ -21,7 +21,7 @@ export async function paperMapOf(image: RasterImage): Promise<PaperMap> {
   const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
-  const small = await resizeBand(image, { top: 0, height: image.height }, { width, height });
+  const small = await platform.resizeBand(image, { top: 0, height: image.height }, { width, height });
   const across = brightest(small.data, width, height, 1, width);
   return { data: brightest(across, height, width, width, 1), width, height, scale };
 }

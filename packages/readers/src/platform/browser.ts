@@ -1,0 +1,27 @@
+import { loadPart } from './browser-files.ts';
+import { browserPictures } from './browser-pictures.ts';
+import { browserRecognition } from './browser-recognition.ts';
+import type { Platform } from './platform.ts';
+
+export { type PartAddresses, type PartProgress, servePackageFiles } from './browser-files.ts';
+export { serveReadingThread } from './browser-threads.ts';
+export { PACKAGE_PARTS, type PackagePart } from './package-parts.ts';
+
+/** Reading in a worker of a browser. */
+export const platform: Platform = {
+  packageFile: loadPart,
+  nextTask: () =>
+    new Promise((resolve) => {
+      // A timer would wait for milliseconds once timers are nested.
+      const { port1, port2 } = new MessageChannel();
+      const received = () => {
+        port1.close();
+        resolve();
+      };
+      port1.addEventListener('message', received, { once: true });
+      port1.start();
+      port2.postMessage(null);
+    }),
+  ...browserPictures,
+  ...browserRecognition,
+};

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { recognitionFolder, requireRecognition } from '../recognition-packages.ts';
+import { nodePictures } from './node-pictures.ts';
+import { nodeRecognition } from './node-recognition.ts';
+import type { Platform } from './platform.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Reading in Node.js. */
+export const platform: Platform = {
+  packageFile: (specifier) => readFile(require.resolve(specifier)),
+  hasPackage: (name) => recognitionFolder(name) !== null,
+  requireRecognition,
+  parallelism: () => availableParallelism(),
+  nextTask: () => setImmediate(),
+  ...nodePictures,
+  ...nodeRecognition,
+};
