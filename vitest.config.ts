@@ -18,6 +18,16 @@ interface TestFile {
   isOfBehaviour: boolean;
 }
 
+/** Package imports name built files. In the readers' own tests `#platform` is the source, like what imports it. */
+const PLATFORM_SOURCE = {
+  name: 'platform-source',
+  enforce: 'pre' as const,
+  resolveId: (specifier: string, importer?: string) =>
+    specifier === '#platform' && importer?.includes('/packages/readers/src/')
+      ? join(import.meta.dirname, 'packages/readers/src/platform/node.ts')
+      : null,
+};
+
 const SERVER = ['packages/server/src'];
 const NODE = [
   'packages/readers/src',
@@ -76,6 +86,7 @@ function project(
   isolate = false,
 ): TestProjectInlineConfiguration {
   return {
+    plugins: [PLATFORM_SOURCE],
     test: {
       name,
       include: files.map(({ path }) => path),

@@ -40,6 +40,7 @@ export const SERVER_FOLDERS = [
   'jobs',
   'billing',
   'documents',
+  'mail-in',
   'account-data',
   'operation',
   'http',

@@ -59,6 +59,12 @@ describe('accessibility of accounts and plans', () => {
       await page.getByRole('button', { name: 'Create the token' }).click();
       await page.getByLabel('The new token').waitFor();
       expect(await violations(page)).toEqual([]);
+      await pressed(page, 'Choose senders');
+      await page.getByLabel('Senders, one a line').fill('nobody');
+      await page.getByRole('button', { name: 'Save the senders' }).click();
+      await page.getByRole('alertdialog').getByRole('alert').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       await pressed(page, 'Add a webhook');
       await page.getByRole('button', { name: 'Add the webhook' }).click();
       await page.getByText('Please enter an address that begins with https://').waitFor();

@@ -3,6 +3,7 @@ import {
   type Credits,
   DEFAULT_CSV_PROFILE,
   type HistoryEntry,
+  type MailIn,
   type SavedLayout,
   type Session,
   type Settings,
@@ -51,6 +52,7 @@ const SETTINGS: Settings = {
   assistant: null,
   mail: true,
   webhooks: true,
+  mailIn: true,
   privateMode: 'off',
   development: true,
 };
@@ -124,6 +126,16 @@ const DISABLED_WEBHOOK: Webhook = {
   disabled: 'failing',
   oldSecretEndsAt: null,
   lastDelivery: { ...DELIVERY, state: 'failed', attempts: 9, answerStatus: null, problem: 'timeout' },
+};
+
+const MAIL_IN: MailIn = {
+  addresses: {
+    bank_statement: 'statements-k7m2q9xw4tzr8v3hpdnb@in.example.com',
+    invoice: 'invoices-k7m2q9xw4tzr8v3hpdnb@in.example.com',
+    receipt: 'receipts-k7m2q9xw4tzr8v3hpdnb@in.example.com',
+  },
+  createdAt: '2026-10-02T09:00:00.000Z',
+  allowedSenders: ['@bank.example', 'bookkeeping@the-harbour-savings-bank.example.com'],
 };
 
 /** An account with the plan in this state. */
@@ -247,6 +259,7 @@ export async function serveAccount(page: Page, state: AccountState): Promise<voi
           : [TOKEN, ENDED_TOKEN],
     }),
   );
+  await answer('**/api/mail-in', MAIL_IN);
   await answer('**/api/webhooks/*/deliveries', [
     DELIVERY,
     { ...DELIVERY, ...RETRIED },

@@ -85,6 +85,15 @@ describe('screenshots of accounts and plans', () => {
         });
       });
 
+      it(`the senders of documents by mail, ${theme} at ${width} px`, async () => {
+        await at(accountWith('active'), async (page) => {
+          await page.goto('/account');
+          await page.getByRole('button', { name: 'Choose senders' }).click();
+          await page.getByRole('alertdialog').waitFor();
+          await shoot(page, 'account-mail-senders', false);
+        });
+      });
+
       it(`a sign-in that is too old, ${theme} at ${width} px`, async () => {
         await at(withoutPassword(accountWith('free')), async (page) => {
           await refuseStaleSignIn(page);
@@ -113,7 +122,7 @@ describe('screenshots of accounts and plans', () => {
         ];
         for (const [name, state] of states)
           await at(state, async (page) => {
-            await page.goto('/');
+            await page.goto('/#pricing');
             const pricing = page.locator('#pricing');
             await pricing.getByRole('heading', { name: 'Credit packs' }).waitFor();
             await page.evaluate(() => document.fonts.ready);

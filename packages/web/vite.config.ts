@@ -10,19 +10,19 @@ const FRAMEWORK = {
   test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack[\\/](react-query|query-core))[\\/]/,
 };
 
-/**
- * What the readers use under Node.js alone: parts that no browser runs. The decoder of HEIC is among them until pictures are read
- * in browsers; its library is not ours to bundle.
- */
+/** Libraries that read scans and pictures, which are not read in browsers yet. That of HEIC is not ours to bundle. */
+const OF_PICTURES = ['heic-decode', 'onnxruntime-web/wasm', 'tesseract-wasm', 'eld/small'];
 const NODE_ONLY = '\0node-only';
-const NO_HEIC = '\0no-heic';
-const withoutNode = (): Plugin => ({
-  name: 'without-node',
+const NO_PICTURES = '\0no-pictures';
+
+/** Leaves out what the readers use under Node.js alone, and for pictures. */
+const withoutUnused = (): Plugin => ({
+  name: 'without-unused',
   enforce: 'pre',
-  resolveId: (id) => (id.startsWith('node:') ? NODE_ONLY : id === 'heic-decode' ? NO_HEIC : null),
+  resolveId: (id) => (id.startsWith('node:') ? NODE_ONLY : OF_PICTURES.includes(id) ? NO_PICTURES : null),
   load(id) {
     if (id === NODE_ONLY) return 'module.exports = {};';
-    if (id !== NO_HEIC) return null;
+    if (id !== NO_PICTURES) return null;
     return "import { LedgerliftError } from '@ledgerlift/contract'; throw new LedgerliftError('unsupported_type', '');";
   },
 });
@@ -38,6 +38,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK] } } },
   },
   // The engine loads some of its parts when it needs them.
-  worker: { format: 'es', plugins: () => [withoutNode()] },
+  worker: { format: 'es', plugins: () => [withoutUnused()] },
   server: { proxy: { '/api': SERVER, '/uploads': SERVER, '/auth/google': SERVER } },
 });

@@ -54,6 +54,9 @@ export const OLD_SECRET_HOURS = 24;
 /** Deliveries to one webhook endpoint that are listed. */
 export const MAX_LISTED_DELIVERIES = 50;
 
+/** Senders that a user may list for documents by mail. */
+export const MAX_MAIL_SENDERS = 20;
+
 /** Layouts that one user may save. */
 export const MAX_LAYOUTS = 200;
 /** Layouts that a client may send with a conversion: those that a visitor's browser keeps. */

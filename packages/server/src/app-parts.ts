@@ -55,6 +55,8 @@ export interface AppParts {
   settings: Settings;
   /** Where webhooks may be sent; null while they are off. */
   webhookRules: WebhookRules | null;
+  /** Domain of the addresses to which users mail documents; null where no mail is received. */
+  mailInDomain: string | null;
   /** The most files per job. */
   maxFilesPerJob: number;
   /** The folder of the built web page. */

@@ -11,6 +11,8 @@ const NEEDED: [keyof Settings, (keyof Settings)[]][] = [
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
   // Several processes share the bucket: keys in one process's folder would be lost with it.
   ['S3_BUCKET', ['DATABASE_URL', 'SECRET_KEY', 'FILE_KEYS']],
+  ['MAIL_IN_TLS_CERT_FILE', ['MAIL_IN_DOMAIN', 'MAIL_IN_TLS_KEY_FILE']],
+  ['MAIL_IN_TLS_KEY_FILE', ['MAIL_IN_TLS_CERT_FILE']],
   ['S3_ENDPOINT', ['S3_BUCKET']],
   ['S3_ACCESS_KEY_ID', ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY']],
   ['S3_SECRET_ACCESS_KEY', ['S3_ACCESS_KEY_ID']],
@@ -28,6 +30,8 @@ const checkedSchema = environmentSchema.superRefine((set, context) => {
   if (set.ROLE !== 'all' && set.DATABASE_URL === undefined)
     report('ROLE', `${set.ROLE} works with a DATABASE_URL alone: the embedded database has one process`);
   if (set.ROLE === 'worker' && set.WORKERS === 0) report('WORKERS', 'must be 1 or more for a worker');
+  if (set.PRIVATE_MODE === 'only' && set.MAIL_IN_DOMAIN !== undefined)
+    report('MAIL_IN_DOMAIN', 'must not be set with PRIVATE_MODE=only, which takes no documents');
   for (const [name, message] of missingAssistantSettings(set)) report(name, message);
   if (set.NODE_ENV !== 'production') return;
   if (set.GOOGLE_ISSUER.startsWith('http:'))

@@ -213,6 +213,34 @@ const mail = {
   ),
 };
 
+const mailIn = {
+  MAIL_IN_DOMAIN: setting(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'must be a name of the DNS, as in.example.com')
+      .optional(),
+    'Domain of the addresses to which [users mail documents](mail-in.md), e.g. `in.example.com`; without it no mail is received',
+  ),
+  MAIL_IN_PORT: setting(
+    port.default(2525),
+    'Port for that mail (SMTP). Other servers send to port 25: forward it here, or relay from your mail server',
+  ),
+  MAIL_IN_HOST: setting(
+    z.string().min(1).default('127.0.0.1'),
+    'Address to listen on for that mail; `0.0.0.0` accepts other machines',
+  ),
+  MAIL_IN_TLS_CERT_FILE: setting(
+    z.string().min(1).optional(),
+    'Certificate of the mail server with its chain, a PEM file, for STARTTLS; without it mail comes unencrypted. Read at the start',
+  ),
+  MAIL_IN_TLS_KEY_FILE: setting(
+    z.string().min(1).optional(),
+    'Its key, a PEM file; needed with `MAIL_IN_TLS_CERT_FILE`',
+  ),
+};
+
 const signIn = {
   GOOGLE_CLIENT_ID: setting(
     z.string().min(1).optional(),
@@ -341,6 +369,7 @@ export const SETTINGS_BY_SUBJECT: readonly { subject: string; settings: Record<s
   { subject: 'Conversions and their queue', settings: conversions },
   { subject: 'Limits', settings: limits },
   { subject: 'Mail', settings: mail },
+  { subject: 'Documents by mail', settings: mailIn },
   { subject: 'Sign-in with Google', settings: signIn },
   { subject: 'Payments', settings: payments },
   { subject: 'Assistant', settings: assistant },
@@ -355,6 +384,7 @@ export const environmentSchema = z.object({
   ...conversions,
   ...limits,
   ...mail,
+  ...mailIn,
   ...signIn,
   ...payments,
   ...assistant,

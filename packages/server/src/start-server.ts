@@ -16,6 +16,8 @@ import { queueLimitsOf } from './jobs/queue-limits.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { ResourceExhaustionGuard } from './limits/resource-exhaustion.ts';
 import { openMailer } from './mail/mailer.ts';
+import { mailInSettings } from './mail-in/mail-in-settings.ts';
+import { startMailListener } from './mail-in/mail-listener.ts';
 import { scheduledTasks } from './operation/scheduled-tasks.ts';
 import { openOperatorChannel } from './operator/channel/operator-channel.ts';
 import { type CoreParts, startCore } from './start-core.ts';
@@ -110,6 +112,7 @@ async function startWebParts(
     identityProvider: openIdentityProvider(environment, ownUrl),
     settings: settingsOf(environment, payments),
     webhookRules: webhookRulesOf(environment),
+    mailInDomain: environment.MAIL_IN_DOMAIN ?? null,
     maxFilesPerJob: environment.MAX_FILES_PER_JOB,
     webRoot: overrides.webRoot ?? WEB_ROOT,
     sampleRoot: overrides.sampleRoot ?? SAMPLE_ROOT,
@@ -121,6 +124,8 @@ async function startWebParts(
     const sending = { db, secrets, log, rules: parts.webhookRules };
     closers.push(startWebhookSender(sending, { stopSeconds: environment.STOP_SECONDS }).stop);
   }
+  const mailIn = await mailInSettings(environment);
+  if (mailIn) closers.push((await startMailListener(parts, mailIn)).stop);
   return parts;
 }
 

@@ -44,6 +44,8 @@ export const settingsSchema = z
     assistant: z.object({ provider: z.enum(['openai', 'anthropic', 'google', 'compatible']) }).nullable(),
     /** Whether the server sends webhooks. */
     webhooks: z.boolean(),
+    /** Whether users can have documents mailed to them. */
+    mailIn: z.boolean(),
     /** Whether browsers may convert files themselves (`offered`), or must (`only`). */
     privateMode: privateModeSchema,
     /** Whether pages for developers are shown. */

@@ -4,6 +4,7 @@ import { CONVERSION_CALLS } from './conversion-calls.ts';
 import { CSV_PROFILE_CALLS } from './csv-profile-calls.ts';
 import { JOB_CALLS } from './job-calls.ts';
 import { LAYOUT_CALLS } from './layout-calls.ts';
+import { MAIL_IN_CALLS } from './mail-in-calls.ts';
 import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 import { TOKEN_CALLS } from './token-calls.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
@@ -20,6 +21,7 @@ export * from './file-path-key.ts';
 export * from './job-calls.ts';
 export * from './job-file.ts';
 export * from './layout-calls.ts';
+export * from './mail-in-calls.ts';
 export * from './mcp-path.ts';
 export * from './sign-in-calls.ts';
 export * from './token-calls.ts';
@@ -41,4 +43,5 @@ export const API = {
   ...LAYOUT_CALLS,
   ...CSV_PROFILE_CALLS,
   ...WEBHOOK_CALLS,
+  ...MAIL_IN_CALLS,
 } as const;

@@ -37,6 +37,8 @@ const WEBHOOK = [
 ] as const;
 const NEW_WEBHOOK = [...WEBHOOK, 'secret'] as const;
 
+const MAIL_IN = ['addresses', 'createdAt', 'allowedSenders'] as const;
+
 const JOB_FILE = [
   'fileId',
   'name',
@@ -98,6 +100,7 @@ export const CALL_OUTLINES = {
       'mail',
       'assistant',
       'webhooks',
+      'mailIn',
       'privateMode',
       'development',
     ],
@@ -182,4 +185,8 @@ export const CALL_OUTLINES = {
     ],
   },
   listWebhookDeliveries: { method: 'GET', path: '/api/webhooks/{webhookId}/deliveries', answer: 'list' },
+  getMailIn: { method: 'GET', path: '/api/mail-in', answer: MAIL_IN },
+  makeMailAddresses: { method: 'POST', path: '/api/mail-in', answer: MAIL_IN },
+  chooseMailSenders: { method: 'PUT', path: '/api/mail-in/senders', answer: MAIL_IN },
+  removeMailAddresses: { method: 'DELETE', path: '/api/mail-in', answer: [] },
 } as const satisfies { [Name in CallName]: CallOutline<Name> };

@@ -64,7 +64,7 @@ Copper pipe          20 %      3   pcs          20.00        60.00
     expect(stateOf(page)).not.toBe('proved');
   });
 
-  it('does not prove a tax at a printed rate as the last of the goods', () => {
+  it('takes a tax at a printed rate below the goods for no good', () => {
     const page = `${HEAD}
 Goods                                            Amount
 Steel bracket                                     25.00
@@ -74,7 +74,9 @@ Qzx    20 %    105.00    21.00    126.00
                               Mklop               21.00
                               Total GBP          126.00
 `;
-    expect(stateOf(page)).not.toBe('proved');
+    const { rows, proof } = read(page);
+    expect(rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'tax']);
+    expect(proof.state).toBe('proved');
   });
 
   it('adds a tax whose label is in the column where the goods print their rate', () => {

@@ -27,7 +27,7 @@ export interface Reading {
   confirmed: number;
 }
 
-/** The readings of tables by one column of amounts: the first that makes the total, or all where none does. */
+/** The readings of tables by one column of amounts: the first that makes the total without a tax among its goods, or all where none does. */
 export function readTables(
   context: DocumentContext,
   entries: readonly SummaryEntry[],
@@ -41,12 +41,27 @@ export function readTables(
   const readings = (isShown ? [all] : itemVariants(all)).flatMap((items) =>
     readingOf(context, entries, { tables, column, items }),
   );
-  const balanced = readings.find(
+  const balanced = readings.filter(
     ({ items, settlement }) =>
       settlement?.balanced &&
       areTold(withoutItems(all, items), items, settlement, { entries, currency: context.currency }),
   );
-  return balanced ? [balanced] : readings.filter(({ settlement }) => !settlement?.balanced);
+  const best = balanced.find((reading) => isTaxedBefore(reading, balanced[0])) ?? balanced[0];
+  return best ? [best] : readings.filter(({ settlement }) => !settlement?.balanced);
+}
+
+/**
+ * True where the labelled taxes make the total with the goods of `first` but its last: that one is their sum, and not
+ * labelled as such.
+ */
+function isTaxedBefore({ items, settlement }: Reading, first: Reading | undefined): boolean {
+  const taxes = settlement?.additions.filter(({ kind, minor }) => kind === 'tax' && minor !== 0) ?? [];
+  return (
+    first?.settlement?.additions.length === 0 &&
+    taxes.length > 0 &&
+    items.length === first.items.length - 1 &&
+    items.every(({ line }, index) => line === first.items[index]?.line)
+  );
 }
 
 function withoutItems(all: readonly Item[], items: readonly Item[]): Item[] {

@@ -85,7 +85,7 @@ function namesSum({ text }: Item): boolean {
 
 /**
  * True where every line of a list that is left out of its goods is told otherwise: it is added to them, bears a label
- * of the summary, or repeats a sum. A total that leaves goods out is not theirs.
+ * of the summary, or repeats their sum or that of the taxes. A total that leaves goods out is not theirs.
  */
 export function areTold(
   leftOut: readonly Item[],
@@ -102,6 +102,7 @@ export function areTold(
   const sums = additions.map(
     (_, index) => goods + sumMinor(additions.slice(0, index + 1).map(({ minor }) => minor)),
   );
+  const taxes = sumMinor(additions.flatMap(({ kind, minor }) => (kind === 'tax' ? minor : [])));
   return leftOut.every(
     (item) =>
       item.minor === 0 ||
@@ -110,6 +111,7 @@ export function areTold(
       item.minor === goods ||
       item.minor === totalMinor ||
       sums.includes(item.minor) ||
+      item.minor === taxes ||
       // The goods before the discount that another line takes off.
       off.includes(item.minor - goods) ||
       sumsUp(

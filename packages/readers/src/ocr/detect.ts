@@ -1,5 +1,6 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import { platform } from '#platform';
+import type { Session } from '../platform/session.ts';
 import {
   boxAtAngle,
   convexHull,
@@ -11,8 +12,7 @@ import {
   type TiltedBox,
 } from './geometry.ts';
 import { findRegions } from './regions.ts';
-import type { InferenceSession } from './runtime.ts';
-import { type Normalisation, runModel, toTensor } from './tensors.ts';
+import { type Normalisation, toTensor } from './tensors.ts';
 import { planDetection, type Tile } from './tiles.ts';
 
 /** The position of a line of text: the hull of the pixels that the detector marked, lower than the letters. */
@@ -32,7 +32,7 @@ const UNCLIP = 2.2;
 const MIN_CORE = 3;
 
 /** Finds the lines of text in a picture. Hulls are in pixels of the picture. */
-export async function detectText(detector: InferenceSession, image: RasterImage): Promise<TextRegion[]> {
+export async function detectText(detector: Session, image: RasterImage): Promise<TextRegion[]> {
   const { scale, tiles } = planDetection(image.width, image.height);
   const regions: TextRegion[] = [];
   for (const tile of tiles) regions.push(...(await detectInTile(detector, image, tile, scale)));
@@ -52,7 +52,7 @@ export function letterBox(core: TiltedBox): TiltedBox {
 }
 
 async function detectInTile(
-  detector: InferenceSession,
+  detector: Session,
   image: RasterImage,
   tile: Tile,
   scale: number,
@@ -60,7 +60,7 @@ async function detectInTile(
   const width = onGrid(image.width * scale);
   const height = onGrid(tile.height * scale);
   const resized = await platform.resizeBand(image, tile, { width, height });
-  const { values } = await runModel(detector, toTensor([resized], width, height, NORMALISATION));
+  const { values } = await detector.run(toTensor([resized], width, height, NORMALISATION));
   const toPicture = ({ x, y }: Point): Point => ({
     x: (x * image.width) / width,
     y: tile.top + (y * tile.height) / height,

@@ -1,4 +1,4 @@
-import { requireRecognition } from '../recognition-packages.ts';
+import { platform } from '#platform';
 import type { ClosableRecogniser, RecogniserOptions } from './closable-recogniser.ts';
 
 export type { ClosableRecogniser, RecogniserOptions };
@@ -14,7 +14,7 @@ export type { ClosableRecogniser, RecogniserOptions };
  * character.
  */
 export async function createTextRecogniser(options: RecogniserOptions = {}): Promise<ClosableRecogniser> {
-  requireRecognition();
+  platform.requireRecognition();
   // Loaded on demand: an installation without recognition has no runtime.
   const { startRecogniser } = await import('./recogniser.ts');
   return await startRecogniser(options);

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { platform } from '#platform';
+import type { Session } from '../platform/session.ts';
 import { fasterModel } from './model-graph/faster-model.ts';
-import { valuesOf } from './model-graph/protobuf.ts';
-import { InferenceSession } from './runtime.ts';
+import { textOf, valuesOf } from './model-graph/protobuf.ts';
 
 /** A model that turns a picture of one line into characters. */
 export interface LineModel {
-  session: InferenceSession;
+  session: Session;
   /** Maps class numbers to texts; class 0 is the blank of CTC decoding. */
   alphabet: string[];
 }
@@ -26,27 +26,21 @@ export async function loadLineModelFile(file: string): Promise<LineModel> {
  */
 export async function readAlphabet(file: string): Promise<string[]> {
   const dictionary =
-    onnxMetadata(await readFile(file), 'character') ??
-    (await readFile(file.replace(/\.onnx$/, '.txt'), 'utf8'));
+    onnxMetadata(await platform.recognitionFile(file), 'character') ??
+    textOf(await platform.recognitionFile(file.replace(/\.onnx$/, '.txt')));
   const characters = dictionary.replaceAll('\r', '').replace(/\n$/, '').split('\n');
   return ['', ...characters, ' '];
 }
 
 /** Loads a model for `threads` threads. Throws when its file is missing or damaged. */
-export async function createSession(file: string, threads: number): Promise<InferenceSession> {
-  return await InferenceSession.create(fasterModel(await readFile(file)), {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    // Spinning threads would take the processor away from other conversions.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  });
+export async function createSession(file: string, threads: number): Promise<Session> {
+  return await platform.loadSession(fasterModel(await platform.recognitionFile(file)), threads);
 }
 
 /** The value of a metadata property of an ONNX file, null when it has none of that name. */
 export function onnxMetadata(file: Uint8Array, name: string): string | null {
   for (const property of valuesOf(file, METADATA_PROPERTIES)) {
-    const text = (number: number) => Buffer.from(valuesOf(property, number)[0] ?? '').toString('utf8');
+    const text = (number: number) => textOf(valuesOf(property, number)[0] ?? new Uint8Array());
     if (text(ENTRY_KEY) === name) return text(ENTRY_VALUE);
   }
   return null;

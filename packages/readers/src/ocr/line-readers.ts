@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import type { Alternative, RasterImage } from '@ledgerlift/engine';
+import { platform } from '#platform';
+import type { Thread } from '../platform/platform.ts';
 import { acquireAll } from './acquire-all.ts';
 import type { Reading } from './decode.ts';
 import type { LineModelName, LineRequest } from './line-request.ts';
@@ -25,7 +25,7 @@ export interface LineReaders {
  */
 export async function startLineReaders(
   threads: number,
-  startThread: () => Worker = startLineWorker,
+  startThread: () => Thread = () => platform.startThread('line'),
 ): Promise<LineReaders> {
   const start = () => LineReader.start(startThread);
   let readers = await acquireAll(Array.from({ length: threads }, start), (reader) => reader.close());
@@ -61,10 +61,6 @@ export async function startLineReaders(
   };
 }
 
-function startLineWorker(): Worker {
-  return new Worker(createRequire(import.meta.url).resolve('@ledgerlift/readers/line-worker'));
-}
-
 /** One thread and its pending work. */
 class LineReader {
   readonly #calls: ThreadCalls<LineRequest, Reading>;
@@ -75,7 +71,7 @@ class LineReader {
     this.#calls = calls;
   }
 
-  static async start(startThread: () => Worker): Promise<LineReader> {
+  static async start(startThread: () => Thread): Promise<LineReader> {
     const calls = new ThreadCalls<LineRequest, Reading>(startThread());
     await calls.started();
     return new LineReader(calls);

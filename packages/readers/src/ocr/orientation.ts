@@ -1,5 +1,6 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import { platform } from '#platform';
+import type { Session } from '../platform/session.ts';
 import { cropLine, LINE_HEIGHT } from './crop.ts';
 import { textOf } from './decode.ts';
 import { coreBox, detectText, letterBox, type TextRegion } from './detect.ts';
@@ -7,8 +8,7 @@ import { heightOf, lengthOf } from './geometry.ts';
 import type { LineReaders } from './line-readers.ts';
 import type { Models } from './models.ts';
 import { LINE_NORMALISATION } from './recognise.ts';
-import type { InferenceSession } from './runtime.ts';
-import { runModel, toTensor } from './tensors.ts';
+import { toTensor } from './tensors.ts';
 
 /** A picture turned to read upright, and its text. */
 export interface UprightPicture {
@@ -78,7 +78,7 @@ function runsSideways(regions: readonly TextRegion[]): boolean {
 }
 
 async function standsOnHead(
-  classifier: InferenceSession,
+  classifier: Session,
   image: RasterImage,
   regions: readonly TextRegion[],
 ): Promise<boolean> {
@@ -90,10 +90,7 @@ async function standsOnHead(
     .slice(0, VOTERS);
   if (voters.length === 0) return false;
   const lines = voters.map((box) => cropLine(image, box));
-  const { values } = await runModel(
-    classifier,
-    toTensor(lines, CLASSIFIER_WIDTH, LINE_HEIGHT, LINE_NORMALISATION),
-  );
+  const { values } = await classifier.run(toTensor(lines, CLASSIFIER_WIDTH, LINE_HEIGHT, LINE_NORMALISATION));
   // Two numbers per line: confidence that it is upright, and that it is upside down.
   const sum = lines.reduce((total, _, index) => total + (values[index * 2 + 1] ?? 0), 0);
   return sum > lines.length / 2;

@@ -4,7 +4,7 @@ import { likeliestTexts } from './alternatives.ts';
 import { LINE_HEIGHT } from './crop.ts';
 import { decode, type Reading } from './decode.ts';
 import type { LineModel } from './line-model.ts';
-import { type Normalisation, runModel, toTensor } from './tensors.ts';
+import { type Normalisation, toTensor } from './tensors.ts';
 
 /** Pixels. Widths are padded to a multiple of this, since the runtime caches a plan per width. */
 const WIDTH_STEP = 16;
@@ -24,7 +24,7 @@ export async function recogniseLine(
 ): Promise<Reading> {
   const width = Math.max(MIN_WIDTH, Math.ceil(line.width / WIDTH_STEP) * WIDTH_STEP);
   const input = toTensor([line], width, LINE_HEIGHT, LINE_NORMALISATION);
-  const { values, dimensions } = await runModel(session, input);
+  const { values, dimensions } = await session.run(input);
   const [, steps = 0, classes = 0] = dimensions;
   // With one entry too few, every class would confidently map to the wrong character.
   if (classes !== alphabet.length) throw foreignDictionary(classes, alphabet.length);

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import type { Recognition } from '@ledgerlift/engine';
+import { platform } from '#platform';
 import type { ClosableRecogniser, RecogniserOptions } from './closable-recogniser.ts';
 import { loadModels, releaseModels } from './models.ts';
 import { findLines, readFoundLines } from './read-page.ts';
@@ -11,7 +11,7 @@ const MAX_THREADS = 4;
 
 /** Loads the models: see createTextRecogniser, which also checks that the packages are installed. */
 export async function startRecogniser(options: RecogniserOptions): Promise<ClosableRecogniser> {
-  const threads = options.threads ?? Math.min(MAX_THREADS, availableParallelism());
+  const threads = options.threads ?? Math.min(MAX_THREADS, platform.parallelism());
   const models = await loadModels(threads, options.addedModels ?? null);
   const findInTurn = serialQueue();
   const readInTurn = serialQueue();

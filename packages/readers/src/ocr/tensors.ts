@@ -1,5 +1,5 @@
 import type { RasterImage } from '@ledgerlift/engine';
-import { type InferenceSession, Tensor } from './runtime.ts';
+import type { NumberArray } from '../platform/session.ts';
 
 /** A model's normalisation of a channel: `value / 255` minus the mean, divided by the deviation. */
 export interface Normalisation {
@@ -16,7 +16,7 @@ export function toTensor(
   width: number,
   height: number,
   { mean, deviation }: Normalisation,
-): Tensor {
+): NumberArray {
   const plane = width * height;
   const values = new Float32Array(images.length * 3 * plane);
   images.forEach((image, index) => {
@@ -34,18 +34,5 @@ export function toTensor(
       }
     }
   });
-  return new Tensor('float32', values, [images.length, 3, height, width]);
-}
-
-/** Runs a model of one input and one output. */
-export async function runModel(
-  session: InferenceSession,
-  input: Tensor,
-): Promise<{ values: Float32Array; dimensions: readonly number[] }> {
-  const [inputName] = session.inputNames;
-  const [outputName] = session.outputNames;
-  if (inputName === undefined || outputName === undefined) throw new Error('model has no input or output');
-  const output = (await session.run({ [inputName]: input }))[outputName];
-  if (!(output?.data instanceof Float32Array)) throw new Error('model does not answer with 32-bit numbers');
-  return { values: output.data, dimensions: output.dims };
+  return { values, dimensions: [images.length, 3, height, width] };
 }

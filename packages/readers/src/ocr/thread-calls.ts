@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads';
+import type { Thread } from '../platform/platform.ts';
 import type { Answer, Call } from './serve-calls.ts';
 
 interface Waiting<Result> {
@@ -11,7 +11,7 @@ interface Waiting<Result> {
  * for its answer.
  */
 export class ThreadCalls<Body, Result> {
-  readonly #worker: Worker;
+  readonly #thread: Thread;
   readonly #waiting = new Map<number, Waiting<Result>>();
   readonly #ready: Promise<void>;
   #nextId = 0;
@@ -19,8 +19,8 @@ export class ThreadCalls<Body, Result> {
   #end: Error | null = null;
 
   /** `onEnd` is called once, when the thread has ended or failed. */
-  constructor(worker: Worker, onEnd: () => void = () => undefined) {
-    this.#worker = worker;
+  constructor(thread: Thread, onEnd: () => void = () => undefined) {
+    this.#thread = thread;
     this.#ready = new Promise((resolve, reject) => {
       const fail = (error: Error) => {
         reject(error);
@@ -28,12 +28,13 @@ export class ThreadCalls<Body, Result> {
         if (!this.#end) onEnd();
         this.#failAll(error);
       };
-      worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
-      worker.on('exit', () => fail(new Error('A reading thread ended')));
-      worker.on('message', (answer: Answer<Result>) => {
+      thread.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
+      thread.on('exit', () => fail(new Error('A reading thread ended')));
+      thread.on('message', (message) => {
+        const answer = message as Answer<Result>;
         if ('ready' in answer) resolve();
         else this.#settle(answer);
-        if (this.#waiting.size === 0) worker.unref();
+        if (this.#waiting.size === 0) thread.unref();
       });
     });
     // A caller that does not wait for the start gets its failure with the answer.
@@ -64,13 +65,13 @@ export class ThreadCalls<Body, Result> {
     return new Promise((resolve, reject) => {
       const call: Call<Body> = { id: this.#nextId++, body };
       this.#waiting.set(call.id, { resolve, reject });
-      this.#worker.ref();
-      this.#worker.postMessage(call);
+      this.#thread.ref();
+      this.#thread.postMessage(call);
     });
   }
 
   async end(): Promise<void> {
-    await this.#worker.terminate();
+    await this.#thread.terminate();
   }
 
   #settle(answer: Exclude<Answer<Result>, { ready: true }>): void {

@@ -1,23 +1,15 @@
-import { LedgerliftError } from '@ledgerlift/contract';
+import { loadPart } from './browser-files.ts';
+import { browserPictures } from './browser-pictures.ts';
+import { browserRecognition } from './browser-recognition.ts';
 import type { Platform } from './platform.ts';
 
-let addressOf: (specifier: string) => string | undefined = () => undefined;
+export { type PartAddresses, type PartProgress, servePackageFiles } from './browser-files.ts';
+export { serveReadingThread } from './browser-threads.ts';
+export { PACKAGE_PARTS, type PackagePart } from './package-parts.ts';
 
-/** Sets where the files of packages lie: the bundle that serves them knows their addresses. Call it before reading. */
-export function servePackageFiles(addresses: Readonly<Record<string, string>>): void {
-  addressOf = (specifier) => addresses[specifier];
-}
-
-/** Reading in a browser, best in a worker. Pictures are not read there yet. */
+/** Reading in a worker of a browser. */
 export const platform: Platform = {
-  async packageFile(specifier) {
-    const address = addressOf(specifier);
-    if (address === undefined) throw new Error(`${specifier} is not served`);
-    const response = await fetch(address);
-    if (!response.ok) throw new LedgerliftError('unavailable', 'A part of the reader could not be loaded.');
-    return new Uint8Array(await response.arrayBuffer());
-  },
-  hasPackage: () => true,
+  packageFile: loadPart,
   nextTask: () =>
     new Promise((resolve) => {
       // A timer would wait for milliseconds once timers are nested.
@@ -30,14 +22,6 @@ export const platform: Platform = {
       port1.start();
       port2.postMessage(null);
     }),
-  heicDecoder: () => import('heic-decode'),
-  openPicture: refused,
-  resizeToWidth: refused,
-  resizeBand: refused,
-  turn: refused,
-  encodeWebp: refused,
+  ...browserPictures,
+  ...browserRecognition,
 };
-
-async function refused(): Promise<never> {
-  throw new LedgerliftError('unsupported_type', 'Text in pictures cannot be read on this device yet.');
-}

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { recognitionFolder, requiredFolder } from '../recognition-packages.ts';
+import { recognitionFolder, requireRecognition } from '../recognition-packages.ts';
 import { nodePictures } from './node-pictures.ts';
+import { nodeRecognition } from './node-recognition.ts';
 import type { Platform } from './platform.ts';
 
 const require = createRequire(import.meta.url);
@@ -13,12 +13,9 @@ const require = createRequire(import.meta.url);
 export const platform: Platform = {
   packageFile: (specifier) => readFile(require.resolve(specifier)),
   hasPackage: (name) => recognitionFolder(name) !== null,
+  requireRecognition,
+  parallelism: () => availableParallelism(),
   nextTask: () => setImmediate(),
-  heicDecoder: () => import('heic-decode').catch(importNested),
   ...nodePictures,
+  ...nodeRecognition,
 };
-
-/** The decoder below the optional package of recognition. */
-async function importNested(): Promise<typeof import('heic-decode')> {
-  return await import(pathToFileURL(join(requiredFolder('heic-decode'), 'index.js')).href);
-}

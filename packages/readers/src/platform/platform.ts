@@ -1,5 +1,6 @@
 import type { RasterImage } from '@ledgerlift/engine';
 import type { ImageFile } from '../image/image-file.ts';
+import type { Session } from './session.ts';
 
 /** Pixels as a decoder gives them. */
 export interface DecodedPixels {
@@ -18,6 +19,23 @@ export interface EncodedPicture {
 }
 
 /**
+ * A thread that runs `serveCalls`; the one that started it sends and receives messages. `ref` and `unref` choose whether
+ * it keeps the process alive.
+ */
+export interface Thread {
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  on(event: 'error', listener: (error: unknown) => void): unknown;
+  on(event: 'exit', listener: () => void): unknown;
+  postMessage(message: unknown): void;
+  ref(): void;
+  unref(): void;
+  terminate(): Promise<unknown>;
+}
+
+/** What a thread reads: lines with the line models, or letters that those do not know. */
+export type ThreadWork = 'line' | 'letter';
+
+/**
  * What reading needs of where it runs. `#platform` is the one of Node.js, or in bundles for browsers that of the browser:
  * the readers are the same.
  */
@@ -26,6 +44,24 @@ export interface Platform {
   packageFile(specifier: string): Promise<Uint8Array>;
   /** Whether a package of recognition is there. */
   hasPackage(name: string): boolean;
+  /** Throws LedgerliftError `unsupported_type` unless text in pictures can be recognised. */
+  requireRecognition(): void;
+  /**
+   * A file of recognition by package and path, such as 'eld/package.json'. In Node.js an absolute path names a file that the
+   * operator added. Throws when it is missing.
+   */
+  recognitionFile(file: string): Promise<Uint8Array>;
+  /** The files of a folder of further models, which only operators of servers have; each is a `recognitionFile`. */
+  addedFiles(folder: string): Promise<string[]>;
+  /** How many threads are worth starting. */
+  parallelism(): number;
+  /** Starts a thread for one kind of work. */
+  startThread(work: ThreadWork): Thread;
+  /** Loads an ONNX model for `threads` threads. Throws when its bytes are damaged. */
+  loadSession(model: Uint8Array, threads: number): Promise<Session>;
+  /** The detector of languages. Its tables take a hundred megabytes. */
+  languageDetector(): Promise<typeof import('eld/small')>;
+  tesseract(): Promise<typeof import('tesseract-wasm')>;
   /** Waits until messages and timers that are due were processed. */
   nextTask(): Promise<void>;
   /** The decoder of HEIC files. Throws LedgerliftError `unsupported_type` without the packages of recognition. */

@@ -25,6 +25,7 @@ export function settingsOf(environment: Environment, payments: PaymentProvider |
     googleSignIn: environment.GOOGLE_CLIENT_ID !== undefined,
     mail: environment.SMTP_URL !== undefined,
     assistant: assistant && { provider: assistant.provider },
+    mailIn: environment.MAIL_IN_DOMAIN !== undefined,
     webhooks: environment.WEBHOOKS !== 'off',
     privateMode: environment.PRIVATE_MODE,
     development: environment.NODE_ENV !== 'production',

@@ -19,6 +19,9 @@ import { filesByPath, ownJob } from './own-job.ts';
 /** Who pays for the conversion and whose flow it joins in the queue. */
 type ConvertingCaller = Pick<Caller, 'ownerId' | 'addressHash' | 'network'>;
 
+/** How files are read. */
+type QueueRequest = Pick<ConvertRequest, 'documentType' | 'layouts'>;
+
 /**
  * Reserves credits for all the files or for none, and queues them. Skips files that are converted, queued or
  * converting. Returns the ids of all requested files. Throws `not_enough_credits`, which says how many are needed,
@@ -50,11 +53,15 @@ export async function convertFiles(
   return ids;
 }
 
-async function queueFiles(
+/**
+ * Reserves credits for files that their transaction has locked, and queues them. Throws `not_enough_credits`, and
+ * `rate_limited` or `unavailable` when too much is waiting.
+ */
+export async function queueFiles(
   tx: StoreTransaction,
   { creditRules, queueLimits }: { creditRules: CreditRules; queueLimits: QueueLimits },
   { network, ...holder }: ConvertingCaller,
-  { jobId, ready, request }: { jobId: string; ready: readonly StoredFileRow[]; request: ConvertRequest },
+  { jobId, ready, request }: { jobId: string; ready: readonly StoredFileRow[]; request: QueueRequest },
 ): Promise<void> {
   if (ready.length === 0) return;
   const now = new Date();

@@ -7,9 +7,9 @@ import { openDiskFileStore } from '../store/disk-file-store.ts';
 import { fileReadings, files, jobs, owners, pagePictures, tasks, users } from '../store/schema.ts';
 import { seedEmbeddedDatabase } from '../testing/embedded-seed.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
+import { newFileRow } from './add-to-job.ts';
 import { createJob, ownJob } from './own-job.ts';
 import { purgeIdleJobs } from './purge-idle-jobs.ts';
-import { newFileRow } from './upload-files.ts';
 
 it('deletes only jobs that were not used for a day, with their files', async () => {
   const folder = await temporaryFolder();

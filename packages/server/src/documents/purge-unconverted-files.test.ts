@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { purgeMailIntakes } from '../mail-in/mail-intakes.ts';
 import { scheduledTasks } from '../operation/scheduled-tasks.ts';
-import { files, jobs, tasks } from '../store/schema.ts';
+import { files, jobs, mailIntakes, tasks } from '../store/schema.ts';
 import type { Script } from '../testing/fake-converter.ts';
-import { signedIn } from '../testing/signed-in-user.ts';
+import { signedIn, signedInUser } from '../testing/signed-in-user.ts';
 import { okJson } from '../testing/test-client.ts';
 import { ENGINES, useServer } from '../testing/use-server.ts';
 import { purgeUnconvertedFiles } from './purge-unconverted-files.ts';
@@ -92,6 +93,21 @@ describe.each(ENGINES)('files that were never converted, on %s', (engine) => {
     await purgeUnconvertedFiles(server.parts());
     expect((await left([upload.jobId])).names).toEqual(['failing.pdf']);
     await age(upload.jobId, 61);
+    expect(await purgeUnconvertedFiles(server.parts())).toBe(1);
+  });
+
+  it('stay where they came by mail, for as long as their mail is remembered', async () => {
+    const { client, userId } = await signedInUser(server);
+    const { jobId } = await client.upload([{ name: 'mailed' }]);
+    const { db } = server.parts();
+    await db.insert(mailIntakes).values({ userId, hash: 'of-the-mail', jobId });
+    await age(jobId, 61);
+    expect(await purgeUnconvertedFiles(server.parts())).toBe(0);
+    const days = (count: number) => sql`now() - make_interval(days => ${count})`;
+    await db.update(mailIntakes).set({ createdAt: days(6) });
+    expect(await purgeMailIntakes(db)).toBe(0);
+    await db.update(mailIntakes).set({ createdAt: days(8) });
+    expect(await purgeMailIntakes(db)).toBe(1);
     expect(await purgeUnconvertedFiles(server.parts())).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { MAX_UNCONVERTED_HOURS } from '@ledgerlift/contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { StoreTransaction } from '../store/database.ts';
-import { files, jobs, tasks } from '../store/schema.ts';
+import { files, jobs, mailIntakes, tasks } from '../store/schema.ts';
 import { deleteFileRows } from './delete-file-rows.ts';
 import type { DeletionParts } from './delete-jobs.ts';
 
@@ -11,12 +11,13 @@ const LIMIT = sql`now() - make_interval(hours => ${MAX_UNCONVERTED_HOURS})`;
 
 /**
  * Neither converted, queued nor converting, and no conversion ended lately: its user should be able to see why it
- * failed.
+ * failed. Files that came by mail stay for as long as their mail is remembered: nobody may have been there to see it.
  */
 const isUnconverted = and(
   notInArray(files.status, ['converted', 'queued', 'converting']),
   sql`${files.createdAt} < ${LIMIT}`,
   sql`not exists (select from ${tasks} where ${tasks.fileId} = ${files.id} and ${tasks.endedAt} >= ${LIMIT})`,
+  sql`not exists (select from ${mailIntakes} where ${mailIntakes.jobId} = ${files.jobId})`,
 );
 
 /**

@@ -9,9 +9,9 @@ import { temporaryFolder } from '../testing/test-server.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';
 import { PLACES, usePlace } from '../testing/use-file-store.ts';
 import { BEHAVIOUR_ENGINE } from '../testing/use-server.ts';
+import { newFileRow } from './add-to-job.ts';
 import { createJob } from './own-job.ts';
 import { removeOrphans } from './remove-orphans.ts';
-import { newFileRow } from './upload-files.ts';
 
 it('removes files without a database row once they are an hour old', async () => {
   const folder = await temporaryFolder();

@@ -5,10 +5,10 @@ import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { StorageClaim } from '../storage/storage-quota.ts';
 import { files } from '../store/schema.ts';
+import { newFileRow } from './add-to-job.ts';
 import { inspectStoredFile } from './inspect-stored-file.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob } from './own-job.ts';
-import { newFileRow } from './upload-files.ts';
 
 const SHOWN_NAME: Record<DocumentType, string> = {
   bank_statement: 'Sample bank statement',

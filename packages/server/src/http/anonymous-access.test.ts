@@ -9,6 +9,7 @@ import {
 } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { makeMailedToken } from '../accounts/mailed-tokens.ts';
+import { mailAddresses } from '../store/schema.ts';
 import { addApiToken } from '../testing/add-api-token.ts';
 import { MADE_GUIDE, madeLayout } from '../testing/made-layout.ts';
 import { signedIn, signedInUser } from '../testing/signed-in-user.ts';
@@ -72,6 +73,7 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   saveCsvProfile: () => ({ ...DEFAULT_CSV_PROFILE, name: 'of the stranger' }),
   downloadOwnCsv: () => ({ profile: DEFAULT_CSV_PROFILE }),
   createWebhook: () => ({ url: 'https://93.184.215.14/of-the-stranger' }),
+  chooseMailSenders: () => ({ allowedSenders: ['stranger@users.example'] }),
   readByGuide: () => ({ guide: MADE_GUIDE }),
 };
 /**
@@ -85,7 +87,11 @@ const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf
 
 describe('every call, made by a stranger', () => {
   // Without mail, only development accepts requests for a new password.
-  const server = useServer(WIRE_ENGINE, {}, { NODE_ENV: 'development' });
+  const server = useServer(
+    WIRE_ENGINE,
+    {},
+    { NODE_ENV: 'development', MAIL_IN_DOMAIN: 'in.example', MAIL_IN_PORT: '0' },
+  );
 
   async function ownedJob() {
     const email = `${MARK}@users.example`;
@@ -101,7 +107,12 @@ describe('every call, made by a stranger', () => {
     await okJson(await owner.call('PUT', `/api/csv-profiles/${profileId}`, profile));
     const webhook = await owner.call('POST', '/api/webhooks', { url: `https://93.184.215.14/${MARK}` });
     const { id: webhookId } = newWebhookSchema.parse(await okJson(webhook));
+    await server
+      .parts()
+      .db.insert(mailAddresses)
+      .values({ userId, token: MARK, allowedSenders: [MARK] });
     const look = async () => ({
+      mailIn: await okJson(await owner.get('/api/mail-in')),
       webhooks: await okJson(await owner.get('/api/webhooks')),
       layouts: await okJson(await owner.get('/api/layouts')),
       profiles: await okJson(await owner.get('/api/csv-profiles')),
@@ -187,6 +198,9 @@ function statusesOf(name: string, call: ApiCall, who: string): number[] {
   if (name === 'requestVerification') return [503];
   // It becomes the stranger's own.
   if (name === 'saveLayout' || name === 'saveCsvProfile') return [200];
+  // The stranger's address is not verified, and has no addresses for mail.
+  if (name === 'makeMailAddresses') return [409];
+  if (name === 'chooseMailSenders') return [404];
   // The stranger has no subscription, whatever the owner has.
   if (WITH_A_PLAN.includes(name)) return [409];
   const namesSomething = call.path.includes('{') || ['upload', 'deleteFiles'].includes(name);

@@ -21,6 +21,7 @@ import { exportRoutes } from './routes/export-routes.ts';
 import { googleRoutes } from './routes/google-routes.ts';
 import { jobRoutes } from './routes/job-routes.ts';
 import { layoutRoutes } from './routes/layout-routes.ts';
+import { mailInRoutes } from './routes/mail-in-routes.ts';
 import { mcpRoutes } from './routes/mcp-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
@@ -72,6 +73,7 @@ export function createApp(parts: AppParts): App {
   accountRoutes(app, parts);
   tokenRoutes(app, parts);
   webhookRoutes(app, parts);
+  mailInRoutes(app, parts);
   exportRoutes(app, parts);
   billingRoutes(app, parts);
   stripeWebhookRoute(app, parts);

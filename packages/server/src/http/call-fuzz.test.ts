@@ -43,6 +43,7 @@ const BODIES: Record<string, (names: Names) => unknown> = {
   deleteAccount: () => ({ password: 'guessed' }),
   createToken: () => ({ name: 'Accounts', scopes: ['read'], expiresInDays: 30, password: 'guessed' }),
   createWebhook: () => ({ url: 'https://192.0.2.1/hook' }),
+  chooseMailSenders: () => ({ allowedSenders: ['a@users.example', '@example.com'] }),
   createCheckout: () => ({ planType: 'premium' }),
   changeSubscription: () => ({ planType: 'business' }),
   createPortal: () => ({ returnUrl: '/account' }),
@@ -73,6 +74,7 @@ const FIELDS = ['files', 'files[]', 'jobId', 'documentType', '__proto__', 'const
 /** Deleting calls come last, those for parts before those for the whole. */
 const LAST = [
   'deleteWebhook',
+  'removeMailAddresses',
   'deleteTransaction',
   'deleteFileTransactions',
   'deleteFiles',
@@ -85,7 +87,11 @@ const CALLS = [...NAMED_CALLS].sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf
 
 describe('every call with hostile values', () => {
   // Without mail, only development accepts requests for a new password.
-  const server = useServer(WIRE_ENGINE, {}, { NODE_ENV: 'development' });
+  const server = useServer(
+    WIRE_ENGINE,
+    {},
+    { NODE_ENV: 'development', MAIL_IN_DOMAIN: 'in.example', MAIL_IN_PORT: '0' },
+  );
   const random = seededRandom(SEED);
 
   async function ownedNames(owner: TestClient): Promise<Names> {

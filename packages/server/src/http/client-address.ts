@@ -14,6 +14,8 @@ const HASH_CHARACTERS = 22;
 export interface ClientAddresses {
   /** A keyed hash of the client's address, or of its network for IPv6. */
   hashOf(request: IncomingMessage): string;
+  /** The same hash of the address of a peer that speaks another protocol. */
+  hashOfPeer(address: string): string;
 }
 
 /**
@@ -27,12 +29,14 @@ export function clientAddresses(
 ): ClientAddresses {
   const isTrusted = trustOf(trustedProxies);
   const watchUntrusted = warnOfUntrustedForwarding(log);
+  const hashOfPeer = (address: string) =>
+    createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, HASH_CHARACTERS);
   return {
     hashOf(request) {
       if (!isTrusted(request.socket.remoteAddress ?? '', 0)) watchUntrusted(request);
-      const network = networkOf(proxyaddr(request, isTrusted));
-      return createHmac('sha256', key).update(network).digest('base64url').slice(0, HASH_CHARACTERS);
+      return hashOfPeer(proxyaddr(request, isTrusted));
     },
+    hashOfPeer,
   };
 }
 

@@ -56,6 +56,7 @@ const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.createWebhook, limit: 'webhookSecret', by: 'owner' },
   { call: API.rotateWebhookSecret, limit: 'webhookSecret', by: 'owner' },
   { call: API.testWebhook, limit: 'webhookTest', by: 'owner' },
+  { call: API.makeMailAddresses, limit: 'newMailAddress', by: 'owner' },
   { call: API.unlockFile, limit: 'unlock', by: 'owner', failuresOnly: true },
 ];
 

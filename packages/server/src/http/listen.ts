@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { StartupError } from '../startup-error.ts';
+import { type AddressSettings, listenError } from '../listen-error.ts';
 import type { App } from './app-context.ts';
 
 /** Interval for closing idle connections while the server stops. */
@@ -11,12 +11,6 @@ const LOOK_MS = 100;
  * connection and fail.
  */
 const KEEP_ALIVE_MS = 65_000;
-
-/** The settings that determine the address, for error messages. */
-export interface AddressSettings {
-  host: string;
-  port: string;
-}
 
 export interface Listener {
   port: number;
@@ -54,22 +48,6 @@ export async function listen(
       return closing;
     },
   };
-}
-
-function listenError(
-  error: NodeJS.ErrnoException,
-  host: string,
-  port: number,
-  settings: AddressSettings,
-): Error {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `port ${port} is taken. Stop the program that uses it, or set ${settings.port} to another one.`,
-    EACCES: `port ${port} may not be used by this user. Set ${settings.port} to one above 1023.`,
-    EADDRNOTAVAIL: `this machine has no address ${host}. Set ${settings.host} to one of its own.`,
-    ENOTFOUND: `this machine has no address ${host}. Set ${settings.host} to one of its own.`,
-  };
-  const reason = reasons[error.code ?? ''];
-  return reason === undefined ? error : new StartupError(`Ledgerlift cannot start: ${reason}`);
 }
 
 async function closeServer(server: Server, stopSeconds: number): Promise<void> {

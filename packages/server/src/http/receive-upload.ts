@@ -5,10 +5,11 @@ import { LedgerliftError, MAX_FILE_BYTES, uploadFieldsSchema } from '@ledgerlift
 import busboy from 'busboy';
 import type { AppParts } from '../app-parts.ts';
 import type { StoredJob } from '../documents/own-job.ts';
-import type { ReceivedFile, Upload } from '../documents/upload-files.ts';
+import type { Upload } from '../documents/upload-files.ts';
+import type { ReceivedFile } from '../documents/validate-file.ts';
+import type { EventLoopThrottle } from '../limits/event-loop-throttle.ts';
 import type { StorageClaim } from '../storage/storage-quota.ts';
 import type { FileStore } from '../store/file-store.ts';
-import type { EventLoopThrottle } from './event-loop-throttle.ts';
 
 const FILE_FIELDS = new Set(['files', 'files[]']);
 /** Files beyond a job's limit are still read, so that each is reported, up to this multiple of the limit. */

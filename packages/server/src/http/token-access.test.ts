@@ -12,6 +12,7 @@ const SESSION_ONLY = [
   ...['requestVerification', 'verifyEmail', 'listSessions', 'endSession', 'endAllSessions'],
   ...['listTokens', 'createToken', 'revokeToken'],
   ...['createWebhook', 'deleteWebhook', 'rotateWebhookSecret', 'testWebhook'],
+  ...['getMailIn', 'makeMailAddresses', 'chooseMailSenders', 'removeMailAddresses'],
   ...['chooseHistory', 'exportAccount', 'deleteDocuments', 'deleteAccount', 'contact'],
   ...['createCheckout', 'cancelSubscription', 'reactivateSubscription', 'changeSubscription', 'createPortal'],
   ...['renewShareCode', 'endSharing', 'chooseSharing'],

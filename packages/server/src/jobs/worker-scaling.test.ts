@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { newFileRow } from '../documents/add-to-job.ts';
 import { createJob } from '../documents/own-job.ts';
-import { newFileRow } from '../documents/upload-files.ts';
 import { randomId } from '../random-id.ts';
 import { files, tasks } from '../store/schema.ts';
 import { useOpenDatabase } from '../testing/use-database.ts';

@@ -68,6 +68,17 @@ const LIMITS = {
     seconds: 10 * MINUTE,
     problem: 'Too many tests of webhooks were sent in a short time.',
   },
+  newMailAddress: {
+    calls: 20,
+    seconds: HOUR,
+    problem: 'Too many addresses for documents by mail were made in a short time.',
+  },
+  /** Recipients that are not ours. */
+  unknownMailAddress: {
+    calls: 30,
+    seconds: 10 * MINUTE,
+    problem: 'Too many mails were sent to addresses that do not exist.',
+  },
   unlock: { calls: 20, seconds: 10 * MINUTE, problem: 'Too many passwords did not open the file.' },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -13,6 +13,7 @@ import { purgeFlows } from '../jobs/queue-flow.ts';
 import type { ScheduledTask } from '../jobs/schedule.ts';
 import { purgeStrayCounters } from '../limits/purge-stray-counters.ts';
 import { mailContactMessages } from '../mail/contact-messages.ts';
+import { purgeMailIntakes } from '../mail-in/mail-intakes.ts';
 import { purgeWebhookDeliveries } from '../webhooks/webhook-deliveries.ts';
 
 /** Failed mails are retried, with growing pauses. */
@@ -79,6 +80,12 @@ export function purgeTasks(parts: DeletionParts): PurgeTask[] {
       subject: 'old deliveries of webhooks',
       everySeconds: HOUR_SECONDS,
       run: () => purgeWebhookDeliveries(parts.db),
+    },
+    {
+      name: 'purge-mail-intakes',
+      subject: 'old records of mails with documents',
+      everySeconds: HOUR_SECONDS,
+      run: () => purgeMailIntakes(parts.db),
     },
     {
       name: 'remove-orphans',

@@ -179,6 +179,7 @@ describe("the operator's commands", () => {
         { subject: 'mails that could not be sent', count: 0 },
         { subject: 'old events of the payment provider', count: 0 },
         { subject: 'old deliveries of webhooks', count: 0 },
+        { subject: 'old records of mails with documents', count: 0 },
         { subject: 'stored files that belong to nothing', count: 0 },
         { subject: 'counters of calls from when the clock was ahead', count: 0 },
         { subject: 'turns of the queue that nobody uses', count: 0 },

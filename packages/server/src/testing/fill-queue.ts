@@ -1,5 +1,5 @@
+import { newFileRow } from '../documents/add-to-job.ts';
 import { createJob } from '../documents/own-job.ts';
-import { newFileRow } from '../documents/upload-files.ts';
 import { type LeaseRequest, leaseTask } from '../jobs/lease-task.ts';
 import type { QueueOwner } from '../jobs/queue-flow.ts';
 import { queueTasks } from '../jobs/queue-order.ts';

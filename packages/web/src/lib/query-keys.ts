@@ -9,6 +9,7 @@ export const SETTINGS_KEY: CallQueryKey<'getSettings'> = keyOf('getSettings');
 export const CREDITS_KEY: CallQueryKey<'getCredits'> = keyOf('getCredits');
 export const TOKENS_KEY: CallQueryKey<'listTokens'> = keyOf('listTokens');
 export const WEBHOOKS_KEY: CallQueryKey<'listWebhooks'> = keyOf('listWebhooks');
+export const MAIL_IN_KEY: CallQueryKey<'getMailIn'> = keyOf('getMailIn');
 export const LAYOUTS_KEY: CallQueryKey<'listLayouts'> = keyOf('listLayouts');
 export const CSV_PROFILES_KEY: CallQueryKey<'listCsvProfiles'> = keyOf('listCsvProfiles');
 export const SESSIONS_KEY: CallQueryKey<'listSessions'> = keyOf('listSessions');

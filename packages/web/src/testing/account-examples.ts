@@ -2,6 +2,7 @@ import type {
   ApiToken,
   Credits,
   HistoryEntry,
+  MailIn,
   SavedLayout,
   Session,
   Settings,
@@ -32,6 +33,7 @@ export function madeSettings(changes: Partial<Settings> = {}): Settings {
     assistant: null,
     mail: true,
     webhooks: true,
+    mailIn: false,
     privateMode: 'off',
     development: false,
     ...changes,
@@ -126,4 +128,16 @@ export function savedLayout(id: string, changes: Partial<SavedLayout> = {}): Sav
     timesUsed: 0,
     ...changes,
   };
+}
+
+/** Addresses of this token; null for none. */
+export function madeMailIn(token: string | null, allowedSenders: string[] = []): MailIn {
+  const addressFor = (type: string) => `${type}-${token}@in.example.com`;
+  const addresses = {
+    bank_statement: addressFor('statements'),
+    invoice: addressFor('invoices'),
+    receipt: addressFor('receipts'),
+  };
+  if (token === null) return { addresses: null, createdAt: null, allowedSenders };
+  return { addresses, createdAt: '2026-11-20T12:00:00.000Z', allowedSenders };
 }

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { RasterImage } from '@ledgerlift/engine';
+import { platform } from '#platform';
 import { createSession, onnxMetadata } from '../line-model.ts';
-import { Tensor } from '../runtime.ts';
-import { runModel } from '../tensors.ts';
 import { markInput } from './mark-input.ts';
 
-const FILE = fileURLToPath(new URL('../../../models/letter-marks.onnx', import.meta.url));
+const FILE = '@ledgerlift/readers/models/letter-marks.onnx';
 
 /** For each mark and each column of four pixels of a line's picture, how likely the mark stands there (0 to 1). */
 export interface MarkScores {
@@ -29,13 +26,15 @@ export interface MarkReader {
 
 /** Loads the model. Throws when its file is missing or damaged. */
 export async function loadMarkReader(): Promise<MarkReader> {
-  const names = onnxMetadata(await readFile(FILE), 'classes')?.split('\n') ?? [];
+  const names = onnxMetadata(await platform.recognitionFile(FILE), 'classes')?.split('\n') ?? [];
   const session = await createSession(FILE, 1);
   return {
     names,
     async score(picture) {
-      const input = new Tensor('float32', markInput(picture), [1, 1, picture.height, picture.width]);
-      const { values, dimensions } = await runModel(session, input);
+      const { values, dimensions } = await session.run({
+        values: markInput(picture),
+        dimensions: [1, 1, picture.height, picture.width],
+      });
       return { columns: dimensions[2] ?? 0, values };
     },
     close: () => session.release(),

@@ -1,4 +1,13 @@
-import { delimited, fieldsOf, float32, startOfDelimited, valuesOf, wholeNumber } from './protobuf.ts';
+import {
+  delimited,
+  fieldsOf,
+  float32,
+  joined,
+  startOfDelimited,
+  textOf,
+  valuesOf,
+  wholeNumber,
+} from './protobuf.ts';
 
 // Field numbers of onnx.proto.
 const MODEL_GRAPH = 7;
@@ -87,7 +96,7 @@ export function withGraph(
     }),
   ];
   const length = graph.reduce((sum, part) => sum + part.length, 0);
-  return Buffer.concat(
+  return joined(
     [...fieldsOf(model)].flatMap(({ number, raw }) =>
       number === MODEL_GRAPH ? [startOfDelimited(MODEL_GRAPH, length), ...graph] : [raw],
     ),
@@ -124,12 +133,12 @@ export function floatAttribute(name: string, value: number): Uint8Array {
     float32(ATTRIBUTE_FLOAT, value),
     wholeNumber(ATTRIBUTE_TYPE, ATTRIBUTE_TYPE_FLOAT),
   ];
-  return delimited(NODE_ATTRIBUTE, Buffer.concat(fields));
+  return delimited(NODE_ATTRIBUTE, joined(fields));
 }
 
 /** The fields of an attribute by its name; undefined when the node lacks it. */
 export function attributeOf({ others }: Node, name: string): Uint8Array | undefined {
-  return valuesOf(Buffer.concat(others), NODE_ATTRIBUTE).find((attribute) =>
+  return valuesOf(joined(others), NODE_ATTRIBUTE).find((attribute) =>
     valuesOf(attribute, ATTRIBUTE_NAME).some((bytes) => textOf(bytes) === name),
   );
 }
@@ -146,7 +155,7 @@ function nodeOf(bytes: Uint8Array): Node {
 }
 
 function bytesOf({ operator, inputs, outputs, others }: Node): Uint8Array {
-  return Buffer.concat([
+  return joined([
     ...inputs.map((input) => delimited(NODE_INPUT, input)),
     ...outputs.map((output) => delimited(NODE_OUTPUT, output)),
     delimited(NODE_OPERATOR, operator),
@@ -169,7 +178,7 @@ function tensorOf(bytes: Uint8Array): Tensor | null {
 }
 
 function tensorBytes(name: string, { dimensions, values }: Tensor): Uint8Array {
-  return Buffer.concat([
+  return joined([
     ...dimensions.map((dimension) => wholeNumber(TENSOR_DIMENSION, dimension)),
     wholeNumber(TENSOR_TYPE, TENSOR_TYPE_FLOAT),
     delimited(TENSOR_NAME, name),
@@ -190,8 +199,4 @@ function varints(bytes: Uint8Array): number[] {
     [value, factor] = [0, 1];
   }
   return numbers;
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('utf8');
 }

@@ -53,25 +53,41 @@ export function valuesOf(message: Uint8Array, number: number): Uint8Array[] {
 
 /** A length-delimited field. */
 export function delimited(number: number, value: Uint8Array | string): Uint8Array {
-  const bytes = typeof value === 'string' ? Buffer.from(value, 'utf8') : value;
-  return Buffer.concat([startOfDelimited(number, bytes.length), bytes]);
+  const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : value;
+  return joined([startOfDelimited(number, bytes.length), bytes]);
 }
 
 /** What comes before the value of a length-delimited field: its key, and how many bytes follow. */
 export function startOfDelimited(number: number, length: number): Uint8Array {
-  return Buffer.concat([varintOf(number * 8 + LENGTH_DELIMITED), varintOf(length)]);
+  return joined([varintOf(number * 8 + LENGTH_DELIMITED), varintOf(length)]);
 }
 
 /** A field with a whole number that is not negative. */
 export function wholeNumber(number: number, value: number): Uint8Array {
-  return Buffer.concat([varintOf(number * 8 + VARINT), varintOf(value)]);
+  return joined([varintOf(number * 8 + VARINT), varintOf(value)]);
 }
 
 /** A field with a 32-bit floating-point number. */
 export function float32(number: number, value: number): Uint8Array {
-  const bytes = Buffer.alloc(4);
-  bytes.writeFloatLE(value);
-  return Buffer.concat([varintOf(number * 8 + FIXED_32), bytes]);
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setFloat32(0, value, true);
+  return joined([varintOf(number * 8 + FIXED_32), bytes]);
+}
+
+/** The parts one after the other. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The text of bytes in UTF-8. */
+export function textOf(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
 function varintOf(value: number): Uint8Array {

@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { LedgerliftError } from '@ledgerlift/contract';
+import { platform } from '#platform';
 import { readAlphabet } from '../line-model.ts';
 import { type LetterReader, scriptsIn } from './catalogue.ts';
 
@@ -14,8 +13,8 @@ const MIN_LETTERS = 20;
  */
 export async function findAddedModels(folder: string): Promise<LetterReader[]> {
   try {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.onnx')).sort();
-    const readers = await Promise.all(names.map((name) => readersOf(path.join(folder, name))));
+    const files = (await platform.addedFiles(folder)).filter((file) => file.endsWith('.onnx')).sort();
+    const readers = await Promise.all(files.map(readersOf));
     return readers.flat();
   } catch (cause) {
     throw new LedgerliftError(

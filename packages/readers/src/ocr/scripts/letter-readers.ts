@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import type { RasterImage } from '@ledgerlift/engine';
+import { platform } from '#platform';
+import type { Thread } from '../../platform/platform.ts';
 import { ThreadCalls } from '../thread-calls.ts';
 import type { LetterReader } from './catalogue.ts';
-import type { LetterRequest } from './letter-worker.ts';
+import type { LetterRequest } from './letter-request.ts';
 import type { PrintedWord } from './printed-word.ts';
 
 /** Reads letters that the default models do not know. Its threads start with the first line that needs them. */
@@ -29,7 +29,7 @@ export interface LetterReaders {
 export function createLetterReaders(
   threads: number,
   added: readonly LetterReader[],
-  startThread: () => Worker = startLetterWorker,
+  startThread: () => Thread = () => platform.startThread('letter'),
 ): LetterReaders {
   const started = new Map<number, ThreadCalls<LetterRequest, PrintedWord[][]>>();
   const startOne = (number: number) => {
@@ -77,13 +77,4 @@ function sharesOf(pictures: readonly RasterImage[], count: number): number[][] {
     least.places.push(place);
   });
   return shares.map((share) => share.places);
-}
-
-function startLetterWorker(): Worker {
-  // Discards Tesseract's error output: it only lists every line without print.
-  const worker = new Worker(createRequire(import.meta.url).resolve('@ledgerlift/readers/letter-worker'), {
-    stderr: true,
-  });
-  worker.stderr.resume();
-  return worker;
 }

@@ -1,9 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { requiredFolder } from '../../recognition-packages.ts';
+import { platform } from '#platform';
 import type { Script } from './catalogue.ts';
 import { greyWithBorder } from './grey-picture.ts';
 import type { PrintedWord, WordReader } from './printed-word.ts';
@@ -18,14 +13,14 @@ const BORDER = 10;
 const THAI_GAP = 20;
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-const unzip = promisify(gunzip);
-
 /** Starts Tesseract for one language. Throws when its data or program is missing or damaged. */
 export async function startTesseract(language: string, script: Script): Promise<WordReader> {
-  const library = path.join(requiredFolder('tesseract-wasm'), 'dist');
-  const { createOCREngine, supportsFastBuild } = await importTesseract(path.join(library, 'lib.js'));
+  const { createOCREngine, supportsFastBuild } = await platform.tesseract();
   const build = supportsFastBuild() ? 'tesseract-core.wasm' : 'tesseract-core-fallback.wasm';
-  const [wasmBinary, model] = await Promise.all([readFile(path.join(library, build)), readData(language)]);
+  const [wasmBinary, model] = await Promise.all([
+    platform.recognitionFile(`tesseract-wasm/dist/${build}`),
+    readData(language),
+  ]);
   const engine = await createOCREngine({ wasmBinary });
   engine.loadModel(model);
   engine.setVariable('tessedit_pageseg_mode', SINGLE_LINE);
@@ -61,14 +56,11 @@ function plain(text: string): string {
     .trim();
 }
 
-async function importTesseract(file: string): Promise<typeof import('tesseract-wasm')> {
-  return await import(pathToFileURL(file).href);
-}
-
 async function readData(language: string): Promise<Uint8Array> {
-  const folder = requiredFolder(`@tesseract.js-data/${language}`);
-  const file = path.join(folder, '4.0.0_best_int', `${language}.traineddata.gz`);
-  return await unzip(await readFile(file));
+  const file = `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`;
+  const zipped = new Blob([new Uint8Array(await platform.recognitionFile(file))]);
+  const unzipped = zipped.stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unzipped).arrayBuffer());
 }
 
 function joinClose(words: readonly PrintedWord[]): PrintedWord[] {

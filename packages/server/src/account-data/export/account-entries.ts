@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { SignedInUser } from '../../accounts/signed-in-user.ts';
+import type { AppParts } from '../../app-parts.ts';
 import { savedCsvProfiles } from '../../csv-profiles/csv-profiles.ts';
 import { savedLayouts } from '../../layouts/saved-layouts.ts';
+import { mailInOf } from '../../mail-in/mail-addresses.ts';
 import { jobs } from '../../store/schema.ts';
 import { accountRecord, activityRecords, creditRecords, webhookRecords } from './account-records.ts';
 import {
@@ -41,7 +43,7 @@ export interface ArchiveOwner {
  * conversions out and names the cut in `left-out.json`.
  */
 export async function* accountEntries(
-  parts: ConversionParts,
+  parts: ConversionParts & Pick<AppParts, 'mailInDomain'>,
   { user, token }: ArchiveOwner,
   limits = ARCHIVE_LIMITS,
   now = new Date(),
@@ -59,6 +61,7 @@ export async function* accountEntries(
   yield json('layouts.json', jsonContent(await savedLayouts(db, user.id)));
   yield json('csv-profiles.json', jsonContent(await savedCsvProfiles(db, user.id)));
   yield json('webhooks.json', jsonArrayContent(webhookRecords(db, user.id)));
+  yield json('mail-in.json', jsonContent(await mailInOf(parts, user.id)));
   const names = new EntryNames();
   let { bytes, entries } = limits;
   for (const jobId of await jobIdsOf(parts, user.id, limits.entries)) {

@@ -13,6 +13,7 @@ import {
   files,
   identities,
   jobs,
+  mailAddresses,
   users,
   webhookDeliveries,
   webhookEndpoints,
@@ -86,6 +87,7 @@ describe('exporting an account', () => {
     await db
       .insert(webhookDeliveries)
       .values({ id: 'msg_1', endpointId: 'my-hook', type: 'webhook.test', data: {}, state: 'failed' });
+    await db.insert(mailAddresses).values({ userId, token: 'my-token', allowedSenders: ['@bank.example'] });
     const waiting = await client.upload([{ name: 'locked', password: 'sesame' }]);
     const { response, archive, json, paths } = await exportOf(client);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -102,6 +104,7 @@ describe('exporting an account', () => {
         'activity.json',
         'credits.json',
         'layouts.json',
+        'mail-in.json',
         'csv-profiles.json',
         'webhooks.json',
         `${named}/about.json`,
@@ -154,6 +157,9 @@ describe('exporting an account', () => {
         deliveries: [expect.objectContaining({ id: 'msg_1', type: 'webhook.test', state: 'failed' })],
       },
     ]);
+    expect(json('mail-in.json')).toEqual({
+      ...{ addresses: null, createdAt: expect.any(String), allowedSenders: ['@bank.example'] },
+    });
     const ledger = json('credits.json') as { kind: string; amount: number; conversionId: string | null }[];
     expect(ledger[0]).toMatchObject({ kind: 'allowance', amount: 10, conversionId: null });
     expect(new Set(ledger.slice(1).map(({ conversionId }) => conversionId))).toEqual(new Set([done.jobId]));
@@ -210,12 +216,8 @@ describe('exporting an account', () => {
     const { client } = await registered();
     const { paths } = await exportOf(client);
     expect(paths).toEqual([
-      'account.json',
-      'credits.json',
-      'activity.json',
-      'layouts.json',
-      'csv-profiles.json',
-      'webhooks.json',
+      ...['account.json', 'credits.json', 'activity.json'],
+      ...['layouts.json', 'csv-profiles.json', 'webhooks.json', 'mail-in.json'],
     ]);
     expect((await server.visitor().get('/api/user/export')).status).toBe(401);
   });

@@ -9,10 +9,10 @@ import { removeFiles } from '../../documents/remove-files.ts';
 import { startSample } from '../../documents/start-sample.ts';
 import { unlockFile } from '../../documents/unlock-file.ts';
 import { requireUploads, uploadFiles } from '../../documents/upload-files.ts';
+import { EventLoopThrottle } from '../../limits/event-loop-throttle.ts';
 import { answerCall } from '../answer-call.ts';
 import type { App } from '../app-context.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
-import { EventLoopThrottle } from '../event-loop-throttle.ts';
 import { countedKey } from '../limit-calls.ts';
 import { drainUpload, receiveUpload } from '../receive-upload.ts';
 

@@ -1,6 +1,7 @@
 import {
   type ApiToken,
   type CreateToken,
+  type MailIn,
   type NewApiToken,
   type NewWebhook,
   type Session,
@@ -71,6 +72,18 @@ export async function testWebhook({ id }: Webhook): Promise<WebhookDelivery> {
     delivery = deliveries.find((listed) => listed.id === delivery.id) ?? delivery;
   }
   return delivery;
+}
+
+export function makeMailAddresses(): Promise<MailIn> {
+  return call('makeMailAddresses');
+}
+
+export function chooseMailSenders(allowedSenders: string[]): Promise<MailIn> {
+  return call('chooseMailSenders', { body: { allowedSenders } });
+}
+
+export function removeMailAddresses(): Promise<unknown> {
+  return call('removeMailAddresses');
 }
 
 export function deleteDocuments(): Promise<unknown> {

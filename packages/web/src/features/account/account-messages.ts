@@ -76,6 +76,27 @@ export const WEBHOOK_TEST_WAITS: ToastMessage = {
   description: 'There is no answer yet. The list of deliveries shows it when it comes.',
 };
 
+export const MAIL_ADDRESS_COPIED: ToastMessage = {
+  title: 'Address copied',
+  description: 'What is attached to a mail to it is converted.',
+};
+
+export const MAIL_ADDRESS_NOT_COPIED: ToastMessage = {
+  title: 'Not copied',
+  description: 'Your browser did not let us copy it. Select the address and copy it.',
+  variant: 'destructive',
+};
+
+export const MAIL_ADDRESSES_REPLACED: ToastMessage = {
+  title: 'Addresses replaced',
+  description: 'Mail to the earlier ones is refused.',
+};
+
+export const MAIL_ADDRESSES_REMOVED: ToastMessage = {
+  title: 'Addresses removed',
+  description: 'Mail to them is refused.',
+};
+
 export const LAYOUT_DELETED: ToastMessage = {
   title: 'Layout deleted',
   description: 'The next file of this layout is read automatically.',

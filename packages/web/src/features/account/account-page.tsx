@@ -13,6 +13,7 @@ import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LayoutsSection } from './layouts-section.tsx';
+import { MailInSection } from './mail-in-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -65,6 +66,7 @@ function Account({ user, onJobsGone }: { user: User; onJobsGone: OnJobsGone }) {
         <SessionsSection onLoggedOut={onJobsGone} />
         <TokensSection user={user} />
         {settings?.webhooks === true && <WebhooksSection />}
+        {settings?.mailIn === true && <MailInSection user={user} />}
         <LayoutsSection />
         <CsvProfilesSection />
         <HistorySection user={user} />

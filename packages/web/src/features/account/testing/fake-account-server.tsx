@@ -4,6 +4,7 @@ import {
   DEFAULT_CSV_PROFILE,
   ERROR_STATUS,
   type ErrorCode,
+  type MailIn,
   type SavedCsvProfile,
   type SavedLayout,
   type Session,
@@ -18,6 +19,7 @@ import {
   madeApiToken,
   madeCredits,
   madeDelivery,
+  madeMailIn,
   madeSession,
   madeSettings,
   madeWebhook,
@@ -37,6 +39,9 @@ export interface FakeAccountServer {
   layouts: SavedLayout[];
   csvProfiles: SavedCsvProfile[];
   webhooks: Webhook[];
+  mailIn: MailIn;
+  /** Answers the calls that make and change addresses, and is shown from then on. */
+  changedMailIn: MailIn;
   /** To every webhook. */
   deliveries: WebhookDelivery[];
   /** Method, path and body of each changing call. */
@@ -61,6 +66,8 @@ export function fakeAccountServer(): FakeAccountServer {
     layouts: [],
     csvProfiles: [],
     webhooks: [],
+    mailIn: madeMailIn(null),
+    changedMailIn: madeMailIn('made'),
     deliveries: [],
     calls: [],
     refusal: null,
@@ -82,6 +89,10 @@ export function fakeAccountServer(): FakeAccountServer {
     if (request.url.endsWith('/test')) return HttpResponse.json(madeDelivery('test', { state: 'waiting' }));
     if (request.method === 'POST' && request.url.includes('/api/webhooks'))
       return HttpResponse.json({ ...(fake.webhooks[0] ?? madeWebhook('made')), secret: 'whsec_secret' });
+    if (request.url.includes('/api/mail-in')) {
+      fake.mailIn = request.method === 'DELETE' ? madeMailIn(null) : fake.changedMailIn;
+      return HttpResponse.json(fake.mailIn);
+    }
     if (request.url.includes('/api/csv-profiles/'))
       return HttpResponse.json({ id: 'made', profile: DEFAULT_CSV_PROFILE, createdAt: '' });
     if (request.url.includes('/api/layouts/')) return HttpResponse.json(savedLayout('made'));
@@ -102,6 +113,10 @@ export function fakeAccountServer(): FakeAccountServer {
     http.get('/api/layouts', () => HttpResponse.json(fake.layouts)),
     http.get('/api/webhooks', () => HttpResponse.json(fake.webhooks)),
     http.get('/api/webhooks/:id/deliveries', () => HttpResponse.json(fake.deliveries)),
+    http.get('/api/mail-in', () => HttpResponse.json(fake.mailIn)),
+    http.post('/api/mail-in', act),
+    http.put('/api/mail-in/senders', act),
+    http.delete('/api/mail-in', act),
     http.post('/api/webhooks', act),
     http.post('/api/webhooks/:id/secret', act),
     http.post('/api/webhooks/:id/test', act),

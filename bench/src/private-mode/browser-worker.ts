@@ -1,0 +1,31 @@
+import { convertBytes } from '@ledgerlift/conversion/browser';
+import { createTextRecogniser } from '@ledgerlift/readers';
+import { servePackageFiles, serveReadingThread } from '@ledgerlift/readers/browser-platform';
+import type { BrowserAnswer, BrowserRequest } from './messages.ts';
+
+// The program of the worker in which private mode is measured; `bundleReader` bundles it.
+
+if (!serveReadingThread()) {
+  let recogniser: ReturnType<typeof createTextRecogniser> | undefined;
+  addEventListener('message', async ({ data }: MessageEvent<BrowserRequest>) => {
+    servePackageFiles(data.addresses);
+    const startedAt = performance.now();
+    const answer = await convertBytes(new Uint8Array(data.bytes), data.request, {
+      recogniser: () => {
+        recogniser ??= createTextRecogniser();
+        return recogniser;
+      },
+    }).then(
+      (document): BrowserAnswer => ({ outcome: { document }, seconds: secondsSince(startedAt) }),
+      (error): BrowserAnswer => ({
+        outcome: { error: String(error.code ?? error.stack) },
+        seconds: secondsSince(startedAt),
+      }),
+    );
+    postMessage(answer);
+  });
+}
+
+function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1_000;
+}

@@ -1,0 +1,58 @@
+import { LedgerliftError } from '@ledgerlift/contract';
+import { isServed, loadPart } from './browser-files.ts';
+import { startBrowserThread } from './browser-threads.ts';
+import { PACKAGE_PARTS } from './package-parts.ts';
+import type { Platform } from './platform.ts';
+import { openSession, type Runtime } from './session.ts';
+
+const RUNTIME_FILE = 'onnxruntime-web/ort-wasm-simd-threaded.wasm';
+/** Of a phone with this many gigabytes or fewer, reading threads fill too much. */
+const SMALL_MEMORY = 4;
+
+let runtime: Promise<Runtime> | null = null;
+
+/** Recognition by ONNX Runtime and Tesseract in WebAssembly. */
+export const browserRecognition: Pick<
+  Platform,
+  | 'hasPackage'
+  | 'requireRecognition'
+  | 'recognitionFile'
+  | 'addedFiles'
+  | 'parallelism'
+  | 'loadSession'
+  | 'heicDecoder'
+  | 'languageDetector'
+  | 'tesseract'
+  | 'startThread'
+> = {
+  hasPackage: (name) =>
+    Object.keys(PACKAGE_PARTS).some((part) => part.startsWith(`${name}/`) && isServed(part)),
+  requireRecognition() {
+    if (!isServed(RUNTIME_FILE))
+      throw new LedgerliftError('unsupported_type', 'Text in pictures cannot be read on this device here.');
+  },
+  recognitionFile: loadPart,
+  async addedFiles() {
+    throw new Error('Browsers have no folders of models');
+  },
+  parallelism() {
+    const { hardwareConcurrency = 1, deviceMemory = SMALL_MEMORY + 1 } = navigator;
+    return deviceMemory <= SMALL_MEMORY ? Math.min(2, hardwareConcurrency) : hardwareConcurrency;
+  },
+  async loadSession(model) {
+    runtime ??= loadRuntime();
+    // Threads of its own would need a page that is isolated from others; lines are read by workers of ours instead.
+    return await openSession(await runtime, model, { executionProviders: ['wasm'] });
+  },
+  heicDecoder: () => import('heic-decode'),
+  languageDetector: () => import('eld/small'),
+  tesseract: () => import('tesseract-wasm'),
+  startThread: startBrowserThread,
+};
+
+async function loadRuntime(): Promise<Runtime> {
+  const ort = await import('onnxruntime-web/wasm');
+  ort.env.wasm.numThreads = 1;
+  ort.env.wasm.wasmBinary = await loadPart(RUNTIME_FILE);
+  return ort;
+}
