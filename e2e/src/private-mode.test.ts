@@ -59,12 +59,19 @@ describe('files that stay on this device', () => {
         await converterPage(page).open();
         await page.getByRole('switch', { name: 'Keep files on this device' }).click();
         const converter = await convertPrivately(page, statement);
+        await converter.cell(0, 1).dblclick();
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type('Corrected by hand');
+        await page.keyboard.press('Enter');
+        await converter.table.getByText('Corrected by hand').waitFor();
         const picture = page.getByRole('img', { name: /page 1/i }).first();
         await picture.waitFor();
         expect(all.some((line) => /reading-worker/.test(line))).toBe(true);
         const json = JSON.parse(String(await downloadedBytes(await converter.downloadAs('JSON'))));
-        expect(JSON.stringify(json)).toContain(rows[0]?.description);
-        expect(String(await downloadedBytes(await converter.download()))).toContain(rows[0]?.description);
+        expect(JSON.stringify(json)).toContain(rows[1]?.description);
+        const csv = String(await downloadedBytes(await converter.download()));
+        expect(csv).toContain('Corrected by hand');
+        expect(csv).toContain(rows[1]?.description);
 
         await page.context().setOffline(true);
         await page.getByRole('button', { name: 'Start over' }).click();
@@ -72,6 +79,29 @@ describe('files that stay on this device', () => {
         await convertPrivately(page, statement);
         await picture.waitFor();
         expect(String(await downloadedBytes(await converter.download()))).toContain(rows[0]?.description);
+        expect(refused).toEqual([]);
+      },
+      { productUrl: product.url },
+    ));
+
+  it('are refused with advice where they are pictures, stay listed after a reload, and are deleted', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const { refused } = watchRequests(page);
+        const converter = converterPage(page);
+        await converter.open();
+        await page.getByRole('switch', { name: 'Keep files on this device' }).click();
+        await converter.chooseType('Receipts');
+        await converter.drop(await madeDocument('rcp-uk-supermarket-01-photo'));
+        await page.getByText(/Scans and pictures cannot be read on this device yet/).waitFor();
+        await convertPrivately(page, statement);
+        await page.reload();
+        await page.getByRole('button', { name: 'Start over' }).click();
+        await page.getByRole('switch', { name: 'Keep files on this device', checked: true }).waitFor();
+        const kept = page.getByRole('region', { name: 'On this device' });
+        await kept.getByRole('button', { name: new RegExp(`^Delete ${statement.name}`) }).click();
+        await kept.waitFor({ state: 'detached' });
         expect(refused).toEqual([]);
       },
       { productUrl: product.url },

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { Trash2 } from '../../icons/lucide.tsx';
 import type { KeptJob } from '../../private/index.ts';
 import { ConversionLine } from './conversion-line.tsx';
@@ -36,25 +37,19 @@ export function KeptConversions({ onOpen }: KeptConversionsProps) {
         <h3 id={label} className="text-sm font-semibold">
           On this device
         </h3>
-        <label className="flex items-center gap-2 text-xs text-ink-soft">
-          Deleted after
-          <select
-            className="h-8 rounded-md border border-rule-strong bg-surface px-2 text-sm text-ink pointer-coarse:h-11"
+        <div className="flex items-center gap-2 text-xs text-ink-soft">
+          <span>Deleted without use after</span>
+          <Choice
+            label="Deleted without use after"
             value={time.id}
-            onChange={({ target }) => {
-              const chosen = KEEP_TIMES.find(({ id }) => id === target.value) ?? KEEP_TIMES[0];
+            options={KEEP_TIMES.map(({ id, label: text }) => ({ value: id, text }))}
+            onChoose={(id) => {
+              const chosen = KEEP_TIMES.find((each) => each.id === id) ?? KEEP_TIMES[0];
               saveKeepTime(chosen);
               setTime(chosen);
             }}
-          >
-            {KEEP_TIMES.map(({ id, label: text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </select>
-          without use
-        </label>
+          />
+        </div>
       </div>
       <ul className="mt-2 divide-y divide-rule border-y border-rule text-sm">
         {jobs.map((job) => (

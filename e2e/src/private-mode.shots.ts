@@ -1,0 +1,33 @@
+import { afterAll, beforeAll } from 'vitest';
+import { converterPage } from './converter-page.ts';
+import { describeScreenshots } from './describe-screenshots.ts';
+import { madeDocument } from './made-document.ts';
+import { type RunningProduct, startProduct } from './start-product.ts';
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct({ PRIVATE_MODE: 'offered' });
+});
+afterAll(() => product.stop());
+
+describeScreenshots('files that stay on this device', async (page, shoot) => {
+  const converter = converterPage(page);
+  const keep = page.getByRole('switch', { name: 'Keep files on this device' });
+  await page.goto(product.url);
+  await keep.scrollIntoViewIfNeeded();
+  await shoot('private-off');
+  await keep.click();
+  await converter.chooseType('Bank Statements');
+  await shoot('private-on');
+  await converter.drop(await madeDocument('us-trailing-minus-01'));
+  await page.getByText('The files stay on this device.').waitFor();
+  await shoot('private-files');
+  await page.getByRole('button', { name: 'Convert to CSV' }).click();
+  await page.locator('[data-proof]').waitFor();
+  await converter.focusStage();
+  await shoot('private-result');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('region', { name: 'On this device' }).waitFor();
+  await keep.scrollIntoViewIfNeeded();
+  await shoot('private-kept');
+});
