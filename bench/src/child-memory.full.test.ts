@@ -7,10 +7,11 @@ afterEach(() => void vi.useRealTimers());
 
 it('reports the peaks of ended children, each and together', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const watches = [watchChildren(), watchChildren('watched program')];
+  // Other tests of this process may have children too.
+  const watches = [watchChildren('memory trial'), watchChildren('memory trial, watched')];
   const take = (bytes: number) =>
     `const taken = Buffer.alloc(${bytes}, 1); process.stdin.on('close', () => taken.length).resume(); process.stdout.write('taken')`;
-  const programs = [`${take(2e8)} // another`, `${take(3e8)} // watched program`];
+  const programs = [`${take(2e8)} // memory trial`, `${take(3e8)} // memory trial, watched`];
   const children = programs.map((program) => spawn(process.execPath, ['-e', program]));
   await Promise.all(children.map((child) => once(child.stdout, 'data')));
   // Both hold their memory, so that one sample sees them together.

@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { PACKAGE_PARTS } from '@ledgerlift/readers/browser-platform';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const WORKER = join(ROOT, 'bench/dist/private-mode/browser-worker.js');
@@ -50,6 +50,8 @@ export async function serveReader(): Promise<ServedReader> {
     metafile: true,
     logLevel: 'error',
   });
+  // Its program would run on until this process ends.
+  await stop();
   const parts = new Map(
     Object.keys(PACKAGE_PARTS).map((specifier) => [`/parts/${specifier}`, placeOf(specifier)]),
   );
