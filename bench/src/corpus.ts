@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 
 /** The part of a document's truth that scripts use; other fields are passed through. */
@@ -26,6 +27,17 @@ export interface CorpusDocument {
   truthName: string;
   path: string;
   truth: Truth;
+}
+
+/** The options of scripts that read sets of a corpus; `sets` when none is named. */
+export function corpusOptions(sets: string[]) {
+  return {
+    corpus: { type: 'string' },
+    set: { type: 'string', multiple: true, default: sets },
+    limit: { type: 'string', default: 'Infinity' },
+    json: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  } as const satisfies NonNullable<ParseArgsConfig['options']>;
 }
 
 /** The default corpus, beside the repository. */

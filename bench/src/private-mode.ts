@@ -2,7 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { documentTypeSchema } from '@ledgerlift/contract';
 import { medianOf } from './averages.ts';
-import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped, type Truth } from './corpus.ts';
+import {
+  type CorpusDocument,
+  corpusOptions,
+  documentsOf,
+  findCorpus,
+  fromWhereTyped,
+  type Truth,
+} from './corpus.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type Agreement, agreementOf, rowF1 } from './private-mode/agreement.ts';
 import type { BrowserAnswer } from './private-mode/messages.ts';
@@ -29,12 +36,8 @@ interface Comparison {
 await stopOnError(async () => {
   const { values: options } = parseArgs({
     options: {
-      corpus: { type: 'string' },
-      set: { type: 'string', multiple: true, default: DEFAULT_SETS },
-      limit: { type: 'string', default: 'Infinity' },
+      ...corpusOptions(DEFAULT_SETS),
       only: { type: 'string', default: '' },
-      json: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
   if (options.help) return console.log(USAGE);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { meanOf, medianOf } from './averages.ts';
-import { type CorpusDocument, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
+import { type CorpusDocument, corpusOptions, documentsOf, findCorpus, fromWhereTyped } from './corpus.ts';
 import { expectedValues, isFound, VALUE_KINDS, type ValueKind } from './expected-values.ts';
 import { processorSeconds } from './processor-time.ts';
 import { type Recogniser, startOurs, startTesseract } from './recognisers.ts';
@@ -32,15 +32,11 @@ interface Reading {
 await stopOnError(async () => {
   const { values: options } = parseArgs({
     options: {
-      corpus: { type: 'string' },
-      set: { type: 'string', multiple: true, default: DEFAULT_SETS },
-      limit: { type: 'string', default: 'Infinity' },
+      ...corpusOptions(DEFAULT_SETS),
       threads: { type: 'string', default: '2' },
       'their-threads': { type: 'string', default: '2' },
       psm: { type: 'string', default: '3' },
-      json: { type: 'string' },
       misses: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
   if (options.help) return console.log(USAGE);

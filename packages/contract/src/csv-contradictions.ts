@@ -13,7 +13,7 @@ interface CsvStyle {
 
 const NUMBERS: ReadonlySet<string> = new Set(['amount', 'balance', 'moneyOut', 'moneyIn', 'absoluteAmount']);
 
-/** Adds an issue for each choice that another one contradicts; each message says what to change. */
+/** Adds an issue for each choice that another one contradicts; each message names the change that helps. */
 export function refuseCsvContradictions(style: CsvStyle, context: z.core.$RefinementCtx): void {
   const refuse = (field: keyof CsvStyle, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });

@@ -7,7 +7,7 @@ export interface DrawingRequest {
   page: number;
   /** Pixels. A picture file that is narrower keeps its own width. */
   width: number;
-  password?: string;
+  password?: string | undefined;
 }
 
 /** A page drawn as a picture for people to look at. */

@@ -1,4 +1,4 @@
-// The parts of browsers that reading uses. Their library of types cannot stand beside that of Node.js.
+// The parts of browsers that reading uses. TypeScript's types of browsers contradict those of Node.js.
 
 interface BrowserBitmap {
   readonly width: number;

@@ -2,35 +2,7 @@ import { icon } from './icon.tsx';
 
 // The icons of Lucide 1.75.0 that the page uses; the terms are in LICENCE.txt. Copied, since its package adds 51 MB.
 
-export const ArrowDown = icon(
-  <>
-    <path d="M12 5v14" />
-    <path d="m19 12-7 7-7-7" />
-  </>,
-);
-export const ArrowLeft = icon(
-  <>
-    <path d="m12 19-7-7 7-7" />
-    <path d="M19 12H5" />
-  </>,
-);
-export const ArrowRight = icon(
-  <>
-    <path d="M5 12h14" />
-    <path d="m12 5 7 7-7 7" />
-  </>,
-);
-export const ArrowUp = icon(
-  <>
-    <path d="m5 12 7-7 7 7" />
-    <path d="M12 19V5" />
-  </>,
-);
 export const Check = icon(<path d="M20 6 9 17l-5-5" />);
-export const ChevronDown = icon(<path d="m6 9 6 6 6-6" />);
-export const ChevronLeft = icon(<path d="m15 18-6-6 6-6" />);
-export const ChevronRight = icon(<path d="m9 18 6-6-6-6" />);
-export const ChevronUp = icon(<path d="m18 15-6-6-6 6" />);
 export const CircleAlert = icon(
   <>
     <circle cx="12" cy="12" r="10" />
@@ -90,13 +62,6 @@ export const Download = icon(
     <path d="m7 10 5 5 5-5" />
   </>,
 );
-export const ExternalLink = icon(
-  <>
-    <path d="M15 3h6v6" />
-    <path d="M10 14 21 3" />
-    <path d="M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
-  </>,
-);
 export const Eye = icon(
   <>
     <path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" />
@@ -138,13 +103,6 @@ export const FileText = icon(
 );
 export const FolderOpen = icon(
   <path d="m6 14 1.5-2.9A2 2 0 0 1 9.24 10H20a2 2 0 0 1 1.94 2.5l-1.54 6a2 2 0 0 1-1.95 1.5H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h3.9a2 2 0 0 1 1.69.9l.81 1.2a2 2 0 0 0 1.67.9H18a2 2 0 0 1 2 2v2" />,
-);
-export const History = icon(
-  <>
-    <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
-    <path d="M3 3v5h5" />
-    <path d="M12 7v5l4 2" />
-  </>,
 );
 export const Info = icon(
   <>
@@ -201,27 +159,11 @@ export const LogOut = icon(
     <path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
   </>,
 );
-export const Maximize2 = icon(
-  <>
-    <path d="M15 3h6v6" />
-    <path d="m21 3-7 7" />
-    <path d="m3 21 7-7" />
-    <path d="M9 21H3v-6" />
-  </>,
-);
 export const Menu = icon(
   <>
     <path d="M4 5h16" />
     <path d="M4 12h16" />
     <path d="M4 19h16" />
-  </>,
-);
-export const Minimize2 = icon(
-  <>
-    <path d="m14 10 7-7" />
-    <path d="M20 10h-6V4" />
-    <path d="m3 21 7-7" />
-    <path d="M4 14h6v6" />
   </>,
 );
 export const Monitor = icon(
@@ -241,13 +183,6 @@ export const MousePointerClick = icon(
     <path d="m6 12-1.9 2" />
     <path d="M7.2 2.2 8 5.1" />
     <path d="M9.037 9.69a.498.498 0 0 1 .653-.653l11 4.5a.5.5 0 0 1-.074.949l-4.349 1.041a1 1 0 0 0-.74.739l-1.04 4.35a.5.5 0 0 1-.95.074z" />
-  </>,
-);
-export const MoveHorizontal = icon(
-  <>
-    <path d="m18 8 4 4-4 4" />
-    <path d="M2 12h20" />
-    <path d="m6 8-4 4 4 4" />
   </>,
 );
 export const PanelRightClose = icon(
@@ -281,32 +216,6 @@ export const Receipt = icon(
     <path d="M12 17V7" />
     <path d="M16 8h-6a2 2 0 0 0 0 4h4a2 2 0 0 1 0 4H8" />
     <path d="M4 3a1 1 0 0 1 1-1 1.3 1.3 0 0 1 .7.2l.933.6a1.3 1.3 0 0 0 1.4 0l.934-.6a1.3 1.3 0 0 1 1.4 0l.933.6a1.3 1.3 0 0 0 1.4 0l.933-.6a1.3 1.3 0 0 1 1.4 0l.934.6a1.3 1.3 0 0 0 1.4 0l.933-.6A1.3 1.3 0 0 1 19 2a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1 1.3 1.3 0 0 1-.7-.2l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.934.6a1.3 1.3 0 0 1-1.4 0l-.933-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-1.4 0l-.934-.6a1.3 1.3 0 0 0-1.4 0l-.933.6a1.3 1.3 0 0 1-.7.2 1 1 0 0 1-1-1z" />
-  </>,
-);
-export const Redo2 = icon(
-  <>
-    <path d="m15 14 5-5-5-5" />
-    <path d="M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13" />
-  </>,
-);
-export const RefreshCw = icon(
-  <>
-    <path d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8" />
-    <path d="M21 3v5h-5" />
-    <path d="M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16" />
-    <path d="M8 16H3v5" />
-  </>,
-);
-export const RotateCcw = icon(
-  <>
-    <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
-    <path d="M3 3v5h5" />
-  </>,
-);
-export const RotateCw = icon(
-  <>
-    <path d="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8" />
-    <path d="M21 3v5h-5" />
   </>,
 );
 export const Scan = icon(
@@ -411,12 +320,6 @@ export const TriangleAlert = icon(
     <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3" />
     <path d="M12 9v4" />
     <path d="M12 17h.01" />
-  </>,
-);
-export const Undo2 = icon(
-  <>
-    <path d="M9 14 4 9l5-5" />
-    <path d="M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" />
   </>,
 );
 export const Wrench = icon(

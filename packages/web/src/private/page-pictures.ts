@@ -31,7 +31,7 @@ export async function pagePicture(
     const drawn = await quickLane.run('picture', task, { seconds: SECONDS.picture });
     return new Response(drawn.bytes, {
       headers: {
-        'Content-Type': 'image/webp',
+        'Content-Type': drawn.mime,
         [PAGE_WIDTH_HEADER]: String(drawn.pageWidth),
         [PAGE_HEIGHT_HEADER]: String(drawn.pageHeight),
       },

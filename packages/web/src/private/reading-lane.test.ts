@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadingLane, type TaskTerms, type WorkerPort } from './reading-lane.ts';
 import type { MessageFromWorker } from './worker-messages.ts';
 
-/** A worker that does what the test says. */
+/** A worker that the test controls. */
 class FakeWorker implements WorkerPort {
   onmessage: Worker['onmessage'] = null;
   onerror: Worker['onerror'] = null;
@@ -96,7 +96,7 @@ describe('a lane of reading', () => {
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   });
 
-  it('says so when no worker starts', async () => {
+  it('fails as unavailable when no worker starts', async () => {
     const first = inspect();
     (await worker(0)).crash();
     await expect(first).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,14 +1,8 @@
 import pdfiumAddress from '@embedpdf/pdfium/pdfium.wasm?url';
 import { LedgerliftError } from '@ledgerlift/contract';
-import {
-  convertBytes,
-  inspectDocument,
-  openDocument,
-  servePackageFiles,
-} from '@ledgerlift/conversion/browser';
+import { convertBytes, drawPage, inspectDocument, servePackageFiles } from '@ledgerlift/conversion/browser';
 import { exportTable } from '@ledgerlift/engine/export';
 import zxingAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { encodePicture } from './encode-picture.ts';
 import type { MessageFromWorker, MessageToWorker, WorkerResults, WorkerTasks } from './worker-messages.ts';
 
 // Reads files beside the page: a hostile file ends this worker, not the page. One task at a time.
@@ -78,25 +72,10 @@ async function convert({
   return { document, layoutId };
 }
 
-async function picture({
-  bytes,
-  password,
-  page,
-  width,
-}: WorkerTasks['picture']): Promise<WorkerResults['picture']> {
-  const document = await openDocument(new Uint8Array(bytes), password === undefined ? {} : { password });
-  try {
-    if (page < 1 || page > document.pageCount)
-      throw new LedgerliftError('not_found', `This file has no page ${page}.`);
-    const { image, pixelsPerPoint } = await document.renderAtWidth(page, width);
-    return {
-      bytes: await encodePicture(image),
-      pageWidth: image.width / pixelsPerPoint,
-      pageHeight: image.height / pixelsPerPoint,
-    };
-  } finally {
-    await document.close();
-  }
+async function picture({ bytes, ...request }: WorkerTasks['picture']): Promise<WorkerResults['picture']> {
+  const { bytes: drawn, ...place } = await drawPage(new Uint8Array(bytes), request);
+  // Nothing of ours is in shared memory.
+  return { ...place, bytes: drawn as Uint8Array<ArrayBuffer> };
 }
 
 /** Fetches the parts before the time of a task begins; a failure shows when a task needs them. */

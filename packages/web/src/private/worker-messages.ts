@@ -22,7 +22,7 @@ export interface WorkerResults {
   inspect: { isPdf: boolean; pages: number; isLocked: boolean };
   convert: { document: ConvertedDocument; layoutId: string | null };
   /** `pageWidth` and `pageHeight`: points. */
-  picture: { bytes: ArrayBuffer; pageWidth: number; pageHeight: number };
+  picture: { bytes: Uint8Array<ArrayBuffer>; mime: string; pageWidth: number; pageHeight: number };
   export: Uint8Array<ArrayBuffer>;
 }
 

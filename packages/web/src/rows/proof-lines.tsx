@@ -2,7 +2,8 @@ import type { DateFormat, Finding, JobFile, Proof } from '@ledgerlift/contract';
 import { Collapsible } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
-import { ChevronDown, CircleAlert, CircleCheck, CircleHelp, X } from '../icons/lucide.tsx';
+import { CircleAlert, CircleCheck, CircleHelp, X } from '../icons/lucide.tsx';
+import { ChevronDown } from '../icons/lucide-arrows.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { DocumentFacts, type FactLine } from './document-facts.tsx';
 

@@ -62,7 +62,7 @@ describe('the addresses for documents by mail', () => {
     await screen.findByText('You have no addresses.');
   });
 
-  it('are copied, and the page says so where the browser refuses', async () => {
+  it('are copied, or the page explains why not', async () => {
     fake.mailIn = madeMailIn('first');
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { user } = await renderAccount(fake);

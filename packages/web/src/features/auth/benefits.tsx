@@ -1,4 +1,5 @@
-import { History, Link2, ScanText, Table2 } from '../../icons/lucide.tsx';
+import { Link2, ScanText, Table2 } from '../../icons/lucide.tsx';
+import { History } from '../../icons/lucide-arrows.tsx';
 
 const BENEFITS = [
   {

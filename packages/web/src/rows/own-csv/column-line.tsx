@@ -2,7 +2,8 @@ import type { CsvColumn } from '@ledgerlift/contract';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { CONTROL_LOOK } from '../../components/field.tsx';
-import { ArrowDown, ArrowUp, X } from '../../icons/lucide.tsx';
+import { X } from '../../icons/lucide.tsx';
+import { ArrowDown, ArrowUp } from '../../icons/lucide-arrows.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { labelOfSource, SOURCE_OPTIONS, withSource } from './csv-columns.ts';
 

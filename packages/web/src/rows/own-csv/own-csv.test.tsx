@@ -85,7 +85,7 @@ describe('my own CSV', () => {
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
   });
 
-  it('keeps no more profiles of a visitor than an account has, and says so', async () => {
+  it('refuses more profiles of a visitor than an account has', async () => {
     for (let index = 0; index < MAX_CSV_PROFILES; index += 1)
       keepCsvProfile({ ...BOOKS, id: `books-0${index}` });
     const user = await openMenu();

@@ -86,7 +86,7 @@ function reasonOf(error: unknown): string {
   return error instanceof RangeError ? error.message : failureText(error, 'The server could not be reached.');
 }
 
-/** A problem within one column says which. */
+/** A problem within one column names that column. */
 function problemOf([field, index]: readonly PropertyKey[], message: string): string {
   if (field === 'columns' && typeof index === 'number') return `Column ${index + 1}: ${message}.`;
   return field === 'directionWords' && !/[.]$/.test(message)

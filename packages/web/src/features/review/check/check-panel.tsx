@@ -1,7 +1,8 @@
 import type { DateFormat, Transaction } from '@ledgerlift/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Check as CheckIcon, ChevronLeft, ChevronRight, X } from '../../../icons/lucide.tsx';
+import { Check as CheckIcon, X } from '../../../icons/lucide.tsx';
+import { ChevronLeft, ChevronRight } from '../../../icons/lucide-arrows.tsx';
 import type { CellAddress, CellEdit } from '../../../rows/table/cell-address.ts';
 import { editedValue, typedValue } from '../../../rows/table/shown-value.ts';
 import { isReadable } from '../findings/doubts.ts';

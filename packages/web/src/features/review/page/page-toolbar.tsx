@@ -1,14 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import type { Icon as IconComponent } from '../../../icons/icon.tsx';
-import {
-  ChevronLeft,
-  ChevronRight,
-  MoveHorizontal,
-  RotateCw,
-  Scan,
-  ZoomIn,
-  ZoomOut,
-} from '../../../icons/lucide.tsx';
+import { Scan, ZoomIn, ZoomOut } from '../../../icons/lucide.tsx';
+import { ChevronLeft, ChevronRight, MoveHorizontal, RotateCw } from '../../../icons/lucide-arrows.tsx';
 import type { Zoom } from './page-geometry.ts';
 import { PageNumberField } from './page-number-field.tsx';
 
