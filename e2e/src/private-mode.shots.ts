@@ -25,6 +25,11 @@ describeScreenshots('files that stay on this device', async (page, shoot) => {
   await page.getByRole('button', { name: 'Convert to CSV' }).click();
   await page.locator('[data-proof]').waitFor();
   await converter.focusStage();
+  if ((page.viewportSize()?.width ?? 0) > 1000)
+    await page
+      .getByRole('img', { name: /page 1/i })
+      .first()
+      .waitFor();
   await shoot('private-result');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('region', { name: 'On this device' }).waitFor();

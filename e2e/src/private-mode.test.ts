@@ -66,6 +66,9 @@ describe('files that stay on this device', () => {
         await converter.table.getByText('Corrected by hand').waitFor();
         const picture = page.getByRole('img', { name: /page 1/i }).first();
         await picture.waitFor();
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(400);
         expect(all.some((line) => /reading-worker/.test(line))).toBe(true);
         const json = JSON.parse(String(await downloadedBytes(await converter.downloadAs('JSON'))));
         expect(JSON.stringify(json)).toContain(rows[1]?.description);
