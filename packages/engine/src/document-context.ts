@@ -1,4 +1,5 @@
 import { type Line, linesOf } from './layout/lines.ts';
+import { isLeftwardsLanguage } from './lexicon/reading-direction.ts';
 import type { Page, Word } from './page.ts';
 import type { Tracer } from './trace.ts';
 import { type AmountToken, findAmounts } from './values/amount.ts';
@@ -17,6 +18,8 @@ import { isPageNumber } from './values/page-number.ts';
 export interface AnalysedLine extends Line {
   amounts: AmountToken[];
   dates: DateToken[];
+  /** True where the document is read from right to left: its lines are, whatever script their words have. */
+  leftwards?: boolean;
 }
 
 /** Properties of a document that are decided before its kind is known. */
@@ -124,7 +127,7 @@ function readLine(line: Line, style: NumberStyle, language: string): AnalysedLin
   const amounts = findAmounts(line, style).filter(
     (amount) => !amount.words.some((word) => dateWords.has(word)),
   );
-  return { ...line, amounts, dates };
+  return { ...line, amounts, dates, leftwards: isLeftwardsLanguage(language) };
 }
 
 /** '12.05' may be a day and month or money; its column decides later, so both readings are kept. */

@@ -12,6 +12,13 @@ const STROKE = /^[/|·]$/;
 /** Lam-alef, whose two letters files swap when they store words in visual order. */
 const SWAPPED_LAM_ALEF = /\u0627\u0627\u0644/g;
 
+const LEFTWARDS_LANGUAGE = /^(?:ar|fa|he|ur|yi|ps|sd|ckb|ug|dv)\b/;
+
+/** True for a language (BCP 47) whose documents are read from right to left. */
+export function isLeftwardsLanguage(language: string): boolean {
+  return LEFTWARDS_LANGUAGE.test(language);
+}
+
 /** True for words of a script that is read from right to left. */
 export function isRightToLeft(words: readonly string[]): boolean {
   return words.some((word) => RIGHT_TO_LEFT.test(word));

@@ -14,6 +14,8 @@ export interface Column {
   edge: number;
   /** How many values it was found by. */
   count: number;
+  /** True where many of its amounts touch words beside them. */
+  isTight?: boolean;
 }
 
 /** Values of one column end within this many type heights of each other. */
@@ -41,7 +43,10 @@ export function findAmountColumns(
     const share = headed(columnOf(tokens, edgeOf)) ? HEADED_TIGHT_SHARE : TIGHT_COLUMN_SHARE;
     return tokens.length >= share * lines.length;
   });
-  const columns = mergeOverlapping([...isolated, ...tight].map((tokens) => columnOf(tokens, edgeOf)));
+  const columns = mergeOverlapping([
+    ...isolated.map((tokens) => columnOf(tokens, edgeOf)),
+    ...tight.map((tokens) => ({ ...columnOf(tokens, edgeOf), isTight: true })),
+  ]);
   const fullest = Math.max(0, ...columns.map((column) => column.count));
   const least = Math.max(MIN_COLUMN_VALUES, fullest * MIN_COLUMN_SHARE);
   const kept = columns.filter((column) => column.count >= least || headed(column));
@@ -134,7 +139,12 @@ export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
   // A date right behind another one stands in a column of its own, however close.
   if (line.dates.some((other) => other !== date && other.to === date.from - 1)) return true;
   if (!before || isApart(line, before, date)) return true;
-  return isRightToLeft(line.words.map(({ text }) => text)) && startsFromRight(line, date);
+  return isReadLeftwards(line) && startsFromRight(line, date);
+}
+
+/** True for a line that is read from right to left: of a document that is, or with words that are. */
+export function isReadLeftwards(line: AnalysedLine): boolean {
+  return line.leftwards === true || isRightToLeft(line.words.map(({ text }) => text));
 }
 
 function startsFromRight(line: AnalysedLine, date: DateToken): boolean {
@@ -190,6 +200,7 @@ function mergeOverlapping(columns: readonly Column[]): Column[] {
       home.x0 = Math.min(home.x0, column.x0);
       home.x1 = Math.max(home.x1, column.x1);
       home.count += column.count;
+      if (column.isTight) home.isTight = true;
     }
   }
   return merged;

@@ -1,14 +1,14 @@
 import type { AnalysedLine, Cheque, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf, typeSize } from '../layout/lines.ts';
-import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
-import { type Column, columnIndexOf, isolatedAmounts, startsPhrase } from './columns.ts';
+import { type Column, columnIndexOf, isolatedAmounts, isReadLeftwards, startsPhrase } from './columns.ts';
 import { type Header, headsOf } from './header.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { type LabelMatch, labelIn, opensWithTotal } from './labels.ts';
 import { isInRow } from './row-lines.ts';
+import { isInSentence } from './running-text.ts';
 import { valueStrips } from './value-strips.ts';
 
 /** A line of the table area that holds amounts in its columns. */
@@ -212,8 +212,7 @@ function claimedLabel(
  */
 function isMovementNamed({ kind }: LabelMatch, dates: readonly DateToken[], line: AnalysedLine): boolean {
   if (kind === 'opening' || kind === 'closing') return false;
-  const isLeftwards = isRightToLeft(line.words.map(({ text }) => text));
-  if (dates.some((date) => date.from === 0 || (isLeftwards && date.to === line.words.length - 1)))
+  if (dates.some((date) => date.from === 0 || (isReadLeftwards(line) && date.to === line.words.length - 1)))
     return true;
   return (kind === 'totalIn' || kind === 'totalOut') && dates.some((date) => standsAlone(date, line));
 }
@@ -246,19 +245,6 @@ export function amountsByColumn(
     if (only && !another) found.set(0, only);
   }
   return found;
-}
-
-/** A phrase of so many words around an amount is a sentence. */
-const SENTENCE_WORDS = 6;
-
-/** True for an amount within a sentence ('deposits are protected up to S$100,000 per depositor') rather than in a table. */
-function isInSentence(line: AnalysedLine, token: AmountToken): boolean {
-  if (line.dates.length > 0 || line.words.length <= SENTENCE_WORDS) return false;
-  const last = token.words.at(-1);
-  const phrase = phrasesOf(line).find(({ words }) => last && words.includes(last));
-  const next = last && phrase?.words[phrase.words.indexOf(last) + 1];
-  const words = phrase?.words.filter(({ text }) => /[\p{L}\p{M}]{2}/u.test(text)).length ?? 0;
-  return words >= SENTENCE_WORDS && next !== undefined && /^\p{Ll}{2}/u.test(next.text);
 }
 
 /** True when no word stands close before the number, as in 'Page 3 of 4'. */

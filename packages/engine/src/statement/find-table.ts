@@ -18,6 +18,7 @@ import { MONEY_ROLES } from './money-heads.ts';
 import { saysNothingBooked } from './no-movements.ts';
 import { withoutOtherLists } from './other-lists.ts';
 import { withoutForeignAmounts } from './own-money.ts';
+import { isInRunningText } from './running-text.ts';
 import { withSectionTotals } from './section-totals.ts';
 import { holds, readOwnLines } from './stray-tables.ts';
 import { tableEntries } from './table-area.ts';
@@ -55,9 +56,14 @@ export function findTable(
   if (loose) return readLoosePrint(context, loose, labelled, card);
   const columns = moneyColumns(context);
   const integers = context.style.decimals === 0;
-  const { entries, headers } = findEntries(context, labelled, (line) =>
-    amountsByColumn(line, columns, integers),
-  );
+  const { entries, headers } = findEntries(context, labelled, (line, at) => {
+    const amounts = [...amountsByColumn(line, columns, integers)];
+    return new Map(
+      amounts.filter(
+        ([index, token]) => columns[index]?.isTight || !isInRunningText(context.lines, at, token),
+      ),
+    );
+  });
   const own = withSectionTotals(withoutOtherLists(withoutForeignAmounts(entries, context.currency)));
   const lines = withGroupTotals(own, context.currency);
   const heads = rolesOfColumns(columns, headers);
