@@ -138,3 +138,15 @@ describe('a date opens a cell', () => {
     expect(opens('100.00   משכורת 03/03/2025 דירה   05/03/2025')).toEqual([false, true]);
   });
 });
+
+describe('a line of Latin words on a page that is read from right to left', () => {
+  it('opens with the date on its right', () => {
+    const lines = linesIn(`
+הפקדה במזומן 03.02.2025
+קניות בסופר 04.02.2025
+משכורת חודשית 05.02.2025
+ATM withdrawal 06.02.2025`);
+    const line = lines.at(-1);
+    expect(line?.dates.map((date) => startsPhrase(line, date))).toEqual([true]);
+  });
+});

@@ -90,6 +90,22 @@ describe('the head of a table', () => {
   });
 });
 
+describe('a head that names both sides over one column', () => {
+  it('holds amounts', () => {
+    const text = `                                  Debit
+                                  Credit   Balance
+Date        Description           (USD)    (USD)`;
+    expect(rolesIn(text)).toEqual(['date', 'description', 'amount', 'balance']);
+  });
+
+  it('holds amounts where the currency alone is below it', () => {
+    const text = `                                  Debit
+                                  Credit
+Date        Description           (USD)`;
+    expect(rolesIn(text)).toEqual(['date', 'description', 'amount']);
+  });
+});
+
 describe('the roles of columns', () => {
   const column = (x0: number, x1: number): Column => ({ x0, x1, edge: x1, count: 5 });
   const header = (

@@ -74,7 +74,7 @@ function headAt(lines: readonly AnalysedLine[], at: number): Header | null {
   const isCell =
     first &&
     (phrasesOf(first).length > 1 ||
-      isOverColumn(first, second) ||
+      isOverColumn(lines, at) ||
       (second && stackedCells([first, second]) !== null));
   const most = isCell ? MAX_LINES : 1;
   for (let count = 1; count <= most; count++) {
@@ -86,15 +86,25 @@ function headAt(lines: readonly AnalysedLine[], at: number): Header | null {
   return best;
 }
 
-/** True for the name of a column of money over a cell of the next line that names none, such as '(EUR)'. */
-function isOverColumn(line: AnalysedLine, below: AnalysedLine | undefined): boolean {
-  const [name] = phrasesOf(line);
+/**
+ * True for the name of a column of money over a cell of the next line that names none, such as '(EUR)', or over another name
+ * of that kind: 'Debit' over 'Credit' over '(EUR)'.
+ */
+function isOverColumn(lines: readonly AnalysedLine[], at: number): boolean {
+  const [line, below] = lines.slice(at, at + 2);
+  const [name] = line ? phrasesOf(line) : [];
   const role = name && roleOfPhrase(name);
   const [first, ...cells] = below ? phrasesOf(below) : [];
-  if (!role || !MONEY_ROLES.includes(role) || !first || first.box.x1 >= line.box.x0) return false;
+  if (line && isSide(role) && first && isSide(roleOfPhrase(first)))
+    return overlap(line.box.x0, line.box.x1, first.box.x0, first.box.x1) > 0 && isOverColumn(lines, at + 1);
+  if (!line || !role || !MONEY_ROLES.includes(role) || !first || first.box.x1 >= line.box.x0) return false;
   return cells.some(
     (cell) => overlap(line.box.x0, line.box.x1, cell.box.x0, cell.box.x1) > 0 && roleOfPhrase(cell) === null,
   );
+}
+
+function isSide(role: ColumnRole | null | undefined): boolean {
+  return role === 'debit' || role === 'credit';
 }
 
 /** The numbers of accounts have so many digits at least. */
@@ -160,7 +170,9 @@ function phrasesIn(cells: readonly Line[][]): Parting {
   for (const cell of cells) {
     const [only, another] = cell;
     const whole = only && !another ? roleOfPhrase(only) : roleOfHeader(joinedText(cell));
-    const role = whole ?? [...cell].reverse().map(roleOfPhrase).find(Boolean);
+    const role = namesBothSides(cell)
+      ? 'amount'
+      : (whole ?? [...cell].reverse().map(roleOfPhrase).find(Boolean));
     if (!role) continue;
     const isWhole = isWholeTerm(joinedText(cell)) || areTerms(cell, role);
     if (isWhole) known += cell.reduce((count, { words }) => count + words.length, 0);
@@ -168,6 +180,12 @@ function phrasesIn(cells: readonly Line[][]): Parting {
     phrases.push({ role, x0, x1: Math.max(...cell.map((part) => part.box.x1)), isWhole });
   }
   return { phrases: phrases.sort((a, b) => a.x0 - b.x0), known };
+}
+
+/** True for 'Debit' over 'Credit': the column holds both. */
+function namesBothSides(cell: readonly Line[]): boolean {
+  const named = cell.map(roleOfPhrase);
+  return named.includes('debit') && named.includes('credit');
 }
 
 /** True where a line of a head is a term in full and the others say nothing else, as in a language known in part. */

@@ -33,7 +33,7 @@ export const terms: LanguageTerms = {
   'statement.title': 'Kontoauszug | Auszug',
   'statement.bookingDate': 'Buchungsdatum | buchung | buchungstag | gebucht am',
   'statement.valueDate': 'Valutadatum | wert | Wertstellung',
-  'statement.transactionDate': 'Transaktionsdatum | beleg | kaufdatum | umsatzdatum',
+  'statement.transactionDate': 'Transaktionsdatum | beleg | kaufdatum | umsatzdatum | Ausführungsdatum',
   'statement.narration': `
     Transaktionsdetails | Buchungstext | Buchungsdetails | Notiz | Vermerk | verwendungszweck | namen`,
   'statement.payee': 'Zahlungsempfänger | Empfänger',
@@ -47,19 +47,21 @@ export const terms: LanguageTerms = {
   'statement.balance': 'Saldo | Kontostand | Aktueller Saldo | Bilanz | Laufender Saldo | saldo nach',
   'statement.openingBalance': `
     Anfangssaldo | Anfangsbestand | Eröffnungssaldo | Anfangskontostand | alter kontostand |
-    letzter kontostand | offener saldo | alter saldo | letzter saldo | saldo alt`,
+    letzter kontostand | offener saldo | alter saldo | letzter saldo | saldo alt | Anfangsbilanz |
+    Eröffnungsbestand | ursprünglicher Saldo`,
   'statement.broughtForward': 'Saldovortrag',
   'statement.closingBalance': `
     Endsaldo | Schlussbilanz | Abschlusssaldo | Endbestand | saldo zu ihren gunsten | neuer saldo |
     neuer kontostand | Schlusssaldo | aktueller kontostand | rechnungssaldo | neuer rechnungsbetrag |
-    saldo neu`,
+    saldo neu | Endstand | Saldo Ende | Schlusskontostand`,
   'statement.newBalance': 'Neues Guthaben',
   'statement.totalDebits': `
     ausgehende transaktionen | Summe Soll | summe belastungen | belastungen | zahlungsausgange | ausgange |
     summe geldausgang | geldausgang | geldausgange | summe ausgange | ausgaben`,
   'statement.totalCredits': `
     eingehende transaktionen | Summe Haben | summe gutschriften | gutschriften | zahlungseingange | eingange |
-    summe geldeingang | geldeingang | geldeingange | summe eingange | einnahmen`,
+    summe geldeingang | geldeingang | geldeingange | summe eingange | einnahmen | Gesamt Gutschrift |
+    Gesamt Haben | Gesamte einzahlungen | Gesamtgutschrift`,
   'statement.period': 'Zeitraum | Periode',
   'statement.date': 'Auszugsdatum',
   'statement.accountNumber': 'Kontonummer',

@@ -37,7 +37,7 @@ export const terms: LanguageTerms = {
   'statement.bookingDate': `
     Fecha de contabilización | fecha de cargo | fecha cargo | fecha de registro | fecha registro |
     fecha contable`,
-  'statement.valueDate': 'Fecha Valor | Fecha del valor',
+  'statement.valueDate': 'Fecha Valor | Fecha del valor | Fecha de valor',
   'statement.transactionDate': `
     Fecha de transacción | Fecha de la transacción | Fecha de la operación | Fecha de operación |
     Fecha operación | fecha de compra | Fecha Oper.`,
@@ -54,6 +54,7 @@ export const terms: LanguageTerms = {
     Saldo de cuenta | saldo disponible`,
   'statement.openingBalance': `
     Saldo inicial | Saldo de apertura | Balance inicial | Balance de Apertura | adeudo del periodo anterior`,
+  'statement.broughtForward': 'Saldo arrastrado',
   'statement.closingBalance': `
     Saldo final | Balance final | Saldo de cierre | saldo deudor total | saldo actual | saldo nuevo |
     saldo disponible al cierre | saldo a su favor`,
@@ -61,7 +62,7 @@ export const terms: LanguageTerms = {
   'statement.totalDebits': 'Débito total | retiros | total retiros | cargos | total cargos | pagos',
   'statement.totalCredits': `
     Crédito Total | Depósitos totales | total depositos | depositos | abonos | total abonos | ingresos |
-    deposits / abonos`,
+    deposits / abonos | Total Crédito`,
   'statement.period': 'Período | Período contable',
   'statement.accountNumber': 'Número de cuenta | Número de cuenta bancaria',
   'statement.accountHolder': 'Titular de la cuenta | nombre del titular | nombre del cliente | razon social',

@@ -31,6 +31,8 @@ export const terms: LanguageTerms = {
   'statement.balance': 'Saldoa',
   'statement.openingBalance': 'Hasierako saldoa',
   'statement.closingBalance': 'Amaierako saldoa',
+  'statement.totalDebits': 'Karguak guztira',
+  'statement.totalCredits': 'Abonuak guztira | Hartzekoa guztira',
   'statement.period': 'Denboraldia',
   'statement.accountName': 'Kontuaren izena',
   'statement.account': 'Kontua',

@@ -49,13 +49,15 @@ export const terms: LanguageTerms = {
   'statement.balance': 'Solde | Solde du compte | Solde actuel | Solde courant | Équilibre',
   'statement.openingBalance': `
     Solde initial | Solde d'ouverture | Solde de départ | Balance initiale | ancien solde | solde anterieur |
-    solde crediteur au | report de solde | solde debiteur au | solde en debut`,
+    solde crediteur au | report de solde | solde debiteur au | solde en debut | Balance de départ |
+    Solde du début | Solde à l'ouverture`,
   'statement.broughtForward': 'Solde reporté',
   'statement.closingBalance': `
     Solde final | Solde de clôture | solde en votre faveur | solde en fin | solde au`,
   'statement.newBalance': 'Nouveau solde',
-  'statement.totalDebits': 'Total des débits',
-  'statement.totalCredits': 'Total des dépôts | Crédit total | Total Crédit | Total des crédits',
+  'statement.totalDebits': 'Total des débits | Total au débit',
+  'statement.totalCredits':
+    'Total des dépôts | Crédit total | Total Crédit | Total des crédits | Total au crédit | Total du crédit',
   'statement.period': 'Période | Période comptable',
   'statement.date': 'Date du relevé',
   'statement.accountNumber': 'Numéro de compte | Numéro du compte | Numéro de compte bancaire',

@@ -34,7 +34,7 @@ export const terms: LanguageTerms = {
   'statement.title': 'Estratto conto | Dichiarazione | Estratto conto bancario',
   'statement.bookingDate': `
     Data di registrazione | data contabilizzazione | Data registrazione | data contabile | data contab`,
-  'statement.valueDate': 'Data di valuta | Data valuta',
+  'statement.valueDate': 'Data di valuta | Data valuta | Data della valuta',
   'statement.transactionDate': 'Data della transazione | data acquisto',
   'statement.narration': `
     Dettagli Transazione | Promemoria | Dettagli della transazione | causale | dettaglio operazione |
@@ -52,9 +52,10 @@ export const terms: LanguageTerms = {
   'statement.openingBalance': `
     Saldo iniziale | Bilancio iniziale | Saldo di apertura | saldo contabile iniziale`,
   'statement.closingBalance': `
-    Saldo finale | Bilancio finale | Saldo di chiusura | saldo a vostro favore | saldo contabile finale`,
+    Saldo finale | Bilancio finale | Saldo di chiusura | saldo a vostro favore | saldo contabile finale |
+    Bilancio di chiusura`,
   'statement.totalDebits': 'Totale dare | total uscite',
-  'statement.totalCredits': 'Totale avere | total entrate',
+  'statement.totalCredits': 'Totale avere | total entrate | Credito Totale | Depositi totali',
   'statement.period': 'Periodo | Periodo contabile',
   'statement.date': 'Data estratto conto',
   'statement.accountNumber': 'Numero del conto | Numero di conto | Numero conto bancario',

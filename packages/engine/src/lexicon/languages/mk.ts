@@ -21,6 +21,8 @@ export const terms: LanguageTerms = {
   'statement.payment': 'Плаќања | Плаќање',
   'statement.balance': 'Состојба',
   'statement.openingBalance': 'Почетно салдо',
+  'statement.closingBalance': 'Биланс на затворање | Завршно салдо',
+  'statement.totalCredits': 'Вкупно кредит',
   'statement.period': 'Период',
   'statement.accountHolder': 'фио',
   'statement.accountName': 'Име на сметка',

@@ -9,6 +9,7 @@ export const terms: LanguageTerms = {
   'common.address': 'Adress',
   'statement.payee': 'Adressaat',
   'statement.balance': 'Saldo',
+  'statement.closingBalance': 'Afsluss-Saldo | Ennsaldo',
   'statement.accountNumber': 'Kontonummer',
   'statement.account': 'Konto',
   'statement.transfer': 'Överwiesen',

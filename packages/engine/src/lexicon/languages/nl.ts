@@ -32,7 +32,7 @@ export const terms: LanguageTerms = {
   'common.name': 'naam | bedrijf',
   'statement.title': 'Rekeningafschrift | Afschrift | Overzicht | Bankafschrift',
   'statement.bookingDate': 'Boekdatum | Boekingsdatum | Plaatsingsdatum | datum boeking',
-  'statement.valueDate': 'Valutadatum | rentedatum',
+  'statement.valueDate': 'Valutadatum | rentedatum | Datum waarde',
   'statement.transactionDate': 'Transactiedatum | datum aankoop | belegdatum | aankoopdatum',
   'statement.narration': `
     Memo | Notitie | Transactiegegevens | omschrijving mededeling | naam omschrijving | beskrywing`,
@@ -45,11 +45,13 @@ export const terms: LanguageTerms = {
   'statement.payment': 'Betaling | Betalingen',
   'statement.balance': 'Saldo | Huidig saldo | Balans | Lopend saldo | Rekeningsaldo',
   'statement.openingBalance': `
-    Beginsaldo | Beginbalans | Begin bedrag | Startsaldo | vorig saldo | Openings Saldo | oud saldo`,
+    Beginsaldo | Beginbalans | Begin bedrag | Startsaldo | vorig saldo | Openings Saldo | oud saldo |
+    Initiële saldo | Openingsbalans | Openingssaldo`,
   'statement.closingBalance': 'Eindsaldo | Eindbalans | saldo in uw voordeel',
   'statement.newBalance': 'Nieuw saldo',
-  'statement.totalDebits': 'Totaal debet | totaal af | totaal afgeschreven',
-  'statement.totalCredits': 'Totaal credit | totaal bij | totaal bijgeschreven',
+  'statement.totalDebits': 'Totaal debet | totaal af | totaal afgeschreven | Totaal debiteringen',
+  'statement.totalCredits':
+    'Totaal credit | totaal bij | totaal bijgeschreven | Totaal crediteringen | Totaal gestort | Totaal gestorte bedrag',
   'statement.period': 'Periode',
   'statement.accountNumber': 'Rekeningnummer | Bankrekeningnummer',
   'statement.accountHolder': 'Rekeninghouder | Naam rekeninghouder | ten name van | t n v',

@@ -43,9 +43,9 @@ export const terms: LanguageTerms = {
     saldo final`,
   'statement.openingBalance': `
     Saldo Inicial | Balanço inicial | Saldo de Abertura | saldo contabilistico inicial`,
-  'statement.closingBalance': 'Saldo Final | Balanço Final | saldo contabilistico final',
-  'statement.totalDebits': 'Débito Total',
-  'statement.totalCredits': 'Crédito Total | Depósitos totais',
+  'statement.closingBalance': 'Saldo Final | Balanço Final | saldo contabilistico final | Saldo de Fecho',
+  'statement.totalDebits': 'Débito Total | Retiradas totais | Total de levantamentos',
+  'statement.totalCredits': 'Crédito Total | Depósitos totais | Total em Crédito',
   'statement.period': 'Período',
   'statement.date': 'Data do extracto',
   'statement.accountNumber': 'Número da conta | Número de conta | Número da Conta Bancária',

@@ -21,6 +21,8 @@ export const terms: LanguageTerms = {
   'statement.withdrawal': 'Tërheqje',
   'statement.payment': 'Pagesa | Pagesat',
   'statement.balance': 'Bilanci | gjendja',
+  'statement.openingBalance': 'Bilanci i Hapjes',
+  'statement.closingBalance': 'Bilanci i Mbylljes',
   'statement.period': 'Periudhë',
   'statement.accountNumber': 'Numri i llogarisë',
   'statement.accountName': 'Emri i llogarisë',

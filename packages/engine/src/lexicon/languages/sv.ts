@@ -31,7 +31,7 @@ export const terms: LanguageTerms = {
   'statement.title': 'Kontoutdrag | Uttalande | Kontoutdrag från bank',
   'statement.bookingDate': `
     Registreringsdatum | bokfort datum | bokforingsdatum | inbokat | bokforingsdag | bokfort`,
-  'statement.valueDate': 'rantedag | ranteberakningsdag | valutadag',
+  'statement.valueDate': 'rantedag | ranteberakningsdag | valutadag | Valuteringsdag | Värdedatum',
   'statement.transactionDate': 'Transaktionsdatum | transaktionsdag | kopdatum',
   'statement.narration': 'Anteckning | Transaktionsdetaljer',
   'statement.payee': 'Betalningsmottagare',
@@ -41,10 +41,12 @@ export const terms: LanguageTerms = {
   'statement.deposit': 'Insättning | Insättningar',
   'statement.payment': 'Betalning | Betalningar',
   'statement.balance': 'Balans | Saldo | Aktuellt saldo | Behållning | Kontosaldo',
-  'statement.openingBalance': 'Ingående saldo | Ingående balans | Startsaldo | skuld fran foregaende faktura',
-  'statement.closingBalance': 'Slutsaldo | Utgående balans | skuld totalt',
-  'statement.totalDebits': 'uttag',
-  'statement.totalCredits': 'Total kredit | insattningar',
+  'statement.openingBalance':
+    'Ingående saldo | Ingående balans | Startsaldo | skuld fran foregaende faktura | Ingående behållning',
+  'statement.closingBalance':
+    'Slutsaldo | Utgående balans | skuld totalt | Slutbehållning | Slutlig behållning | Utgående behållning',
+  'statement.totalDebits': 'uttag | Totala uttag',
+  'statement.totalCredits': 'Total kredit | insattningar | Kredit Totalt',
   'statement.period': 'Period | Räkenskapsperiod',
   'statement.accountNumber': 'Kontonummer | Bankkontonummer | Konto #',
   'statement.accountHolder': 'Kontoinnehavare | Kontoinnehavarens namn',

@@ -30,8 +30,8 @@ export const terms: LanguageTerms = {
   'common.endDate': 'Bitiş Tarihi | Tarihine',
   'common.name': 'firma | unvan',
   'statement.title': 'Durum | Hesap ekstresi',
-  'statement.bookingDate': 'Gönderme Tarihi',
-  'statement.valueDate': 'valor tarihi',
+  'statement.bookingDate': 'Gönderme Tarihi | İşlenme tarihi',
+  'statement.valueDate': 'valor tarihi | Değer tarihi',
   'statement.transactionDate': 'İşlem tarihi',
   'statement.narration': 'İşlem Detayları',
   'statement.payee': 'Alacaklı | Alacaklılar',
@@ -44,10 +44,12 @@ export const terms: LanguageTerms = {
   'statement.balance': 'Bakiye | Hesap Bakiyesi | Mevcut Bakiye | Bilanço | Güncel bakiye | Kalan',
   'statement.openingBalance': `
     Açılış Bakiyesi | Başlangıç bakiyesi | onceki donem borcunuz | onceki donem borcu | devreden bakiye |
-    Devir Bakiyesi | devir`,
+    Devir Bakiyesi | devir | Başlangıç Bilançosu | Başlangıç Kalanı`,
   'statement.closingBalance': `
-    Kapanış Bakiyesi | donem borcunuz | donem borcu | toplam borc | Son Bakiye | donem sonu bakiye`,
-  'statement.totalCredits': 'Toplam Alacak | Toplam Kredi',
+    Kapanış Bakiyesi | donem borcunuz | donem borcu | toplam borc | Son Bakiye | donem sonu bakiye |
+    Bitiş Kalanı`,
+  'statement.totalDebits': 'Toplam para çekme',
+  'statement.totalCredits': 'Toplam Alacak | Toplam Kredi | Toplam Krediler | Toplam Mevduat',
   'statement.period': 'Dönem | Hesap Dönemi',
   'statement.accountNumber': 'Hesap Numarası',
   'statement.accountHolder': `

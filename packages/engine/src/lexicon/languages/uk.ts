@@ -43,9 +43,11 @@ export const terms: LanguageTerms = {
   'statement.balance': 'Баланс | Поточний баланс | залишок',
   'statement.openingBalance': `
     Початковий баланс | Баланс відкриття | Відкриття балансу | вхідний залишок | залишок на початок`,
-  'statement.closingBalance': 'Остаточний баланс | Кінцевий баланс | вихідний залишок | залишок на кінець',
-  'statement.totalDebits': 'Всього дебет',
-  'statement.totalCredits': 'надходження',
+  'statement.broughtForward': 'Перенесений баланс',
+  'statement.closingBalance':
+    'Остаточний баланс | Кінцевий баланс | вихідний залишок | залишок на кінець | Баланс закриття | Сальдо наприкінці',
+  'statement.totalDebits': 'Всього дебет | Всього знято | Загальний дебет',
+  'statement.totalCredits': 'надходження | Всього внесено | Всього кредит | Загальний кредит',
   'statement.period': 'Період',
   'statement.date': 'Дата виписки',
   'statement.accountNumber': 'Номер рахунку',
