@@ -36,6 +36,21 @@ Date         Description             Deposit    Withdrawal     Balance
     ).toEqual({ amounts: [5000, -4000, 2000, -1000], proof: 'proved' });
   });
 
+  it('in an empty cell leaves the balance beside it its own minus', () => {
+    expect(
+      read(`
+Statement 1 June 2025 to 30 June 2025
+Date         Description            Withdrawal  Deposit Balance
+             Opening balance                            -100.00
+02/06/2025   Salary Miller                   -    50.00  -50.00
+09/06/2025   Rent                        40.00        -  -90.00
+15/06/2025   Refund Klein                    -    20.00  -70.00
+20/06/2025   Bakery                      10.00        -  -80.00
+24/06/2025   Bakery                      10.00        -  -90.00
+             Closing balance                             -90.00`),
+    ).toEqual({ amounts: [5000, -4000, 2000, -1000, -1000], proof: 'proved' });
+  });
+
   it('apart from its amount is its minus where no column ends there', () => {
     expect(
       read(`

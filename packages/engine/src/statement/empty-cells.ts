@@ -7,6 +7,8 @@ import type { AmountToken } from '../values/amount.ts';
 
 /** A dash, which may be a minus or fill an empty cell. */
 const DASH = /^[-–—−]$/u;
+/** A number with a minus before or behind it. */
+const SIGNED = /^[-–—−].*\p{Nd}|\p{Nd}.*[-–—−]$/u;
 /** A dash this close to its number is a minus, in type heights. */
 const SIGN_GAP_EMS = 0.2;
 /** Words of a sentence are closer than so many type heights. */
@@ -83,6 +85,7 @@ function withoutDash(token: AmountToken, dash: Word | undefined): AmountToken {
     words,
     raw: words.map((word) => word.text).join(' '),
     box: unionBox(words.map((word) => word.box)),
-    sign: 0,
+    // The number may bear a minus of its own: '-   -20 017,42'.
+    sign: words.some(({ text }) => SIGNED.test(text)) ? -1 : 0,
   };
 }

@@ -359,3 +359,8 @@ describe('heads of columns', () => {
     expect(roleOfHeader(text)).toBe('valueDate');
   });
 });
+
+it('takes no number sign for the Vietnamese word for debit', () => {
+  expect(roleOfHeader('Nợ')).toBe('debit');
+  expect(['No.', 'Nº', 'N.º', 'no'].map(roleOfHeader)).toEqual([null, null, null, null]);
+});

@@ -32,8 +32,11 @@ const HEAD_BOOK = conceptBook<ColumnRole>({
   description: ['statement.narration', 'common.description', 'statement.payee'],
 });
 
+/** 'Nº', 'No.': without its accents, Vietnamese 'Nợ' (debit) would be the same. */
+const NUMBER_SIGN = /(?<![\p{L}\p{M}])n(?:o|\.?[º°])(?![\p{L}\p{M}])/giu;
+
 function headWords(text: string): string[] {
-  return plainLetters(text)
+  return plainLetters(text.replace(NUMBER_SIGN, 'nr'))
     .replace(/\([^)]*\)|[^\p{L}\p{M}\s/]/gu, ' ')
     .split(' ')
     .filter(Boolean);
@@ -64,6 +67,13 @@ export function isWholeTerm(phrase: string): boolean {
   return (
     wholeRole(words) !== null || parts.every((part) => wholeRole(part.split(' ').filter(Boolean)) !== null)
   );
+}
+
+const TOTALS = conceptBook<'total'>({ total: ['common.total'] });
+
+/** True for a phrase that is a term for a total. */
+export function isTotal(phrase: string): boolean {
+  return roleOf(TOTALS, headWords(phrase)) !== null;
 }
 
 /** The role of words that are a term as a whole, perhaps beside a currency; null for others. */

@@ -106,6 +106,18 @@ Date        Description           (USD)`;
   });
 });
 
+it('reads a term over three lines with the cells beside it', () => {
+  const text = `Fecha
+del       Tipo de                     Fecha de la
+valor     transacción     Nota        transacción     Monto`;
+  expect(rolesIn(text)).toEqual(['valueDate', 'description', 'transactionDate', 'amount']);
+});
+
+it('takes a total beside dates for the amount where no other cell names money', () => {
+  expect(rolesIn('Date    Description    Total')).toEqual(['date', 'description', 'amount']);
+  expect(rolesIn('Description    Total')).toBeNull();
+});
+
 describe('the roles of columns', () => {
   const column = (x0: number, x1: number): Column => ({ x0, x1, edge: x1, count: 5 });
   const header = (

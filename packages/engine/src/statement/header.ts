@@ -2,7 +2,7 @@ import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Column } from './columns.ts';
-import { type ColumnRole, isWholeTerm, roleOfHeader } from './header-words.ts';
+import { type ColumnRole, isTotal, isWholeTerm, roleOfHeader } from './header-words.ts';
 import { MONEY_ROLES, partMoneyHeads } from './money-heads.ts';
 import { stackedCells } from './stacked-heads.ts';
 import { valueStrips } from './value-strips.ts';
@@ -75,6 +75,7 @@ function headAt(lines: readonly AnalysedLine[], at: number): Header | null {
     first &&
     (phrasesOf(first).length > 1 ||
       isOverColumn(lines, at) ||
+      opensTerm(lines, at) ||
       (second && stackedCells([first, second]) !== null));
   const most = isCell ? MAX_LINES : 1;
   for (let count = 1; count <= most; count++) {
@@ -101,6 +102,20 @@ function isOverColumn(lines: readonly AnalysedLine[], at: number): boolean {
   return cells.some(
     (cell) => overlap(line.box.x0, line.box.x1, cell.box.x0, cell.box.x1) > 0 && roleOfPhrase(cell) === null,
   );
+}
+
+/** True for a lone phrase that makes up one term with what is below it: 'Fecha' over 'del' over 'valor', beside other cells. */
+function opensTerm(lines: readonly AnalysedLine[], at: number): boolean {
+  const [top, ...below] = lines.slice(at, at + MAX_LINES);
+  if (!top) return false;
+  return below.some((_, index) => {
+    const parts = below
+      .slice(0, index + 1)
+      .map((line) =>
+        phrasesOf(line).filter(({ box }) => overlap(box.x0, box.x1, top.box.x0, top.box.x1) > 0),
+      );
+    return parts.every(({ length }) => length === 1) && isWholeTerm(joinedText([top, ...parts.flat()]));
+  });
 }
 
 function isSide(role: ColumnRole | null | undefined): boolean {
@@ -136,12 +151,28 @@ function headOf(lines: readonly AnalysedLine[]): Header | null {
   const [best] = partings.sort(
     (a, b) => b.known - a.known || (b.phrases.length - a.phrases.length) * (b.known === words ? -1 : 1),
   );
-  const phrases = best?.phrases ?? [];
+  const phrases = withTotalAsAmount(best?.phrases ?? [], lines);
   const roles = new Set(phrases.map((phrase) => phrase.role));
   const money = MONEY_ROLES.some((role) => roles.has(role));
   const told = TOLD_ROLES.some((role) => roles.has(role));
   if (roles.size < MIN_ROLES || !money || !told) return null;
   return words <= 4 * phrases.length + 6 ? { line, lines: [...lines], phrases } : null;
+}
+
+/** The roles of a head with dates but without money, where one cell is named 'Total': that is its column of amounts. */
+function withTotalAsAmount(phrases: readonly HeaderPhrase[], lines: readonly AnalysedLine[]): HeaderPhrase[] {
+  const named = phrases.map(({ role }) => role);
+  if (named.some((role) => MONEY_ROLES.includes(role)) || !named.some(isOfDate)) return [...phrases];
+  const [total, another] = lines.flatMap((line) =>
+    phrasesOf(line).filter((phrase) => isTotal(lineText(phrase))),
+  );
+  if (!total || another) return [...phrases];
+  const { x0, x1 } = total.box;
+  return [...phrases, { role: 'amount' as const, x0, x1, isWhole: true }].sort((a, b) => a.x0 - b.x0);
+}
+
+function isOfDate(role: ColumnRole): boolean {
+  return role !== 'description' && TOLD_ROLES.includes(role);
 }
 
 /** The cells of a head, and how many words are in those that are known as a whole. */

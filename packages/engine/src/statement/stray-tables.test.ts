@@ -21,14 +21,23 @@ function table(...rows: string[]): Entry[] {
   });
 }
 
-function amountsKept(
+function findOwn(
   entries: readonly Entry[],
   bounds: Bounds = { opening: null, closing: null },
   heads: readonly (ColumnRole | null)[] = ['amount', 'balance'],
-): number[] {
+) {
   const read = (kept: readonly Entry[]) => findReading(kept, { heads, bounds, currency: 'EUR', card: false });
-  const found = readOwnLines(entries, { heads, read, isHeld: (one) => holds(one, bounds) });
-  return (found?.steps ?? []).flatMap((step) => (step.size === null ? [] : [step.sign * step.size]));
+  return readOwnLines(entries, { heads, read, isHeld: (one) => holds(one, bounds) });
+}
+
+function amountsKept(
+  entries: readonly Entry[],
+  bounds?: Bounds,
+  heads?: readonly (ColumnRole | null)[],
+): number[] {
+  return (findOwn(entries, bounds, heads)?.steps ?? []).flatMap((step) =>
+    step.size === null ? [] : [step.sign * step.size],
+  );
 }
 
 const OPENING = { kind: 'opening', share: 1 } as const;
@@ -61,6 +70,23 @@ describe('tables of other things', () => {
     const named = rows.map((entry, at) => (at === 1 ? { ...entry, label: CARRIED } : entry));
     const ofDays = named.map((entry, at) => (at === 4 ? { ...entry, label: CARRIED } : entry));
     expect(amountsKept(ofDays, ENDS)).toEqual([-300, 500, -40, 100]);
+  });
+
+  it('leave the balances in force where sums of days are named like carried balances', () => {
+    const rows = table(
+      '1 -3.00 7.00',
+      '1 -3.00 -',
+      '1 5.00 12.00',
+      '1 -0.40 11.60',
+      '1 4.60 -',
+      '1 1.00 12.60',
+      '1 1.00 -',
+    );
+    const sums = new Set([1, 4, 6]);
+    const named = rows.map((entry, at) => (sums.has(at) ? { ...entry, label: CARRIED } : entry));
+    const found = findOwn(named);
+    expect(found?.reading.balance).toBe(1);
+    expect(found?.steps.map(({ size }) => size)).toEqual([300, 500, 40, 100]);
   });
 
   it('are left out below the last balance where they come to nothing and print no date', () => {

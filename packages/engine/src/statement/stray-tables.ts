@@ -38,6 +38,7 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
     ...betweenEnds(dated),
     withoutUndated(dated),
     withPageBalances(entries),
+    withoutCarried(dated),
     ...[dated, entries].flatMap((kept) => [kept, ...withNamedRows(kept)]),
   ];
   const fitting = choices.flatMap((kept, index) => {
@@ -133,6 +134,11 @@ const NAMED_LIKE_ROWS: readonly (readonly NamedKind[])[] = [
   ['carried'],
   ['totalIn', 'totalOut', 'carried'],
 ];
+
+/** Without the lines that are named like a carried balance: sums of days and pages may be called so. */
+function withoutCarried(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ label }) => label?.kind !== 'carried');
+}
 
 /** With the lines among the rows that bear one of these labels as rows, all of them or those whose figure no other line prints. */
 function withNamedRows(entries: readonly Entry[]): Entry[][] {
