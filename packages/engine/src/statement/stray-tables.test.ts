@@ -89,6 +89,11 @@ describe('tables of other things', () => {
     expect(found?.steps.map(({ size }) => size)).toEqual([300, 500, 40, 100]);
   });
 
+  it('are left out where they alone print no balance below a head', () => {
+    const rows = table(...CHAIN.slice(0, 2), '1 -595451.00 -', ...CHAIN.slice(2));
+    expect(amountsKept(rows)).toEqual([-300, 500, -40, 100]);
+  });
+
   it('are left out below the last balance where they come to nothing and print no date', () => {
     const rows = table(...CHAIN, '1 - 12.60', '1 0.00 -', '1 0.00 -');
     const closed = rows.map((entry) => (entry.at === CHAIN.length ? { ...entry, label: CLOSING } : entry));

@@ -39,6 +39,7 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
     withoutUndated(dated),
     withPageBalances(entries),
     withoutCarried(dated),
+    withoutUnbalanced(dated, heads),
     ...[dated, entries].flatMap((kept) => [kept, ...withNamedRows(kept)]),
   ];
   const fitting = choices.flatMap((kept, index) => {
@@ -138,6 +139,14 @@ const NAMED_LIKE_ROWS: readonly (readonly NamedKind[])[] = [
 /** Without the lines that are named like a carried balance: sums of days and pages may be called so. */
 function withoutCarried(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ label }) => label?.kind !== 'carried');
+}
+
+/** Without the lines that print no balance, where others do below a head: figures of the foot of a page in a column of amounts. */
+function withoutUnbalanced(entries: readonly Entry[], heads: readonly (ColumnRole | null)[]): Entry[] {
+  const balance = heads.indexOf('balance');
+  return entries.filter(
+    (entry) => entry.label !== null || balance < 0 || entry.amounts.has(balance) || comesToNothing(entry),
+  );
 }
 
 /** With the lines among the rows that bear one of these labels as rows, all of them or those whose figure no other line prints. */
