@@ -39,5 +39,5 @@ export default defineConfig({
   },
   // The engine loads some of its parts when it needs them.
   worker: { format: 'es', plugins: () => [withoutUnused()] },
-  server: { proxy: { '/api': SERVER, '/uploads': SERVER, '/auth/google': SERVER } },
+  server: { proxy: { '/api': SERVER, '/uploads': SERVER, '/auth/google': SERVER, '/parts': SERVER } },
 });
