@@ -18,6 +18,7 @@ describeScreenshots('files that stay on this device', async (page, shoot) => {
   await shoot('private-off');
   await keep.click();
   await converter.chooseType('Bank Statements');
+  await page.getByText('The first scan or picture loads').waitFor();
   await shoot('private-on');
   await converter.drop(await madeDocument('us-trailing-minus-01'));
   await page.getByText('The files stay on this device.').waitFor();
@@ -35,4 +36,28 @@ describeScreenshots('files that stay on this device', async (page, shoot) => {
   await page.getByRole('region', { name: 'On this device' }).waitFor();
   await keep.scrollIntoViewIfNeeded();
   await shoot('private-kept');
+
+  const model = '**/parts/**/ch_PP-OCRv4_rec_infer.onnx';
+  let breakOff = () => {};
+  const broken = new Promise<void>((resolve) => {
+    breakOff = resolve;
+  });
+  await page.route(model, async (route) => {
+    await broken;
+    await route.abort();
+  });
+  await converter.chooseType('Receipts');
+  await converter.drop(await madeDocument('rcp-us-grocery-01-photo'));
+  await page.getByRole('button', { name: 'Convert to CSV' }).click();
+  await page.getByRole('progressbar', { name: 'Loading text recognition' }).waitFor();
+  await page.getByText('29 of 41 MB').waitFor();
+  await converter.focusStage();
+  await shoot('private-loading');
+  breakOff();
+  await page.getByText('could not be loaded').first().waitFor();
+  await shoot('private-not-loaded');
+  await page.unroute(model);
+  await converter.convert();
+  await converter.focusStage();
+  await shoot('private-picture');
 });

@@ -9,6 +9,7 @@ export {
 } from '@ledgerlift/readers';
 export {
   keepParts,
+  loadRecognitionScripts,
   missingBytes,
   partBytes,
   partPath,

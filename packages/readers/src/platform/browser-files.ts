@@ -4,8 +4,6 @@ import { dropOtherParts, keepPart, keptPart } from './part-cache.ts';
 
 export type PartAddresses = Readonly<Record<string, string>>;
 
-/** Loading stops when nothing arrives for this long. */
-const STALL_MILLISECONDS = 60_000;
 const NOT_FOUND = 404;
 
 let addresses: PartAddresses = {};
@@ -97,7 +95,7 @@ async function readPinned(
   if (!reader) throw notLoaded();
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read());
+      const { done, value } = await reader.read();
       if (done) break;
       if (loaded + value.length > bytes.length) throw notLoaded();
       bytes.set(value, loaded);
@@ -110,19 +108,6 @@ async function readPinned(
   }
   if (loaded !== bytes.length || (await sha256(bytes)) !== pinned.sha256) throw notLoaded();
   return bytes;
-}
-
-/** Throws when the work takes too long. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(notLoaded()), STALL_MILLISECONDS);
-  });
-  try {
-    return await Promise.race([work, stalled]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function notLoaded(): LedgerliftError {

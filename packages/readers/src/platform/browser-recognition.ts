@@ -54,6 +54,15 @@ export const browserRecognition: Pick<
   startThread: startBrowserThread,
 };
 
+/** Loads the scripts of recognition before they are needed. Throws what `import` throws. */
+export async function loadRecognitionScripts(): Promise<void> {
+  await Promise.all([
+    import('onnxruntime-web/wasm'),
+    browserRecognition.languageDetector(),
+    browserRecognition.tesseract(),
+  ]);
+}
+
 /** Whether the device has little memory. A phone whose browser does not report it counts as such. */
 function isSmall(): boolean {
   const { deviceMemory, userAgent = '' } = navigator;

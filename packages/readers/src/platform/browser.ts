@@ -10,6 +10,7 @@ export {
   partBytes,
   servePackageFiles,
 } from './browser-files.ts';
+export { loadRecognitionScripts } from './browser-recognition.ts';
 export { serveReadingThread } from './browser-threads.ts';
 export { PACKAGE_PARTS, type PackagePart } from './package-parts.ts';
 export { partPath } from './part-paths.ts';

@@ -20,7 +20,10 @@ describe('the models for browsers', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const hash = createHash('sha256').update(Buffer.from(await answer.arrayBuffer()));
     expect(partPath(MODEL)).toBe(`/parts/${hash.digest('hex').slice(0, 16)}/${MODEL}`);
-    for (const part of ['@ledgerlift/readers/models/letter-marks.onnx', 'tesseract-wasm/dist/tesseract-core.wasm'])
+    for (const part of [
+      '@ledgerlift/readers/models/letter-marks.onnx',
+      'tesseract-wasm/dist/tesseract-core.wasm',
+    ])
       expect((await get(partPath(part), 'only', 'HEAD')).status).toBe(200);
   });
 
