@@ -1,6 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { PACKAGE_PARTS } from './package-parts.ts';
-import { dropOtherParts, keepPart, keptPart } from './part-cache.ts';
+import { dropOtherParts, dropPart, keepPart, keptPart } from './part-cache.ts';
 
 export type PartAddresses = Readonly<Record<string, string>>;
 
@@ -35,8 +35,11 @@ export async function loadPart(
   const pinned = PACKAGE_PARTS[specifier];
   if (address === undefined || pinned === undefined) throw new Error(`${specifier} is not served`);
   const kept = await keptPart(address);
-  const bytes = kept && (await readPinned(kept, pinned, onLoaded).catch(() => null));
-  if (bytes) return bytes;
+  if (kept) {
+    const bytes = await readPinned(kept, pinned, onLoaded).catch(() => null);
+    if (bytes) return bytes;
+    await dropPart(address);
+  }
   return await readPinned(await fetchPart(address), pinned, onLoaded);
 }
 
@@ -51,10 +54,9 @@ export async function keepParts(
   let before = 0;
   for (const specifier of specifiers) {
     const address = addresses[specifier] ?? '';
-    const isKept = (await keptPart(address)) !== null;
     const bytes = await loadPart(specifier, (loaded) => onProgress(before + loaded));
     // Without room the cache of the browser's network is left.
-    if (!isKept) await keepPart(address, bytes);
+    if ((await keptPart(address)) === null) await keepPart(address, bytes);
     before += bytes.length;
   }
   await dropOtherParts(Object.values(addresses));

@@ -59,7 +59,7 @@ interface BrowserCache {
   match(address: string): Promise<BrowserResponse | undefined>;
   put(address: string, response: Response): Promise<void>;
   keys(): Promise<readonly { url: string }[]>;
-  delete(request: { url: string }): Promise<boolean>;
+  delete(address: string): Promise<boolean>;
 }
 /** Missing on pages without HTTPS. */
 declare const caches: { open(name: string): Promise<BrowserCache> } | undefined;

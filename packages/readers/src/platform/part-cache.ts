@@ -16,12 +16,17 @@ export async function keepPart(address: string, bytes: Uint8Array): Promise<bool
   );
 }
 
+/** Deletes a part, e.g. a damaged one. */
+export async function dropPart(address: string): Promise<void> {
+  await (await openCache())?.delete(address);
+}
+
 /** Deletes the parts with other addresses, which an earlier release has kept. */
 export async function dropOtherParts(addresses: readonly string[]): Promise<void> {
   const cache = await openCache();
   if (!cache) return;
   const wanted = new Set(addresses.map((address) => new URL(address, self.location.href).href));
-  for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }
 
 /** Browsers have no such storage on pages without HTTPS, nor some of them in private windows. */
