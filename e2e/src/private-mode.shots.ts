@@ -61,7 +61,8 @@ describeScreenshots('files that stay on this device', async (page, shoot) => {
   await page.getByText('could not be loaded').first().waitFor();
   await shoot('private-not-loaded');
   await page.unroute(model);
-  await converter.convert();
+  await page.getByRole('button', { name: 'Convert to CSV' }).click();
+  await page.locator('[data-proof]').waitFor({ timeout: 120_000 });
   await converter.focusStage();
   await pageShown();
   await shoot('private-picture');

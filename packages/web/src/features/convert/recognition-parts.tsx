@@ -26,13 +26,15 @@ export function RecognitionParts() {
       );
     case 'missing':
       return (
-        <p className="figures mt-1 text-ink-soft">
-          The first scan or picture loads text recognition: {megabytes(state.missingBytes)} MB, which this
-          browser keeps.{' '}
-          <Button size="inline" variant="link" onClick={load} className="-ml-1.5">
+        <div className="figures mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft">
+          <p>
+            The first scan or picture loads text recognition: {megabytes(state.missingBytes)} MB, which this
+            browser keeps.
+          </p>
+          <Button size="inline" variant="link" onClick={load} className="-ml-2.5 sm:-ml-1.5">
             Load it now
           </Button>
-        </p>
+        </div>
       );
     case 'failed':
       return (
