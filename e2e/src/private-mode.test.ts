@@ -93,7 +93,10 @@ describe('files that stay on this device', () => {
         await converterPage(page).open();
         await page.getByRole('switch', { name: 'Keep files on this device' }).click();
         await converterPage(page).drop(HEIC);
-        await page.getByText(/HEIC pictures cannot be read on this device\. Save it as JPG/).first().waitFor();
+        await page
+          .getByText(/HEIC pictures cannot be read on this device\. Save it as JPG/)
+          .first()
+          .waitFor();
         await convertPrivately(page, statement);
         await page.reload();
         await page.getByRole('button', { name: 'Start over' }).click();
