@@ -11,8 +11,8 @@ const target = mkdtempSync(join(tmpdir(), 'ledgerlift-image-'));
 afterAll(() => rmSync(target, { recursive: true }));
 
 const sourceOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
-/** The image has some 215 megabytes; raise the limit only on purpose. */
-const MOST_MEGABYTES = 250;
+/** The image has some 253 megabytes, 20 of them for reading scans in browsers; raise the limit only on purpose. */
+const MOST_MEGABYTES = 270;
 
 describe('the files of the image', () => {
   const files: string[] = imageFiles();

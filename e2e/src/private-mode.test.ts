@@ -4,26 +4,24 @@ import { converterPage, downloadedBytes } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type DroppedFile, madeDocument } from './made-document.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
+import { watchPrivateRequests } from './watch-private-requests.ts';
 import { withPage } from './with-page.ts';
 
 const statement = await madeDocument('us-trailing-minus-01');
 const rows = statement.truth.rows ?? [];
-/** What a page may ask a server whose files it keeps: its own parts, and who is here. */
-const ALLOWED = /^\/($|[\w-]+\.(js|svg|png)$|assets\/[\w.-]+$|api\/(user|credits|settings)$)/;
 
-/** Collects what the page requests, and what of it a private conversion must not. */
-function watchRequests(page: Page): { refused: string[]; all: string[] } {
-  const refused: string[] = [];
-  const all: string[] = [];
-  page.context().on('request', (request) => {
-    const { pathname, search, protocol } = new URL(request.url());
-    if (protocol === 'blob:') return;
-    const line = `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`.trim();
-    all.push(line);
-    if (request.method() !== 'GET' || !ALLOWED.test(pathname) || search !== '') refused.push(line);
-  });
-  return { refused, all };
-}
+/** The head of a HEIC file. */
+const HEIC = {
+  name: 'photo.heic',
+  mime: 'image/heic',
+  bytes: Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic'),
+    Buffer.from([0, 0, 0, 0]),
+    Buffer.from('mif1heic'),
+    Buffer.alloc(300),
+  ]),
+};
 
 async function convertPrivately(page: Page, file: DroppedFile) {
   const converter = converterPage(page);
@@ -55,7 +53,7 @@ describe('files that stay on this device', () => {
     withPage(
       browser,
       async (page) => {
-        const { refused, all } = watchRequests(page);
+        const { refused, all } = watchPrivateRequests(page);
         await converterPage(page).open();
         await page.getByRole('switch', { name: 'Keep files on this device' }).click();
         const converter = await convertPrivately(page, statement);
@@ -87,17 +85,18 @@ describe('files that stay on this device', () => {
       { productUrl: product.url },
     ));
 
-  it('are refused with advice where they are pictures, stay listed after a reload, and are deleted', () =>
+  it('are refused with advice where they are HEIC, stay listed after a reload, and are deleted', () =>
     withPage(
       browser,
       async (page) => {
-        const { refused } = watchRequests(page);
-        const converter = converterPage(page);
-        await converter.open();
+        const { refused } = watchPrivateRequests(page);
+        await converterPage(page).open();
         await page.getByRole('switch', { name: 'Keep files on this device' }).click();
-        await converter.chooseType('Receipts');
-        await converter.drop(await madeDocument('rcp-uk-supermarket-01-photo'));
-        await page.getByText(/Scans and pictures cannot be read on this device yet/).waitFor();
+        await converterPage(page).drop(HEIC);
+        await page
+          .getByText(/HEIC pictures cannot be read on this device\. Save it as JPG/)
+          .first()
+          .waitFor();
         await convertPrivately(page, statement);
         await page.reload();
         await page.getByRole('button', { name: 'Start over' }).click();

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -10,21 +11,21 @@ const FRAMEWORK = {
   test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack[\\/](react-query|query-core))[\\/]/,
 };
 
-/** Libraries that read scans and pictures, which are not read in browsers yet. That of HEIC is not ours to bundle. */
-const OF_PICTURES = ['heic-decode', 'onnxruntime-web/wasm', 'tesseract-wasm', 'eld/small'];
 const NODE_ONLY = '\0node-only';
-const NO_PICTURES = '\0no-pictures';
+/** The decoder of HEIC is under a licence that is not for a bundle. */
+const NO_HEIC = fileURLToPath(new URL('src/private/no-heic.ts', import.meta.url));
 
-/** Leaves out what the readers use under Node.js alone, and for pictures. */
+/** Leaves out what the readers use under Node.js alone, and the decoder of HEIC. */
 const withoutUnused = (): Plugin => ({
   name: 'without-unused',
   enforce: 'pre',
-  resolveId: (id) => (id.startsWith('node:') ? NODE_ONLY : OF_PICTURES.includes(id) ? NO_PICTURES : null),
-  load(id) {
-    if (id === NODE_ONLY) return 'module.exports = {};';
-    if (id !== NO_PICTURES) return null;
-    return "import { LedgerliftError } from '@ledgerlift/contract'; throw new LedgerliftError('unsupported_type', '');";
-  },
+  resolveId: (id) => (id.startsWith('node:') ? NODE_ONLY : id === 'heic-decode' ? NO_HEIC : null),
+  load: (id) => (id === NODE_ONLY ? 'module.exports = {};' : null),
+  // The server offers the program with the models; without this the page would carry a second one.
+  transform: (code, id) =>
+    id.includes('tesseract-wasm')
+      ? code.replaceAll(/new URL\("(?:\.\/)?tesseract-[\w.-]+",\s*import\.meta\.url\)/g, 'new URL("about:blank")')
+      : null,
 });
 
 export default defineConfig({
@@ -39,5 +40,5 @@ export default defineConfig({
   },
   // The engine loads some of its parts when it needs them.
   worker: { format: 'es', plugins: () => [withoutUnused()] },
-  server: { proxy: { '/api': SERVER, '/uploads': SERVER, '/auth/google': SERVER } },
+  server: { proxy: { '/api': SERVER, '/uploads': SERVER, '/auth/google': SERVER, '/parts': SERVER } },
 });

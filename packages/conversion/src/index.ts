@@ -1,3 +1,4 @@
+export { installedPart } from '@ledgerlift/readers/installed-parts';
 export type { GuardedAssistant } from './assistant-request-guard.ts';
 export {
   type ConversionPool,

@@ -8,3 +8,4 @@ export { type OpenedDocument, type OpenOptions, openDocument } from './open-docu
 export { type CodeFinderOptions, createCodeFinder } from './payment-codes/code-finder.ts';
 export type { Attachment } from './pdf/read-attachments.ts';
 export { type DocumentReading, type ReadOptions, readDocument } from './read-document.ts';
+export { recognitionParts } from './recognition-parts.ts';

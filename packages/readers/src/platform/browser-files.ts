@@ -1,28 +1,16 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { PACKAGE_PARTS } from './package-parts.ts';
-
-/** How much of a file has been loaded. */
-export interface PartProgress {
-  specifier: string;
-  loadedBytes: number;
-  totalBytes: number;
-}
+import { dropOtherParts, dropPart, keepPart, keptPart } from './part-cache.ts';
 
 export type PartAddresses = Readonly<Record<string, string>>;
 
-let addresses: PartAddresses = {};
-let report: ((progress: PartProgress) => void) | undefined;
+const NOT_FOUND = 404;
 
-/**
- * Sets where the files of packages lie: the bundle that serves them knows their addresses. Call it before reading.
- * `onProgress` receives how far each file is, at least once at its end.
- */
-export function servePackageFiles(
-  served: PartAddresses,
-  { onProgress }: { onProgress?: (progress: PartProgress) => void } = {},
-): void {
+let addresses: PartAddresses = {};
+
+/** Sets where the files of packages lie: the bundle that serves them knows their addresses. Call it before reading. */
+export function servePackageFiles(served: PartAddresses): void {
   addresses = served;
-  report = onProgress;
 }
 
 /** The addresses that were set. */
@@ -35,38 +23,99 @@ export function isServed(specifier: string): boolean {
 }
 
 /**
- * Loads a file of a package and checks that it is the one of the release: size and SHA-256 are pinned. Throws
- * LedgerliftError `unavailable` when it cannot be loaded or is another one.
+ * Loads a file of a package, from what this browser keeps or else from its address, and checks that it is the one of the
+ * release: size and SHA-256 are pinned. `onLoaded` receives the bytes that have come so far. Throws LedgerliftError
+ * `unavailable` when it cannot be loaded or is another one, and `unsupported_type` when the server does not have it.
  */
-export async function loadPart(specifier: string): Promise<Uint8Array> {
+export async function loadPart(
+  specifier: string,
+  onLoaded: (bytes: number) => void = () => undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   const address = addresses[specifier];
   const pinned = PACKAGE_PARTS[specifier];
   if (address === undefined || pinned === undefined) throw new Error(`${specifier} is not served`);
+  const kept = await keptPart(address);
+  if (kept) {
+    const bytes = await readPinned(kept, pinned, onLoaded).catch(() => null);
+    if (bytes) return bytes;
+    await dropPart(address);
+  }
+  return await readPinned(await fetchPart(address), pinned, onLoaded);
+}
+
+/**
+ * Loads files one after the other and keeps them in this browser, so that they are there without a connection and after a
+ * broken one only the rest is loaded. `onProgress` receives the loaded bytes of all files. Throws what `loadPart` throws.
+ */
+export async function keepParts(
+  specifiers: readonly string[],
+  onProgress: (loadedBytes: number) => void,
+): Promise<void> {
+  let before = 0;
+  for (const specifier of specifiers) {
+    const address = addresses[specifier] ?? '';
+    const bytes = await loadPart(specifier, (loaded) => onProgress(before + loaded));
+    // Without room the cache of the browser's network is left.
+    if ((await keptPart(address)) === null) await keepPart(address, bytes);
+    before += bytes.length;
+  }
+  await dropOtherParts(Object.values(addresses));
+}
+
+/** How many bytes of these files are yet to be loaded. */
+export async function missingBytes(specifiers: readonly string[]): Promise<number> {
+  let sum = 0;
+  for (const specifier of specifiers)
+    if ((await keptPart(addresses[specifier] ?? '')) === null) sum += partBytes([specifier]);
+  return sum;
+}
+
+/** The size of these files. */
+export function partBytes(specifiers: readonly string[]): number {
+  return specifiers.reduce((sum, specifier) => sum + (PACKAGE_PARTS[specifier]?.bytes ?? 0), 0);
+}
+
+async function fetchPart(address: string): Promise<BrowserResponse> {
   const response = await fetch(address).catch(() => null);
-  if (!response?.ok || !response.body) throw notLoaded();
+  if (response?.status === NOT_FOUND)
+    throw new LedgerliftError(
+      'unsupported_type',
+      'This server does not offer what reads scans and pictures on a device, or is being updated. Reload the page and try again.',
+    );
+  if (!response?.ok) throw notLoaded();
+  return response;
+}
+
+async function readPinned(
+  response: BrowserResponse,
+  pinned: { bytes: number; sha256: string },
+  onLoaded: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(pinned.bytes);
-  let loadedBytes = 0;
+  let loaded = 0;
+  const reader = response.body?.getReader();
+  if (!reader) throw notLoaded();
   try {
-    const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      if (loadedBytes + value.length > bytes.length) throw notLoaded();
-      bytes.set(value, loadedBytes);
-      loadedBytes += value.length;
-      report?.({ specifier, loadedBytes, totalBytes: bytes.length });
+      if (loaded + value.length > bytes.length) throw notLoaded();
+      bytes.set(value, loaded);
+      loaded += value.length;
+      onLoaded(loaded);
     }
   } catch {
+    reader.cancel().catch(() => undefined);
     throw notLoaded();
   }
-  if (loadedBytes !== bytes.length || (await sha256(bytes)) !== pinned.sha256) throw notLoaded();
+  if (loaded !== bytes.length || (await sha256(bytes)) !== pinned.sha256) throw notLoaded();
   return bytes;
 }
 
 function notLoaded(): LedgerliftError {
   return new LedgerliftError(
     'unavailable',
-    'A part of the reader could not be loaded. Check the connection, reload the page and try again.',
+    'A part of the reader could not be loaded. Check the connection and try again; if it fails again, reload the page.',
   );
 }
 

@@ -50,4 +50,16 @@ declare const navigator: {
   hardwareConcurrency?: number;
   /** Gigabytes; only some browsers report it. */
   deviceMemory?: number;
+  userAgent?: string;
 };
+
+type BrowserResponse = Pick<Response, 'ok' | 'status' | 'body'>;
+
+interface BrowserCache {
+  match(address: string): Promise<BrowserResponse | undefined>;
+  put(address: string, response: Response): Promise<void>;
+  keys(): Promise<readonly { url: string }[]>;
+  delete(address: string): Promise<boolean>;
+}
+/** Missing on pages without HTTPS. */
+declare const caches: { open(name: string): Promise<BrowserCache> } | undefined;

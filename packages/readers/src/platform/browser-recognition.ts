@@ -6,8 +6,9 @@ import type { Platform } from './platform.ts';
 import { openSession, type Runtime } from './session.ts';
 
 const RUNTIME_FILE = 'onnxruntime-web/ort-wasm-simd-threaded.wasm';
-/** Of a phone with this many gigabytes or fewer, reading threads fill too much. */
+/** Gigabytes. On a device with this much or less, more reading threads would fill its memory. */
 const SMALL_MEMORY = 4;
+const THREADS_OF_SMALL = 2;
 
 let runtime: Promise<Runtime> | null = null;
 
@@ -19,6 +20,7 @@ export const browserRecognition: Pick<
   | 'recognitionFile'
   | 'addedFiles'
   | 'parallelism'
+  | 'moreLettersAdvice'
   | 'loadSession'
   | 'heicDecoder'
   | 'languageDetector'
@@ -31,14 +33,16 @@ export const browserRecognition: Pick<
     if (!isServed(RUNTIME_FILE))
       throw new LedgerliftError('unsupported_type', 'Text in pictures cannot be read on this device here.');
   },
-  recognitionFile: loadPart,
+  recognitionFile: (file) => loadPart(file),
   async addedFiles() {
     throw new Error('Browsers have no folders of models');
   },
   parallelism() {
-    const { hardwareConcurrency = 1, deviceMemory = SMALL_MEMORY + 1 } = navigator;
-    return deviceMemory <= SMALL_MEMORY ? Math.min(2, hardwareConcurrency) : hardwareConcurrency;
+    const { hardwareConcurrency = 1 } = navigator;
+    return isSmall() ? Math.min(THREADS_OF_SMALL, hardwareConcurrency) : hardwareConcurrency;
   },
+  moreLettersAdvice: () =>
+    'If the document is in another language than your browser, add that language in the settings of the browser and reload the page. ',
   async loadSession(model) {
     runtime ??= loadRuntime();
     // Threads of its own would need a page that is isolated from others; lines are read by workers of ours instead.
@@ -49,6 +53,21 @@ export const browserRecognition: Pick<
   tesseract: () => import('tesseract-wasm'),
   startThread: startBrowserThread,
 };
+
+/** Loads the scripts of recognition before they are needed. Throws what `import` throws. */
+export async function loadRecognitionScripts(): Promise<void> {
+  await Promise.all([
+    import('onnxruntime-web/wasm'),
+    browserRecognition.languageDetector(),
+    browserRecognition.tesseract(),
+  ]);
+}
+
+/** Whether the device has little memory. A phone whose browser does not report it counts as such. */
+function isSmall(): boolean {
+  const { deviceMemory, userAgent = '' } = navigator;
+  return deviceMemory === undefined ? /Mobi|Android/i.test(userAgent) : deviceMemory <= SMALL_MEMORY;
+}
 
 async function loadRuntime(): Promise<Runtime> {
   const ort = await import('onnxruntime-web/wasm');

@@ -3,13 +3,21 @@ import { browserPictures } from './browser-pictures.ts';
 import { browserRecognition } from './browser-recognition.ts';
 import type { Platform } from './platform.ts';
 
-export { type PartAddresses, type PartProgress, servePackageFiles } from './browser-files.ts';
+export {
+  keepParts,
+  missingBytes,
+  type PartAddresses,
+  partBytes,
+  servePackageFiles,
+} from './browser-files.ts';
+export { loadRecognitionScripts } from './browser-recognition.ts';
 export { serveReadingThread } from './browser-threads.ts';
 export { PACKAGE_PARTS, type PackagePart } from './package-parts.ts';
+export { partPath } from './part-paths.ts';
 
 /** Reading in a worker of a browser. */
 export const platform: Platform = {
-  packageFile: loadPart,
+  packageFile: (specifier) => loadPart(specifier),
   nextTask: () =>
     new Promise((resolve) => {
       // A timer would wait for milliseconds once timers are nested.

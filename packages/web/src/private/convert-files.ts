@@ -9,7 +9,8 @@ import {
 import { jobFiles, toJobFile } from './describe-job.ts';
 import type { StoredFile } from './open-store.ts';
 import { keepPassword, needsPassword, passwordOf } from './passwords.ts';
-import { adviceFor, conversionLane, quickLane, SECONDS } from './readers.ts';
+import { conversionLane, quickLane, SECONDS } from './readers.ts';
+import { recognitionLoading, recognitionNotLoaded } from './recognition-state.ts';
 import { endRunning, queueFile, runningFile, stopRunning, updateRunning } from './running-files.ts';
 import { storeConversion } from './stored-documents.ts';
 import { changeFile, contentOf, filesByPath, filesOfJob, loadJob } from './stored-jobs.ts';
@@ -75,10 +76,12 @@ async function convertFile(file: StoredFile, layouts: readonly KeptLayout[]): Pr
       signal: running.abort.signal,
       onStart: () => updateRunning(running, { status: 'converting' }),
       onProgress: (pagesDone) => updateRunning(running, { pagesDone }),
+      onLoading: recognitionLoading,
     });
     const layout = layouts.find(({ id }) => id === layoutId);
     await storeConversion(number, document, layout ? { layout: { id: layout.id, name: layout.name } } : null);
   } catch (error) {
+    recognitionNotLoaded();
     const failure = failureOf(error);
     const isCancelled = failure.code === 'cancelled';
     await changeFile(number, isCancelled ? { status: 'cancelled' } : { status: 'failed', error: failure });
@@ -89,9 +92,8 @@ async function convertFile(file: StoredFile, layouts: readonly KeptLayout[]): Pr
 
 /** Why a file failed, as the server would store it. */
 function failureOf(error: unknown): ErrorBody {
-  const advised = adviceFor(error);
-  if (advised instanceof LedgerliftError)
-    return { code: advised.code, message: advised.message, details: advised.details };
+  if (error instanceof LedgerliftError)
+    return { code: error.code, message: error.message, details: error.details };
   return {
     code: 'internal',
     message: 'This file could not be converted in this browser. Free some space on the device and try again.',

@@ -3,5 +3,6 @@
 export { answerCall, answerUpload } from './answer-call.ts';
 export { deleteIdleJobs, deleteJob } from './delete-stored.ts';
 export { type KeptJob, listJobs } from './list-jobs.ts';
+export { loadRecognition, lookForRecognition } from './load-recognition.ts';
 export { warmReaders } from './readers.ts';
 export { watchJob } from './watch-job.ts';

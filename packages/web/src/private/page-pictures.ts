@@ -1,6 +1,6 @@
 import { LedgerliftError, PAGE_HEIGHT_HEADER, PAGE_WIDTH_HEADER } from '@ledgerlift/contract';
 import { needsPassword, passwordOf } from './passwords.ts';
-import { adviceFor, quickLane, SECONDS } from './readers.ts';
+import { quickLane, SECONDS } from './readers.ts';
 import { contentOf, filesOfJob } from './stored-jobs.ts';
 
 interface WantedPicture {
@@ -27,16 +27,12 @@ export async function pagePicture(
   const task = { bytes: await contentOf(file), password: passwordOf(fileId), page, width };
   // A picture that nobody waits for any more is drawn all the same, unless its turn has not come: ending the worker would cost more.
   signal?.throwIfAborted();
-  try {
-    const drawn = await quickLane.run('picture', task, { seconds: SECONDS.picture });
-    return new Response(drawn.bytes, {
-      headers: {
-        'Content-Type': drawn.mime,
-        [PAGE_WIDTH_HEADER]: String(drawn.pageWidth),
-        [PAGE_HEIGHT_HEADER]: String(drawn.pageHeight),
-      },
-    });
-  } catch (error) {
-    throw adviceFor(error);
-  }
+  const drawn = await quickLane.run('picture', task, { seconds: SECONDS.picture });
+  return new Response(drawn.bytes, {
+    headers: {
+      'Content-Type': drawn.mime,
+      [PAGE_WIDTH_HEADER]: String(drawn.pageWidth),
+      [PAGE_HEIGHT_HEADER]: String(drawn.pageHeight),
+    },
+  });
 }

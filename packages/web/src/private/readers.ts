@@ -1,4 +1,3 @@
-import { LedgerliftError } from '@ledgerlift/contract';
 import { SERVER_LIMITS } from '@ledgerlift/conversion/limits';
 import { ReadingLane, type WorkerPort } from './reading-lane.ts';
 
@@ -14,6 +13,7 @@ export const SECONDS = {
   inspect: { minimum: secondsToInspect * WALL_FACTOR, perPage: 0 },
   picture: { minimum: secondsToDraw * WALL_FACTOR, perPage: 0 },
   export: { minimum: EXPORT_SECONDS, perPage: 0 },
+  recognition: { minimum: secondsToInspect * WALL_FACTOR, perPage: 0 },
 } as const;
 
 export const conversionLane = new ReadingLane(startWorker);
@@ -27,19 +27,4 @@ function startWorker(): WorkerPort {
 export function warmReaders(): void {
   conversionLane.warm();
   quickLane.warm();
-}
-
-const ONLY_TEXT = 'Scans and pictures cannot be read on this device yet, only PDF files with text.';
-
-/** The refusal of a scan, a picture, or another kind of file. */
-export function onlyText(): LedgerliftError {
-  return new LedgerliftError(
-    'unsupported_type',
-    `${ONLY_TEXT} Choose the PDF that the bank or supplier sent, or turn off “Keep files on this device” where it is offered.`,
-  );
-}
-
-/** The error of a reader, with advice that fits this device. */
-export function adviceFor(error: unknown): unknown {
-  return error instanceof LedgerliftError && error.code === 'unsupported_type' ? onlyText() : error;
 }

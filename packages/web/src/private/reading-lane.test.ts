@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadingLane, type TaskTerms, type WorkerPort } from './reading-lane.ts';
-import type { MessageFromWorker } from './worker-messages.ts';
+import type { LoadedBytes, MessageFromWorker } from './worker-messages.ts';
 
 /** A worker that the test controls. */
 class FakeWorker implements WorkerPort {
@@ -28,7 +28,7 @@ class FakeWorker implements WorkerPort {
 
 const workers: FakeWorker[] = [];
 const TASK = { bytes: new ArrayBuffer(1), password: undefined };
-const INSPECTED = { isPdf: true, pages: 2, isLocked: false };
+const INSPECTED = { pages: 2, isLocked: false };
 let lane: ReadingLane;
 
 function inspect(terms: Partial<TaskTerms> = {}) {
@@ -83,6 +83,33 @@ describe('a lane of reading', () => {
     expect(first.isEnded).toBe(true);
     void inspect();
     expect((await worker(1)).received).toHaveLength(1);
+  });
+
+  it('does not count the time of loading, but ends a worker whose loading stalls', async () => {
+    const seen: number[] = [];
+    const onLoading = ({ loadedBytes }: LoadedBytes) => seen.push(loadedBytes);
+    const done = inspect({ onLoading });
+    const first = await worker(0);
+    first.say({ kind: 'ready' });
+    await vi.advanceTimersByTimeAsync(9_000);
+    for (const loadedBytes of [0, 5, 10]) {
+      first.say({ kind: 'loading', loadedBytes, totalBytes: 10 });
+      if (loadedBytes < 10) await vi.advanceTimersByTimeAsync(50_000);
+    }
+    expect([first.isEnded, seen]).toEqual([false, [0, 5, 10]]);
+    const late = expect(done).rejects.toMatchObject({ code: 'too_complex' });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(first.isEnded).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    await late;
+    const stalled = expect(inspect()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/^Text recognition could not be loaded/),
+    });
+    (await worker(1)).say({ kind: 'loading', loadedBytes: 1, totalBytes: 10 });
+    await vi.advanceTimersByTimeAsync(61_000);
+    await stalled;
+    expect(workers[1]?.isEnded).toBe(true);
   });
 
   it('replaces a worker that crashes or fails in itself', async () => {

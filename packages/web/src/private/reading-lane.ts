@@ -1,6 +1,7 @@
 import { type ErrorBody, LedgerliftError } from '@ledgerlift/contract';
 import { cancelled, tooComplex, unreadableFile } from '@ledgerlift/conversion/limits';
 import type {
+  LoadedBytes,
   MessageFromWorker,
   MessageToWorker,
   TaskKind,
@@ -18,9 +19,13 @@ export interface TaskTerms {
   /** Runs when its turn comes. */
   onStart?: () => void;
   onProgress?: (donePages: number) => void;
+  /** Runs while text recognition is loaded, for which the time of the task stands still. */
+  onLoading?: (loaded: LoadedBytes) => void;
 }
 
 const START_SECONDS = 60;
+/** Loading ends when nothing has come for this long. */
+const STALLED_SECONDS = 60;
 
 /**
  * Runs tasks one after the other in a worker. A task that takes too long, crashes or is cancelled ends the worker; the next
@@ -52,7 +57,7 @@ export class ReadingLane {
 
   /**
    * Runs a task when its turn comes. Throws LedgerliftError: what the task throws, `too_complex` when it takes too long,
-   * `unreadable` when it crashes the worker, `cancelled`, and `unavailable` when no worker starts.
+   * `unreadable` when it crashes the worker, `cancelled`, and `unavailable` when no worker starts or loading stalls.
    */
   run<Kind extends TaskKind>(
     kind: Kind,
@@ -73,7 +78,7 @@ export class ReadingLane {
   #runNow<Kind extends TaskKind>(
     kind: Kind,
     task: WorkerTasks[Kind],
-    { seconds, signal, onStart, onProgress }: TaskTerms,
+    { seconds, signal, onStart, onProgress, onLoading }: TaskTerms,
   ): Promise<WorkerResults[Kind]> {
     if (signal?.aborted) return Promise.reject(cancelled());
     this.warm();
@@ -83,6 +88,8 @@ export class ReadingLane {
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout>;
       let startedAt = performance.now();
+      let loadingSince: number | null = null;
+      let allowed = seconds.minimum;
       const end = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', cancel);
@@ -93,14 +100,29 @@ export class ReadingLane {
         reject(error);
       };
       const cancel = () => fail(cancelled());
-      const bound = (allowed: number, error: () => LedgerliftError) => {
+      const bound = (rest: number, error: () => LedgerliftError) => {
         clearTimeout(timer);
-        timer = setTimeout(() => fail(error()), allowed * 1000);
+        timer = setTimeout(() => fail(error()), rest * 1000);
+      };
+      const boundTask = () => {
+        const spent = (performance.now() - startedAt) / 1000;
+        bound(allowed - spent, () => tooComplex('time'));
       };
       const onReady = () => {
         this.#isReady = true;
         startedAt = performance.now();
-        bound(seconds.minimum, () => tooComplex('time'));
+        boundTask();
+      };
+      const load = (loaded: LoadedBytes) => {
+        const now = performance.now();
+        loadingSince ??= now;
+        if (loaded.loadedBytes < loaded.totalBytes) bound(STALLED_SECONDS, notLoaded);
+        else {
+          startedAt += now - loadingSince;
+          loadingSince = null;
+          boundTask();
+        }
+        onLoading?.(loaded);
       };
       signal?.addEventListener('abort', cancel, { once: true });
       worker.onerror = (event) => {
@@ -109,9 +131,10 @@ export class ReadingLane {
       };
       worker.onmessage = ({ data }: MessageEvent<MessageFromWorker>) => {
         if (data.kind === 'ready') return onReady();
+        if (data.kind === 'loading') return load(data);
         if (data.kind === 'progress') {
-          const spent = (performance.now() - startedAt) / 1000;
-          bound(seconds.minimum + seconds.perPage * data.totalPages - spent, () => tooComplex('time'));
+          allowed = seconds.minimum + seconds.perPage * data.totalPages;
+          if (loadingSince === null) boundTask();
           return onProgress?.(data.donePages);
         }
         end();
@@ -136,5 +159,12 @@ function notStarted(): LedgerliftError {
   return new LedgerliftError(
     'unavailable',
     'The reader could not be loaded. Check the connection and try again.',
+  );
+}
+
+function notLoaded(): LedgerliftError {
+  return new LedgerliftError(
+    'unavailable',
+    'Text recognition could not be loaded. Check the connection and try again: what has come so far is kept.',
   );
 }

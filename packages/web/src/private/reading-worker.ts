@@ -1,29 +1,51 @@
-import pdfiumAddress from '@embedpdf/pdfium/pdfium.wasm?url';
 import { LedgerliftError } from '@ledgerlift/contract';
-import { convertBytes, drawPage, inspectDocument, servePackageFiles } from '@ledgerlift/conversion/browser';
+import { convertBytes, drawPage, inspectDocument, serveReadingThread } from '@ledgerlift/conversion/browser';
 import { exportTable } from '@ledgerlift/engine/export';
-import zxingAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import {
+  fetchBasicParts,
+  freeRecogniserWhenIdle,
+  keepRecognition,
+  missingRecognition,
+  recogniser,
+  serveParts,
+} from './recognition.ts';
 import type { MessageFromWorker, MessageToWorker, WorkerResults, WorkerTasks } from './worker-messages.ts';
 
-// Reads files beside the page: a hostile file ends this worker, not the page. One task at a time.
+// Reads files beside the page: a hostile file ends this worker, not the page. One task at a time. Lines of text are read by
+// further workers of this script.
 
-const PARTS = [pdfiumAddress, zxingAddress];
-servePackageFiles({
-  '@embedpdf/pdfium/pdfium.wasm': pdfiumAddress,
-  'zxing-wasm/reader/zxing_reader.wasm': zxingAddress,
-});
+/** How browsers report that a script of this build could not be loaded. */
+const SCRIPT_NOT_LOADED = /dynamically imported module|importing a module script/i;
 
-self.onmessage = async ({ data }: MessageEvent<MessageToWorker>) => {
+if (!serveReadingThread()) {
+  serveParts();
+  // Heard at once: what comes before would be lost.
+  self.onmessage = ({ data }: MessageEvent<MessageToWorker>) => void answer(data);
+  void fetchBasicParts().then(() => send({ kind: 'ready' }));
+}
+
+async function answer(message: MessageToWorker): Promise<void> {
   try {
-    send({ kind: 'result', result: await run(data) });
+    send({ kind: 'result', result: await run(message) });
   } catch (error) {
-    const isKnown = error instanceof LedgerliftError;
+    const known = knownError(error);
     // For the developer of the page: nothing else learns of it.
-    if (!isKnown) console.error(error);
-    const { code, message, details } = isKnown ? error : new LedgerliftError('internal', '');
-    send({ kind: 'error', error: isKnown ? { code, message, details } : null });
+    if (!known) console.error(error);
+    send({
+      kind: 'error',
+      error: known && { code: known.code, message: known.message, details: known.details },
+    });
   }
-};
+}
+
+function knownError(error: unknown): LedgerliftError | null {
+  if (error instanceof LedgerliftError) return error;
+  if (!(error instanceof TypeError && SCRIPT_NOT_LOADED.test(error.message))) return null;
+  return new LedgerliftError(
+    'unavailable',
+    'A part of the reader could not be loaded. Check the connection and try again; if it fails again, reload the page.',
+  );
+}
 
 function send(message: MessageFromWorker): void {
   self.postMessage(message);
@@ -40,12 +62,16 @@ function run(message: MessageToWorker): Promise<WorkerResults[keyof WorkerResult
     case 'export':
       // Only strings are written, so no shared memory comes back.
       return exportTable(message.task) as Promise<Uint8Array<ArrayBuffer>>;
+    case 'missingRecognition':
+      return missingRecognition();
+    case 'keepRecognition':
+      return keepRecognition((loaded) => send({ kind: 'loading', ...loaded }));
   }
 }
 
 async function inspect({ bytes, password }: WorkerTasks['inspect']): Promise<WorkerResults['inspect']> {
-  const { kind, pages, locked } = await inspectDocument(new Uint8Array(bytes), password);
-  return { isPdf: kind === 'pdf', pages, isLocked: locked };
+  const { pages, locked } = await inspectDocument(new Uint8Array(bytes), password);
+  return { pages, isLocked: locked };
 }
 
 async function convert({
@@ -56,20 +82,22 @@ async function convert({
 }: WorkerTasks['convert']): Promise<WorkerResults['convert']> {
   let layoutId: string | null = null;
   const unlocked = password === undefined ? {} : { password };
-  const document = await convertBytes(
-    new Uint8Array(bytes),
-    { type, layouts, ...unlocked },
-    {
-      recogniser: async () => {
-        throw new LedgerliftError('unsupported_type', '');
+  try {
+    const document = await convertBytes(
+      new Uint8Array(bytes),
+      { type, layouts, ...unlocked },
+      {
+        recogniser: () => recogniser((loaded) => send({ kind: 'loading', ...loaded })),
+        onPage: (donePages, totalPages) => send({ kind: 'progress', donePages, totalPages }),
+        onLayout: (id) => {
+          layoutId = id;
+        },
       },
-      onPage: (donePages, totalPages) => send({ kind: 'progress', donePages, totalPages }),
-      onLayout: (id) => {
-        layoutId = id;
-      },
-    },
-  );
-  return { document, layoutId };
+    );
+    return { document, layoutId };
+  } finally {
+    freeRecogniserWhenIdle();
+  }
 }
 
 async function picture({ bytes, ...request }: WorkerTasks['picture']): Promise<WorkerResults['picture']> {
@@ -77,7 +105,3 @@ async function picture({ bytes, ...request }: WorkerTasks['picture']): Promise<W
   // Nothing of ours is in shared memory.
   return { ...place, bytes: drawn as Uint8Array<ArrayBuffer> };
 }
-
-/** Fetches the parts before the time of a task begins; a failure shows when a task needs them. */
-await Promise.allSettled(PARTS.map(async (address) => (await fetch(address)).arrayBuffer()));
-send({ kind: 'ready' });

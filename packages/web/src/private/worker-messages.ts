@@ -14,16 +14,26 @@ export interface WorkerTasks {
   /** `page`: from 1. `width`: pixels. */
   picture: WorkerFile & { page: number; width: number };
   export: ExportInput;
+  missingRecognition: null;
+  keepRecognition: null;
 }
 export type TaskKind = keyof WorkerTasks;
 
 /** What comes of it. */
 export interface WorkerResults {
-  inspect: { isPdf: boolean; pages: number; isLocked: boolean };
+  inspect: { pages: number; isLocked: boolean };
   convert: { document: ConvertedDocument; layoutId: string | null };
   /** `pageWidth` and `pageHeight`: points. */
   picture: { bytes: Uint8Array<ArrayBuffer>; mime: string; pageWidth: number; pageHeight: number };
   export: Uint8Array<ArrayBuffer>;
+  missingRecognition: { missingBytes: number };
+  keepRecognition: null;
+}
+
+/** How much of text recognition has been loaded. */
+export interface LoadedBytes {
+  loadedBytes: number;
+  totalBytes: number;
 }
 
 export type MessageToWorker = { [Kind in TaskKind]: { kind: Kind; task: WorkerTasks[Kind] } }[TaskKind];
@@ -31,6 +41,8 @@ export type MessageToWorker = { [Kind in TaskKind]: { kind: Kind; task: WorkerTa
 export type MessageFromWorker =
   /** Sent once; the time of a task begins then. */
   | { kind: 'ready' }
+  /** Text recognition is being loaded; the time of the task stands still. */
+  | ({ kind: 'loading' } & LoadedBytes)
   | { kind: 'progress'; donePages: number; totalPages: number }
   | { kind: 'result'; result: WorkerResults[TaskKind] }
   /** `error` is null for a fault of the program. */

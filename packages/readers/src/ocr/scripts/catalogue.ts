@@ -99,6 +99,28 @@ const OTHER_DATA: readonly (readonly [Script, string])[] = [
   ['Thai', 'tha'],
 ];
 
+/** The data of languages in other scripts, and of codes that the detector of languages does not use. */
+const DATA_OF_LANGUAGE: Readonly<Record<string, string>> = {
+  ar: 'ara',
+  be: 'kir',
+  bg: 'bul',
+  el: 'ell',
+  fa: 'ara',
+  he: 'heb',
+  hi: 'hin',
+  kk: 'kir',
+  ky: 'kir',
+  mk: 'srp',
+  mr: 'hin',
+  nb: 'dan',
+  nn: 'dan',
+  ru: 'kir',
+  sr: 'srp',
+  th: 'tha',
+  uk: 'ukr',
+  ur: 'ara',
+};
+
 const LETTERS: Readonly<Record<Script, RegExp>> = {
   Latin: /\p{Script=Latin}/u,
   Cyrillic: /\p{Script=Cyrillic}/u,
@@ -125,6 +147,12 @@ export function latinReader(language: string, added: readonly LetterReader[]): L
   const own = added.find((reader) => reader.script === 'Latin');
   if (source === undefined) return null;
   return own ?? { engine: 'tesseract', script: 'Latin', source };
+}
+
+/** The name of Tesseract's data for a language (BCP 47); null when it needs none, or none is shipped. */
+export function dataForLanguage(language: string): string | null {
+  const code = language.toLowerCase().split('-')[0] ?? '';
+  return LATIN_DATA[code] ?? DATA_OF_LANGUAGE[code] ?? null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { Switch } from '../../components/switch.tsx';
 import { ShieldCheck } from '../../icons/lucide.tsx';
 import { chooseKeepHere } from '../../lib/private-mode.ts';
 import { KeptConversions } from './kept-conversions.tsx';
+import { RecognitionParts } from './recognition-parts.tsx';
 
 interface KeepHerePanelProps {
   isOn: boolean;
@@ -11,9 +12,6 @@ interface KeepHerePanelProps {
   /** Opens a conversion of this browser; resolves to false if it is gone. */
   onOpen: (jobId: string) => Promise<boolean>;
 }
-
-const LIMITS =
-  'PDF files with text only: scans and pictures cannot be read here yet. No share link, no history.';
 
 /** The switch that keeps files on this device, what it means, and the conversions that are kept here. */
 export function KeepHerePanel({ isOn, isChoice, onOpen }: KeepHerePanelProps) {
@@ -42,9 +40,10 @@ export function KeepHerePanel({ isOn, isChoice, onOpen }: KeepHerePanelProps) {
           </p>
           <p id={explanation} className="mt-0.5 text-ink-soft">
             {isOn
-              ? `This browser converts them, free of charge, and nothing is uploaded. ${LIMITS}`
+              ? 'This browser converts them, free of charge, and nothing is uploaded. No share link, no history.'
               : 'This browser converts them, and nothing is uploaded.'}
           </p>
+          {isOn && <RecognitionParts />}
         </div>
       </div>
       <KeptConversions onOpen={onOpen} />

@@ -4,7 +4,9 @@ import { Notice } from '../../components/notice.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { CircleCheck, TriangleAlert } from '../../icons/lucide.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { isLocalId } from '../../private/local-ids.ts';
 import { overallPercent, type Progress, percentOf } from './progress.ts';
+import { RecognitionLoading } from './recognition-loading.tsx';
 
 interface ProcessingViewProps {
   files: readonly JobFile[];
@@ -27,6 +29,7 @@ export function ProcessingView({ files, progress, isCutOff, onCancel }: Processi
           </Notice>
         </div>
       )}
+      {files.some(({ fileId }) => isLocalId(fileId)) && <RecognitionLoading />}
       {underWay.length > 1 && (
         <div className="mb-5">
           <p className="figures mb-1.5 flex justify-between text-sm font-medium">

@@ -7,6 +7,7 @@ import { cancelConversion, fetchJob } from '../../lib/jobs-api.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { toast } from '../../lib/toast-store.ts';
 import { isLocalId } from '../../private/local-ids.ts';
+import { recognitionState } from '../../private/recognition-state.ts';
 import {
   CONVERSION_FAILED,
   conversionFailed,
@@ -155,7 +156,10 @@ export function useConversion({ state, current, dispatch }: ConverterStore) {
 function useTicking(active: boolean, dispatch: ConverterStore['dispatch']): void {
   useEffect(() => {
     if (!active) return;
-    const timer = setInterval(() => dispatch({ kind: 'ticked', choice: Math.random() }), PROGRESS_TICK_MS);
+    const timer = setInterval(() => {
+      // No file gets on while text recognition is loaded.
+      if (recognitionState().kind !== 'loading') dispatch({ kind: 'ticked', choice: Math.random() });
+    }, PROGRESS_TICK_MS);
     return () => clearInterval(timer);
   }, [active, dispatch]);
 }

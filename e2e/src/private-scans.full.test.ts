@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { converterPage, downloadedBytes } from './converter-page.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { madeDocument } from './made-document.ts';
+import { type RunningProduct, startProduct } from './start-product.ts';
+import { watchPrivateRequests } from './watch-private-requests.ts';
+import { withPage } from './with-page.ts';
+
+const receipt = await madeDocument('rcp-uk-supermarket-01-photo');
+const scan = await madeDocument('uk-day-once-01-scan');
+
+async function keepHere(page: Page) {
+  const converter = converterPage(page);
+  await converter.open();
+  await page.getByRole('switch', { name: 'Keep files on this device' }).click();
+  await page.getByText(/^The first scan or picture loads text recognition: \d+ MB/).waitFor();
+  return converter;
+}
+
+async function startOver(page: Page) {
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+}
+
+async function convertReceipt(page: Page) {
+  const converter = converterPage(page);
+  await converter.chooseType('Receipts');
+  await converter.drop(receipt);
+  await converter.heading('Files to Convert').waitFor();
+  await converter.convert();
+  const csv = String(await downloadedBytes(await converter.download()));
+  const [, ...lines] = csv.trim().split(/\r?\n/);
+  const amounts = lines.map((line) => line.split(',')[2]);
+  expect(amounts).toEqual((receipt.truth.items ?? []).map(({ amount }) => amount));
+}
+
+async function convertScan(page: Page) {
+  const converter = converterPage(page);
+  await converter.chooseType('Bank Statements');
+  await converter.drop(scan);
+  await converter.heading('Files to Convert').waitFor();
+  await converter.convert();
+  const amounts = (await converter.column('Amount')).map((text) => text.replaceAll(',', ''));
+  expect(amounts.length).toBeGreaterThan(5);
+  expect(amounts).toEqual((scan.truth.rows ?? []).slice(0, amounts.length).map((row) => row.amount));
+  await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
+}
+
+describe('scans and pictures that stay on this device', { timeout: 240_000 }, () => {
+  let browser: Browser;
+  let product: RunningProduct;
+  beforeAll(async () => {
+    product = await startProduct({ PRIVATE_MODE: 'offered' });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  it('are converted without a request that holds anything of them, also offline', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const { refused, all } = watchPrivateRequests(page);
+        await keepHere(page);
+        expect(all.filter((line) => /\/parts\/|ort-wasm/.test(line))).toEqual([]);
+        await convertReceipt(page);
+        const picture = page.getByRole('img', { name: /page 1/i }).first();
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(400);
+        expect(all.filter((line) => line.includes('/parts/'))).toHaveLength(5);
+
+        await page.context().setOffline(true);
+        await startOver(page);
+        await page.getByText('Scans and pictures are read here too').waitFor();
+        await convertScan(page);
+        expect(refused).toEqual([]);
+      },
+      { productUrl: product.url },
+    ));
+
+  it('load recognition again after a broken connection, from where it was', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const { all } = watchPrivateRequests(page);
+        const converter = await keepHere(page);
+        const breaks = '**/parts/**/ch_PP-OCRv4_rec_infer.onnx';
+        await page.context().route(breaks, (route) => route.abort());
+        await converter.chooseType('Receipts');
+        await converter.drop(receipt);
+        await page.getByRole('button', { name: 'Convert to CSV' }).click();
+        await page
+          .getByText(/could not be loaded\. Check the connection/)
+          .first()
+          .waitFor();
+        await page.context().unroute(breaks);
+        const before = all.filter((line) => line.includes('/parts/')).length;
+        await converter.convert();
+        const loaded = all.filter((line) => line.includes('/parts/')).slice(before);
+        expect(loaded.map((line) => line.split('/').at(-1))).toEqual([
+          'ch_PP-OCRv4_rec_infer.onnx',
+          'letter-marks.onnx',
+        ]);
+      },
+      { productUrl: product.url, expectedComplaints: /ERR_FAILED/ },
+    ));
+});
