@@ -187,3 +187,18 @@ Delivery Timi 8.7 %                               15.00
     expect(kindsOf(page)).toEqual(['item', 'item', 'item', 'tax']);
   });
 });
+
+it('takes the total below its label for no goods, above a list of goods without a line', () => {
+  const text = `Harbour Supplies Ltd
+${HEAD}
+Total amount
+GBP 120.00
+Sales person     Purchase order     Customer reference
+Mira Wexel                          Rader
+Quantity   Unit   Description                     Price    Tax      Amount
+                                         Net total        100.00
+                                         Tax Rate            20%
+                                         Tax amount        20.00
+                                         Total amount GBP 120.00`;
+  expect(stateOf(text)).toBe('unprovable');
+});

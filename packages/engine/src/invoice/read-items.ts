@@ -94,9 +94,23 @@ export function isOnlySum(
 ): boolean {
   return (
     settlement !== null &&
-    (isSlip(items, settlement, entries, context.currency) ||
+    (isLabelledTotal(context, items, entries) ||
+      isSlip(items, settlement, entries, context.currency) ||
       isRowOfSums(context, items, settlement, tables) ||
       isBelowGoods(context, items, tables))
+  );
+}
+
+/** True for a sole line whose amount is below a label that names it the total: 'Total amount' over 'AUD 120.00'. */
+function isLabelledTotal(
+  { lines }: DocumentContext,
+  [only, ...others]: readonly Item[],
+  entries: readonly SummaryEntry[],
+): boolean {
+  if (!only || others.length > 0) return false;
+  const printed = new Set(lines[only.line]?.words);
+  return entries.some(
+    ({ role, below, value }) => role === 'total' && below && value.words.every((word) => printed.has(word)),
   );
 }
 
@@ -196,6 +210,7 @@ function readUnheaded(
     readings.find(
       ({ items, settlement }) =>
         settlement?.balanced &&
+        !isLabelledTotal(context, items, entries) &&
         !isRowOfSums(context, items, settlement, tables) &&
         !isBelowGoods(context, items, tables),
     ) ?? readings.find(({ items }) => makesSubtotal(items, entries, context.currency))
