@@ -8,6 +8,9 @@ import {
 } from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
+import type { LabelKind } from './label-words.ts';
+
+const BALANCES: readonly LabelKind[] = ['opening', 'closing', 'carried'];
 
 /**
  * Every meaning that so many columns may have. `heads` shows what the head over each says; a card's balances are owed.
@@ -21,11 +24,13 @@ export function* candidateReadings(
   minusAtEnds = false,
 ): Generator<Reading> {
   const signs = unsignedMeanings(entries, count);
+  // A list without balances beside its rows shows its order by balances among them.
+  const mayBeNewestFirst = entries.some(({ label }) => label !== null && BALANCES.includes(label.kind));
   for (let balance = -1; balance < count; balance++) {
     if (balance >= 0 && (isAside(heads[balance]) || isRare(entries, balance))) continue;
     const sides = card ? sidesOfCard(entries, balance, minusAtEnds) : sidesOfAccount(entries, balance);
     for (const side of sides)
-      for (const newestFirst of balance >= 0 ? [false, true] : [false])
+      for (const newestFirst of balance >= 0 || mayBeNewestFirst ? [false, true] : [false])
         for (const columns of columnsOf(entries, count, balance, signs))
           if (!card || !isMeaningless(entries, columns, side))
             yield { balance, ...columns, ...side, newestFirst };

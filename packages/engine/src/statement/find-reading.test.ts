@@ -211,3 +211,22 @@ describe('the reading of a table', () => {
     expect(read({ rows: [['', '']] })).toBeNull();
   });
 });
+
+it('walks a list upwards where only that keeps the balance of a card owed among its rows', () => {
+  const label = (kind: 'carried' | 'opening') => ({ label: { kind, share: 1 } });
+  const entries = [
+    madeEntry(['40.00'], { at: 0 }),
+    madeEntry(['90.00'], { at: 1, ...label('carried') }),
+    madeEntry(['20.00-'], { at: 2 }),
+    madeEntry(['70.00'], { at: 3 }),
+    madeEntry(['10.00'], { at: 4 }),
+    madeEntry(['30.00'], { at: 5, ...label('opening') }),
+  ];
+  const found = findReading(entries, {
+    heads: ['amount'],
+    bounds: { opening: null, closing: null },
+    currency: 'EUR',
+    card: true,
+  });
+  expect(found?.reading).toMatchObject({ newestFirst: true, unsigned: -1, unsignedBalance: -1 });
+});
