@@ -101,16 +101,17 @@ export function isOnlySum(
   );
 }
 
-/** True for a sole line whose amount is below a label that names it the total: 'Total amount' over 'AUD 120.00'. */
+/** True for a sole line that is nothing but an amount below a label of the total: 'Total amount' over 'AUD 120.00'. */
 function isLabelledTotal(
   { lines }: DocumentContext,
   [only, ...others]: readonly Item[],
   entries: readonly SummaryEntry[],
 ): boolean {
   if (!only || others.length > 0) return false;
-  const printed = new Set(lines[only.line]?.words);
+  const printed = lines[only.line]?.words ?? [];
   return entries.some(
-    ({ role, below, value }) => role === 'total' && below && value.words.every((word) => printed.has(word)),
+    ({ role, below, value }) =>
+      role === 'total' && below && printed.every((word) => value.words.includes(word)),
   );
 }
 
