@@ -27,7 +27,9 @@ export const terms: LanguageTerms = {
   'common.phone': 'Telefon | Telefonnummer | Tel.',
   'common.email': 'E-Mail-Adresse',
   'common.notes': 'Notizen | Anmerkungen | Bemerkungen | Hinweise',
-  'common.startDate': 'Startdatum | Anfangsdatum | Von Datum | Datum von | Ab Datum | Datum vom',
+  'common.startDate': `
+    Startdatum | Anfangsdatum | Von Datum | Datum von | Ab Datum | Datum vom | Beginndatum | Datum Beginn |
+    Datum ab`,
   'common.endDate': 'Enddatum | Bis Datum | Datum bis | Datum Ende',
   'common.number': 'nr',
   'statement.title': 'Kontoauszug | Auszug',
@@ -39,8 +41,8 @@ export const terms: LanguageTerms = {
   'statement.payee': 'Zahlungsempfänger | Empfänger',
   'statement.chequeNumber': 'Schecknummer',
   'statement.debit': 'Soll | Belastungen | Lastschrift | ausgang',
-  'statement.credit': 'Haben | Kredit | Gutschrift | Gutschriften | eingang',
-  'statement.withdrawal': 'Auszahlung | Belastung | Abhebung | Auszahlungen',
+  'statement.credit': 'Haben | Kredit | Gutschrift | Gutschriften | eingang | Gutschriftsbetrag',
+  'statement.withdrawal': 'Auszahlung | Belastung | Abhebung | Auszahlungen | Abhebungen',
   'statement.deposit': 'Einzahlung | Einzahlungen | Gutschrift',
   'statement.payment': 'Zahlung | Zahlungen | Bezahlung | Belastung | Bezahlungen',
   'statement.amount': 'Umsatz | Umsätze',
@@ -63,9 +65,11 @@ export const terms: LanguageTerms = {
     summe geldeingang | geldeingang | geldeingange | summe eingange | einnahmen | Gesamt Gutschrift |
     Gesamt Haben | Gesamte einzahlungen | Gesamtgutschrift`,
   'statement.period': 'Zeitraum | Periode',
-  'statement.date': 'Auszugsdatum',
+  'statement.date': 'Auszugsdatum | Datum des Kontoauszugs',
   'statement.accountNumber': 'Kontonummer',
-  'statement.accountHolder': 'Kontoinhaber | Kontoinhaber*in | inhaber | karteninhaber | karteninhaberin',
+  'statement.accountHolder': `
+    Kontoinhaber | Kontoinhaber*in | inhaber | karteninhaber | karteninhaberin | Kontoinhabername |
+    Name des Kontoinhabers`,
   'statement.accountName': 'Kontoname | Kontobezeichnung | Kontenname',
   'statement.account': 'Konto | Bankkonto',
   'statement.accountType': 'Kontotyp | Kontoart | Kontentyp',
@@ -74,7 +78,7 @@ export const terms: LanguageTerms = {
   'statement.fees': 'Gebühren | Gebühr | entgelt',
   'statement.interest': 'Zinsen',
   'statement.interestRate': 'Zinssatz | Zinsrate',
-  'statement.creditLimit': 'Kreditlimit | Kreditrahmen | Verfügungsrahmen',
+  'statement.creditLimit': 'Kreditlimit | Kreditrahmen | Verfügungsrahmen | Kreditlimite',
   'statement.availableCredit': 'Verfügbarer Kreditrahmen | Verfügbarer Kredit',
   'statement.yearToDate': 'Seit Jahresbeginn | Jahr bis heute',
   'statement.rewards': 'Bonuspunkte | Prämienpunkte',

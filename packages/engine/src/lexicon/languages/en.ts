@@ -49,8 +49,8 @@ export const terms: LanguageTerms = {
   'statement.credit': `
     Credit | Credits | Credit Amount | paid in | payments in | incoming | receipts | lodgements | lodgments |
     in`,
-  'statement.withdrawal': 'Withdrawal | Withdrawals | Money Out',
-  'statement.deposit': 'Deposit | Deposits | Money In',
+  'statement.withdrawal': 'Withdrawal | Withdrawals | Money Out | Outflow',
+  'statement.deposit': 'Deposit | Deposits | Money In | Inflow',
   'statement.payment': 'Payment | Payments',
   'statement.balance': `
     Balance | Account Balance | Current balance | Running balance | bal | balance after | running bal`,

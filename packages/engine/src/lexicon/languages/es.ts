@@ -28,10 +28,11 @@ export const terms: LanguageTerms = {
   'common.email': 'Correo electrónico | Dirección de correo electrónico | Correo-e | Correo',
   'common.notes': 'Notas | Anotaciones',
   'common.startDate': `
-    Fecha de inicio | Fecha inicio | Desde la fecha | Fecha de comienzo | Fecha desde | Fecha inicial`,
+    Fecha de inicio | Fecha inicio | Desde la fecha | Fecha de comienzo | Fecha desde | Fecha inicial |
+    A partir de la fecha | Desde`,
   'common.endDate': `
     Fecha de fin | Fecha de finalización | Fecha final | Fecha fin | Hasta la fecha | Fecha finalización |
-    Fecha hasta`,
+    Fecha hasta | A la fecha | Hasta`,
   'common.name': 'nombre | razon social',
   'statement.title': 'Estado de cuenta | Extracto | Extracto bancario | Declaración | Estado',
   'statement.bookingDate': `
@@ -64,6 +65,7 @@ export const terms: LanguageTerms = {
     Crédito Total | Depósitos totales | total depositos | depositos | abonos | total abonos | ingresos |
     deposits / abonos | Total Crédito`,
   'statement.period': 'Período | Período contable',
+  'statement.date': 'Fecha de Estado de cuenta | Fecha del Estado De Cuenta | Fecha del extracto',
   'statement.accountNumber': 'Número de cuenta | Número de cuenta bancaria',
   'statement.accountHolder': 'Titular de la cuenta | nombre del titular | nombre del cliente | razon social',
   'statement.accountName': 'Nombre de la cuenta | Nombre de cuenta',

@@ -4,4 +4,6 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Petsa',
   'common.description': 'paglalarawan',
+  'common.startDate': 'Petsa ng Pagsimula',
+  'common.endDate': 'Petsa ng Pagtatapos',
 };

@@ -3,6 +3,8 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Faroese. */
 export const terms: LanguageTerms = {
   'common.description': 'Frágreiðing',
+  'statement.period': 'Tíðarskeið',
+  'statement.account': 'Bankakonta',
   'invoice.orderNumber': 'Bíleggingarnummar',
   'invoice.customer': 'Kundi',
   'invoice.unitPrice': 'Eindarprísur',

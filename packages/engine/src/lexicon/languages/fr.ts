@@ -27,8 +27,11 @@ export const terms: LanguageTerms = {
   'common.phone': 'Numéro de téléphone | Tél.',
   'common.email': 'Courriel | Adresse e-mail | Adresse électronique',
   'common.notes': 'Notes | Remarques',
-  'common.startDate': 'Date de début | Date du | Date début',
-  'common.endDate': "Date de fin | Date fin | Jusqu'au",
+  'common.startDate': `
+    Date de début | Date du | Date début | Date initiale | Date à partir de | Depuis | Depuis la date |
+    À partir de la date | À partir du`,
+  'common.endDate': `
+    Date de fin | Date fin | Jusqu'au | Au | Date au | Date jusqu'au | Jusqu'à la date | À la date`,
   'common.number': 'n',
   'common.name': 'nom | raison sociale',
   'statement.title': 'Relevé | Relevé de compte | Relevé bancaire',
@@ -38,13 +41,13 @@ export const terms: LanguageTerms = {
     Date de la transaction | Date de transaction | date d achat | date transaction | Date opération`,
   'statement.narration': `
     Détails de la transaction | Mémo | operation | nature operation | texte | libelle | libelle operation |
-    nature`,
+    nature | Commentaire`,
   'statement.payee': 'Bénéficiaire | Bénéficiaires | Tiers',
   'statement.chequeNumber': 'Numéro de chèque',
   'statement.debit': 'Débit | Débits | Montant du débit',
   'statement.credit': 'Crédit | Crédits | Montant du crédit',
-  'statement.withdrawal': 'Retrait | Retraits',
-  'statement.deposit': 'Dépôt | Dépôts | Crédit',
+  'statement.withdrawal': 'Retrait | Retraits | Sortie de fonds',
+  'statement.deposit': 'Dépôt | Dépôts | Crédit | Entrée de fonds',
   'statement.payment': 'Paiement | Paiements',
   'statement.balance': 'Solde | Solde du compte | Solde actuel | Solde courant | Équilibre',
   'statement.openingBalance': `
@@ -63,7 +66,8 @@ export const terms: LanguageTerms = {
   'statement.accountNumber': 'Numéro de compte | Numéro du compte | Numéro de compte bancaire',
   'statement.accountHolder': `
     Nom du titulaire du compte | Titulaire du compte | titulaire | titulaires | nom du titulaire |
-    nom du client | intitule du compte | intitule`,
+    nom du client | intitule du compte | intitule | Nom du détenteur | Nom du détenteur de compte |
+    Nom du propriétaire du compte | Titulaire de compte`,
   'statement.accountName': 'Nom du compte',
   'statement.account': 'Compte | Compte bancaire | Compte de banque',
   'statement.accountType': 'Type de compte',
@@ -72,11 +76,11 @@ export const terms: LanguageTerms = {
   'statement.fees': 'Frais | Honoraires | Commissions | Frais bancaires',
   'statement.interest': 'Intérêt | Intérêts',
   'statement.interestRate': "Taux d'intérêt",
-  'statement.creditLimit': 'Limite de crédit',
+  'statement.creditLimit': 'Limite de crédit | Plafond de crédit',
   'statement.availableCredit': 'Crédit disponible',
   'statement.yearToDate': "Cumul annuel | Depuis le début de l'année",
   'statement.rewards': 'Points de fidélité',
-  'statement.minimumPayment': 'Paiement minimum',
+  'statement.minimumPayment': 'Paiement minimum | Échéance minimum',
   'statement.transfer': 'Transfert | Virement | Transferts | Virements',
   'statement.bankCode': 'Code bancaire | Code banque | Numéro de routage',
   'statement.transactions': 'Transactions | Opérations',

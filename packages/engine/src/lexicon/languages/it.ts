@@ -27,8 +27,9 @@ export const terms: LanguageTerms = {
   'common.phone': 'Telefono | Numero di telefono',
   'common.email': 'Email | Indirizzo email',
   'common.notes': 'Note',
-  'common.startDate': "Data di inizio | Data inizio | Dalla data | Data d'inizio | Data Iniziale",
-  'common.endDate': 'Data di fine | Data fine | Alla data | A Data',
+  'common.startDate': `
+    Data di inizio | Data inizio | Dalla data | Data d'inizio | Data Iniziale | Da | Data da | Data dal`,
+  'common.endDate': 'Data di fine | Data fine | Alla data | A Data | Data a | Data di termine | Data finale',
   'common.number': 'num | numero | serie',
   'common.name': 'nome | ragione sociale',
   'statement.title': 'Estratto conto | Dichiarazione | Estratto conto bancario',
@@ -43,8 +44,8 @@ export const terms: LanguageTerms = {
   'statement.chequeNumber': 'Numero assegno',
   'statement.debit': 'Debito | Dare | addebiti | uscite',
   'statement.credit': 'Credito | Avere | accrediti | entrate',
-  'statement.withdrawal': 'Prelievo | Prelievi',
-  'statement.deposit': 'Deposito | Depositi | Versamento',
+  'statement.withdrawal': 'Prelievo | Prelievi | Denaro in uscita',
+  'statement.deposit': 'Deposito | Depositi | Versamento | Denaro in entrata | Versamenti',
   'statement.payment': 'Pagamento | Pagamenti',
   'statement.balance': `
     Saldo | Bilancio | Saldo corrente | Saldo del conto | Bilancio corrente | Saldo attuale |
@@ -57,9 +58,11 @@ export const terms: LanguageTerms = {
   'statement.totalDebits': 'Totale dare | total uscite',
   'statement.totalCredits': 'Totale avere | total entrate | Credito Totale | Depositi totali',
   'statement.period': 'Periodo | Periodo contabile',
-  'statement.date': 'Data estratto conto',
+  'statement.date': "Data estratto conto | Data dell'estratto conto",
   'statement.accountNumber': 'Numero del conto | Numero di conto | Numero conto bancario',
-  'statement.accountHolder': 'intestato a | intestatario | intestatario del conto | intestazione',
+  'statement.accountHolder': `
+    intestato a | intestatario | intestatario del conto | intestazione | Nome titolare |
+    Nome titolare del conto | Titolare del conto`,
   'statement.accountName': 'Nome conto | Nome del conto | Nome utente',
   'statement.account': 'Conto | Conto bancario',
   'statement.accountType': 'Tipo conto | Tipo di conto | Tipo di account',

@@ -24,7 +24,7 @@ export const terms: LanguageTerms = {
   'statement.closingBalance': 'Биланс на затворање | Завршно салдо',
   'statement.totalCredits': 'Вкупно кредит',
   'statement.period': 'Период',
-  'statement.accountHolder': 'фио',
+  'statement.accountHolder': 'фио | Име на сопственик на сметка',
   'statement.accountName': 'Име на сметка',
   'statement.account': 'Банкарска сметка',
   'statement.expense': 'Трошоци | Трошок',

@@ -3,6 +3,8 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Malayalam. */
 export const terms: LanguageTerms = {
   'common.creditCard': 'ക്രെഡിറ്റ് കാർഡ്',
+  'common.startDate': 'ആരംഭിക്കുന്ന തീയതി',
+  'common.endDate': 'അവസാനിക്കുന്ന തീയതി',
   'statement.transactionDate': 'ഇടപാട് തീയതി',
   'statement.credit': 'ക്രെഡിറ്റ്',
   'statement.payment': 'പേയ്മെന്റ്',

@@ -26,8 +26,8 @@ export const terms: LanguageTerms = {
   'common.phone': 'Telefoon | Telefoonnummer | Tel.',
   'common.email': 'E-mailadres',
   'common.notes': 'Notities | Opmerkingen | Aantekeningen',
-  'common.startDate': 'Startdatum | Begindatum | Vanaf datum | Datum vanaf | Van Datum',
-  'common.endDate': 'Einddatum | Tot datum | Datum tot',
+  'common.startDate': 'Startdatum | Begindatum | Vanaf datum | Datum vanaf | Van Datum | Datum van',
+  'common.endDate': 'Einddatum | Tot datum | Datum tot | Datum tot en met | T/m datum',
   'common.number': 'nummer',
   'common.name': 'naam | bedrijf',
   'statement.title': 'Rekeningafschrift | Afschrift | Overzicht | Bankafschrift',
@@ -35,13 +35,14 @@ export const terms: LanguageTerms = {
   'statement.valueDate': 'Valutadatum | rentedatum | Datum waarde',
   'statement.transactionDate': 'Transactiedatum | datum aankoop | belegdatum | aankoopdatum',
   'statement.narration': `
-    Memo | Notitie | Transactiegegevens | omschrijving mededeling | naam omschrijving | beskrywing`,
+    Memo | Notitie | Transactiegegevens | omschrijving mededeling | naam omschrijving | beskrywing |
+    Boekingsdetails | Transactiedetails`,
   'statement.payee': 'Begunstigde | Begunstigden',
   'statement.chequeNumber': 'Chequenummer',
-  'statement.debit': 'Debet | onttrekkings | debiteer',
-  'statement.credit': 'Credit | Krediet | bij | krediteer',
+  'statement.debit': 'Debet | onttrekkings | debiteer | Debetbedrag | Debiteringen',
+  'statement.credit': 'Credit | Krediet | bij | krediteer | Crediteringen',
   'statement.withdrawal': 'Opname | Opnames',
-  'statement.deposit': 'Storting | Stortingen | Inkomsten',
+  'statement.deposit': 'Storting | Stortingen | Inkomsten | Bijschrijving',
   'statement.payment': 'Betaling | Betalingen',
   'statement.balance': 'Saldo | Huidig saldo | Balans | Lopend saldo | Rekeningsaldo',
   'statement.openingBalance': `
@@ -53,8 +54,11 @@ export const terms: LanguageTerms = {
   'statement.totalCredits':
     'Totaal credit | totaal bij | totaal bijgeschreven | Totaal crediteringen | Totaal gestort | Totaal gestorte bedrag',
   'statement.period': 'Periode',
+  'statement.date': 'Afschriftdatum | Datum afschrift | Datum bankafschrift',
   'statement.accountNumber': 'Rekeningnummer | Bankrekeningnummer',
-  'statement.accountHolder': 'Rekeninghouder | Naam rekeninghouder | ten name van | t n v',
+  'statement.accountHolder': `
+    Rekeninghouder | Naam rekeninghouder | ten name van | t n v | Naam van de rekeninghouder |
+    Naam van rekeninghouder`,
   'statement.accountName': 'Rekeningnaam | Rekeninghouder',
   'statement.account': 'Rekening | Bankrekening',
   'statement.accountType': 'Rekeningtype',

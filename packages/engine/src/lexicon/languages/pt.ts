@@ -26,8 +26,11 @@ export const terms: LanguageTerms = {
   'common.phone': 'Telefone | Número de telefone',
   'common.email': 'Endereço de e-mail | O email',
   'common.notes': 'Notas | Observações',
-  'common.startDate': 'Data de início | Data Inicial | A partir da data | Data de',
-  'common.endDate': 'Data final | Data de fim | Data de término | Até a Data | Data até',
+  'common.startDate': `
+    Data de início | Data Inicial | A partir da data | Data de | Data Início | Data a partir de |
+    Data desde | Desde a data`,
+  'common.endDate':
+    'Data final | Data de fim | Data de término | Até a Data | Data até | Até data | Data Fim',
   'statement.title': 'Extrato | Declaração | Extrato Bancário | Extrato de conta',
   'statement.valueDate': 'Data do valor | f. valor | Data Valor | liq',
   'statement.transactionDate': 'Data da transação',
@@ -35,8 +38,8 @@ export const terms: LanguageTerms = {
   'statement.payee': 'Beneficiário | Beneficiários | Sacador',
   'statement.debit': 'Débito | Montante de Débito | Débitos',
   'statement.credit': 'Crédito | Créditos',
-  'statement.withdrawal': 'Levantamento | Levantamentos',
-  'statement.deposit': 'Depósito | Depósitos',
+  'statement.withdrawal': 'Levantamento | Levantamentos | Dinheiro saído',
+  'statement.deposit': 'Depósito | Depósitos | Dinheiro entrado',
   'statement.payment': 'Pagamento | Pagamentos',
   'statement.balance': `
     Saldo | Saldo da Conta | Equilíbrio | Saldo Atual | Balanço | Saldo Actual | Saldo corrente |

@@ -24,28 +24,35 @@ export const terms: LanguageTerms = {
   'common.phone': 'Telefon | Număr de telefon',
   'common.email': 'Email | Adresă email',
   'common.notes': 'Note | Notițe',
-  'common.startDate': 'Data de început | De la data | Dată început | Data începerii | Din data',
-  'common.endDate': 'Dată de sfârșit | Dată sfârșit',
+  'common.startDate': `
+    Data de început | De la data | Dată început | Data începerii | Din data | Data de start | Dată start |
+    De la`,
+  'common.endDate': `
+    Dată de sfârșit | Dată sfârșit | Data finală | Data de încheiere | Data încheierii | Până la |
+    Până la data`,
   'common.name': 'denumire',
   'statement.title': 'Extras | Extras de cont',
   'statement.valueDate': 'valuta | data valutei | Data de valoare | Dată valoare',
   'statement.narration': 'Detaliile Tranzacției | explicatii | Detalii tranzacție',
   'statement.payee': 'Beneficiar | Beneficiari',
   'statement.chequeNumber': 'Număr cec',
-  'statement.debit': 'Debit',
+  'statement.debit': 'Debit | Debite',
   'statement.credit': 'Credit | Credite',
-  'statement.withdrawal': 'Retragere | Retrageri',
-  'statement.deposit': 'Depozit | Depozite',
+  'statement.withdrawal': 'Retragere | Retrageri | Bani ieșiți',
+  'statement.deposit': 'Depozit | Depozite | Bani intrați | Depunere',
   'statement.payment': 'Plată | Plăți',
-  'statement.balance': 'Sold | Sold curent | Balanța contului | Soldul contului | Soldul curent',
+  'statement.balance': 'Sold | Sold curent | Balanța contului | Soldul contului | Soldul curent | Soldul',
   'statement.openingBalance':
     'Sold inițial | Soldul inițial | sold precedent | Sold de pornire | Soldul la deschidere',
   'statement.closingBalance': 'Sold final | Soldul final | Soldul la închidere',
   'statement.totalDebits': 'Total debite',
   'statement.totalCredits': 'Total credite',
-  'statement.period': 'Perioadă',
+  'statement.period': 'Perioadă | Perioada contabilă | Perioadă contabilă',
+  'statement.date': 'Data extrasului | Dată Extras',
   'statement.accountNumber': 'Număr cont | Numărul Contului',
-  'statement.accountHolder': 'Titular de cont | titular | titulares | titular cont | nume client',
+  'statement.accountHolder': `
+    Titular de cont | titular | titulares | titular cont | nume client | Nume titular de cont |
+    Numele deținătorului contului | Numele titularului de cont | Titularul contului`,
   'statement.accountName': 'Numele contului | Nume Cont',
   'statement.account': 'Cont | Cont bancar',
   'statement.accountType': 'Tip cont | Tipul Contului | Tip de cont',
