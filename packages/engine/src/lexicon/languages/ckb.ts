@@ -6,4 +6,11 @@ export const terms: LanguageTerms = {
   'common.notes': 'تێبینییەکان',
   'statement.accountNumber': 'ژمارەی هەژمار',
   'statement.transactions': 'مامەڵەکان',
+  'invoice.number': 'ژمارەی فاکتورە',
+  'invoice.vendor': 'دابینکار',
+  'invoice.customer': 'کڕیار',
+  'invoice.item': 'ناوی ئایتم',
+  'invoice.discount': 'داشکاندن',
+  'invoice.tax': 'باج',
+  'invoice.total': 'کۆی گشتی بڕە پارە',
 };

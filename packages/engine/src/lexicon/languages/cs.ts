@@ -11,7 +11,7 @@ export const terms: LanguageTerms = {
   'common.currency': 'Měna',
   'common.exchangeRate': 'Směnný kurz | Kurz | Měnový kurz',
   'common.total': 'Celkem | Součty',
-  'common.subtotal': 'Mezisoučet',
+  'common.subtotal': 'Mezisoučet | Částečný součet',
   'common.type': 'Typ',
   'common.iban': 'IBAN',
   'common.bic': 'BIC | Swift/BIC',
@@ -83,11 +83,12 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Dodací list',
   'invoice.order': 'Objednávka | Pořadí | Prodejní objednávka',
   'invoice.number': 'Číslo faktury | Faktura č | ID faktury | faktura cislo | danovy doklad c | doklad c',
-  'invoice.date': 'Datum faktury | Datum fakturace | Datum vystavení | vystaveno',
-  'invoice.issueDate': 'Datum vydání',
+  'invoice.date': 'Datum faktury | Datum fakturace | Datum vystavení | vystaveno | Fakturační datum',
+  'invoice.issueDate': 'Datum vydání | Vydáno dne',
   'invoice.dueDate': `
-    Datum splatnosti | Splatnost faktury | Splatnost | Splatné | nejpozdeji | nejpozdeji do`,
-  'invoice.deliveryDate': 'duzp | datum plneni | datum uskutecneni plneni',
+    Datum splatnosti | Splatnost faktury | Splatnost | Splatné | nejpozdeji | nejpozdeji do | splatná do`,
+  'invoice.deliveryDate': `
+    duzp | datum plneni | datum uskutecneni plneni | Datum dodání | Datum doručení | Termín dodání`,
   'invoice.orderNumber': 'Číslo objednávky | ID objednávky',
   'invoice.orderDate': 'Datum objednávky',
   'invoice.purchaseOrder': 'Nákupní objednávka',
@@ -100,7 +101,7 @@ export const terms: LanguageTerms = {
   'invoice.recipient': 'Příjemce',
   'invoice.shipTo': 'misto urceni',
   'invoice.shippingAddress': 'Doručovací adresa | Dodací adresa',
-  'invoice.vatNumber': 'Daňové číslo',
+  'invoice.vatNumber': 'Daňové číslo | Daňové identifikační číslo',
   'invoice.companyNumber': 'ID společnosti',
   'invoice.item': `
     Položky | Položka | Název položky | oznaceni dodavky | nazev | oznaceni | predmet zdanitelneho plneni`,
@@ -112,27 +113,33 @@ export const terms: LanguageTerms = {
   'invoice.hours': 'Hodiny',
   'invoice.unit': 'Jednotka | jedn | MJ | j mj',
   'invoice.unitPrice': `
-    Jednotková cena | cena ks | cena jedn | cena za jednotku | cena mj | cena kus | cena za kus | cena za mj`,
+    Jednotková cena | cena ks | cena jedn | cena za jednotku | cena mj | cena kus | cena za kus | cena za mj |
+    Jedn. cena`,
   'invoice.price': 'Cena',
-  'invoice.discount': 'Sleva | Slevy | Celková sleva | Dto.',
+  'invoice.discount': 'Sleva | Slevy | Celková sleva | Dto. | Hodnota slevy',
   'invoice.taxRate': 'Daňová sazba | Sazba daně | sazba dph | dph v',
   'invoice.tax': 'Daň | Daně | DPH | Prodejní daň',
   'invoice.taxAmount': `
-    Daň celkem | Daně celkem | Částka daně | dph v kc | Částka DPH | dph v czk | DPH celkem`,
+    Daň celkem | Daně celkem | Částka daně | dph v kc | Částka DPH | dph v czk | DPH celkem | Celkem DPH |
+    Celkem daň`,
   'invoice.netAmount': `
     Čistá hodnota | cena bez dph | bez dph eur | cena celkem bez dph | celkem bez dph | zaklad`,
-  'invoice.netTotal': 'Bez DPH | Částka bez DPH | celkem bez dph | zaklad dane celkem',
+  'invoice.netTotal': `
+    Bez DPH | Částka bez DPH | celkem bez dph | zaklad dane celkem | Celková částka bez daně |
+    Celkem (bez daně)`,
   'invoice.grossAmount': 'cena celkem s dph | celkem s dph',
   'invoice.lineTotal': 'Celková cena | cena celkem',
   'invoice.total': `
     Celková částka | Celkem | Celkový součet | Objednávka celkem | Částka faktury | celkem kc | celkem s dph |
-    celkem vcetne dph`,
+    celkem vcetne dph | Fakturovaná částka | Celkem za objednávku`,
   'invoice.amountDue': `
     Splatná částka | Celkem k zaplacení | Nedoplatek | Zbývající částka | K úhradě | celkem k uhrade |
-    Částka k úhradě`,
+    Částka k úhradě | Zbývá k úhradě | Zbývá zaplatit | Částka k zaplacení | Dlužná částka |
+    Částka splatná`,
   'invoice.paid': 'Zaplaceno | Placeno | Zaplacené | Placené | Placený | Uhrazeno | na zalohach zaplaceno',
+  'invoice.amountPaid': 'Uhrazená částka | Zaplacená částka | Platba přijata | Obdržené platby',
   'invoice.downPayment': 'Zálohy | Záloha',
-  'invoice.shipping': 'Doprava | Cena dopravy | Poštovné',
+  'invoice.shipping': 'Doprava | Cena dopravy | Poštovné | Přepravní poplatky | Cena za doručení | Přeprava',
   'invoice.surcharge': 'dodatek | poplatek',
   'invoice.rounding': 'zaokrouhleni | zaokrouhlování',
   'invoice.reverseCharge': 'Přenesení daňové povinnosti',

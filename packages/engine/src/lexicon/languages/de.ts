@@ -119,7 +119,7 @@ export const terms: LanguageTerms = {
     Fälligkeitsdatum | Fällig am | Fälligkeit | Fälligkeitsdatum der Rechnung | betrag bis zum |
     bitte bis zum | zahlbar bis zum | zahlbar ohne abzug bis zum | bis spatestens | bis spatestens zum |
     spatestens bis | spatestens am | rechnungsbetrag wird am | betrag wird am | abbuchung am | einzug am |
-    lastschrifteinzug am | fallig | zahlbar bis | zahlungsziel | zahlbar`,
+    lastschrifteinzug am | fallig | zahlbar bis | zahlungsziel | zahlbar | Fälligkeit der Zahlung`,
   'invoice.deliveryDate': `
     Lieferdatum | Liefertermin | Leistungsdatum | Lieferzeit | liefer und leistungsdatum | leistungszeitraum |
     lieferung vom`,
@@ -142,7 +142,8 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': 'Lieferadresse | Lieferanschrift | Versandadresse',
   'invoice.vatNumber': `
     USt-IdNr. | USt-ID | Umsatzsteuer-ID | Steuer ID | Umsatzsteuer-Identifikationsnummer | UID | uid nr |
-    mwst nr | ust id kunde`,
+    mwst nr | ust id kunde | Mehrwertsteuer-ID | Mehrwertsteuer-ID-Nr. |
+    innergemeinschaftliche Umsatzsteuer-ID`,
   'invoice.companyNumber': 'Firma ID | Firmen-ID',
   'invoice.item': `
     Artikel | Artikelname | Produkt | Produkte | leistungsbeschreibung | artikelbezeichnung |
@@ -152,16 +153,17 @@ export const terms: LanguageTerms = {
   'invoice.itemCode': `
     Artikelnummer | SKU | Art.-Nr. | Artikel Nr. | bestellnr | art nr kunde | art nr lief | referenzen`,
   'invoice.position': 'Pos. | Nr.',
-  'invoice.quantity': 'Menge | Anzahl | Anz | stuck | stuckzahl | std',
+  'invoice.quantity': 'Menge | Anzahl | Anz | stuck | stuckzahl | std | Mge',
   'invoice.hours': 'Stunden',
   'invoice.unit': 'Einheit | Maßeinheit | einh | ME | mengeneinheit | und',
   'invoice.unitPrice': `
     Einzelpreis | Stückpreis | Preiseinheit | stundensatz | e preis | einzel | einzelpreis netto |
-    einzelpreis eur | Preis pro Einheit`,
+    einzelpreis eur | Preis pro Einheit | Einzelpr. | Einzelbetrag`,
   'invoice.price': 'Preis | Nettopreis | VK-Preis',
   'invoice.discount': `
     Rabatt | Rabatte | Rabattbetrag | Gesamtrabatt | Nachlass | abschlag | abschlage |
-    gesamtbetrag der abschlage | sondernachlass | preisnachlass | preisvorteil | sofortrabatt | rabattcode`,
+    gesamtbetrag der abschlage | sondernachlass | preisnachlass | preisvorteil | sofortrabatt | rabattcode |
+    Positionsrabatt | Rabattsumme | Rabatt Gesamt`,
   'invoice.taxRate': 'Steuersatz | Umsatzsteuersatz | % USt | MwSt-Satz',
   'invoice.tax': `
     Steuer | Steuern | MwSt. | Umsatzsteuer | Mehrwertsteuer | USt. | USt. Satz | mwst betrag | ust betrag |
@@ -169,7 +171,8 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Steuern gesamt | Gesamtsteuer | MwSt.-Betrag | Steuerbetrag | Steuersumme | sgst amt | igst amt |
     USt.-Betrag | Summe MwSt. | summe ust | gesamtbetrag der steuer | mwst gesamt | Mehrwertsteuerbetrag |
-    Umsatzsteuerbetrag`,
+    Umsatzsteuerbetrag | Summe Umsatzsteuer | Steuern insgesamt | MwSt. insgesamt | Steuer gesamt |
+    USt. gesamt`,
   'invoice.taxBase': 'Grundbetrag | Steuerpflichtiger Betrag',
   'invoice.netAmount': 'Netto | Nettobetrag | Nettowert | gesamtpreis netto',
   'invoice.netTotal': `
@@ -182,27 +185,27 @@ export const terms: LanguageTerms = {
   'invoice.grossTotal': 'Gesamt (brutto) | Bruttosumme',
   'invoice.lineTotal': `
     Gesamtpreis | Gesamtbetrag | belastung | belastungen | soll | ext | amt | zeilenbetrag | g preis |
-    ges preis | gesamt eur | preis gesamt | positionswert | positionsbetrag | gp`,
+    ges preis | gesamt eur | preis gesamt | positionswert | positionsbetrag | gp | Zeilensumme`,
   'invoice.total': `
     Gesamtbetrag | Gesamtsumme | Rechnungsbetrag | Bestellsumme | total inkl trinkgeld | Rechnungssumme |
     endbetrag | endsumme | bruttobetrag | summe brutto | gesamtpreis | gesamtbetrag brutto |
     rechnungsgesamtbetrag | gutschriftsbetrag | brutto | betrag eur | gesamt eur | Gesamtbeitrag |
-    Rechnungsbeitrag | Gesamtprämie`,
+    Rechnungsbeitrag | Gesamtprämie | Rechnungstotal | Gesamter Betrag`,
   'invoice.amountDue': `
     Fälliger Betrag | Offener Betrag | Ausstehender Saldo | Noch zu zahlen | zahlbetrag | zahlungsbetrag |
     zu zahlen | zu zahlender betrag | Restbetrag | zu bezahlen | zu uberweisen | zu zahlender Beitrag |
-    fälliger Beitrag`,
+    fälliger Beitrag | Offener Zahlbetrag | Zahlbarer Betrag | Total ausstehend`,
   'invoice.paid': 'Bezahlt | erhaltene anzahlungen | offene zahlungen',
   'invoice.amountPaid': `
     Gezahlter Betrag | Bezahlter Betrag | Bereits bezahlt | Betrag erhalten | Zahlung erhalten |
-    Bereits gezahlt`,
-  'invoice.downPayment': 'Anzahlung | Anzahlungen',
+    Bereits gezahlt | Erhaltene Zahlungen`,
+  'invoice.downPayment': 'Anzahlung | Anzahlungen | Vorauszahlungen',
   'invoice.shipping': `
     Versand | Versandkosten | Versandpreis | Lieferkosten | verpackung | fracht | frachtkosten`,
   'invoice.delivery': 'Lieferung',
   'invoice.surcharge': `
     Zuschlag | Zuschläge | gesamtbetrag der zuschlage | aufschlag | bearbeitungsgebuhr |
-    mindermengenzuschlag | bedienung`,
+    mindermengenzuschlag | bedienung | Zusätzliche Gebühr | Mahngebühr`,
   'invoice.rounding': 'Rundung | rundungsdifferenz | Bargeldrundung | Rundungsbetrag',
   'invoice.paymentTerms': 'Zahlungsbedingungen | Zahlungsbedingung | Bedingungen',
   'invoice.paymentReference': 'Zahlungsreferenz | Verwendungszweck | referenznummer',

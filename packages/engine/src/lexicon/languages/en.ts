@@ -161,13 +161,14 @@ export const terms: LanguageTerms = {
   'invoice.billingAddress': 'Billing Address | Invoice address',
   'invoice.customer': `
     Customer | Customer name | Client | Client Name | Buyer | bill to address | buyer bill to | party |
-    guest company | employer | principal | attention | attn | sold to | m s`,
+    guest company | employer | principal | attention | attn | sold to | m s | Purchaser`,
   'invoice.recipient': 'Recipient',
   'invoice.shipTo': 'Ship to | deliver to | shipped to | service address | remit to | consignee',
   'invoice.shippingAddress': 'Shipping address | Delivery address',
   'invoice.vatNumber': `
     Tax id | Vat id | Tax Number | VAT Number | vat reg | vat reg no | VAT no. | vat | gstin | gst no |
-    Gst id | gst reg no | ABN | vat reg gb | vat be | tin | ein`,
+    Gst id | gst reg no | ABN | vat reg gb | vat be | tin | ein | Tax Identification Number |
+    VAT Identification Number | Intra-Community VAT ID | GST number`,
   'invoice.companyNumber': 'Company id',
   'invoice.item': `
     Items | Item | Item name | Line Item | item description | description of goods | description of services |
@@ -206,7 +207,7 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | cgst amount |
     sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt | gst amt |
-    vat total | GST Total | total sales tax | estimated tax | total tax amount | gst payable`,
+    vat total | GST Total | total sales tax | estimated tax | total tax amount | gst payable | Taxes total`,
   'invoice.taxBase': 'Base amount | Taxable Amount',
   'invoice.netAmount': `
     Net | Net Amount | Net value | price w o tax | price w o | net price total | amount excl vat |
@@ -233,11 +234,12 @@ export const terms: LanguageTerms = {
     Amount due | Balance Due | Outstanding balance | Remaining balance | Total Due | Amount to pay |
     Due Amount | Remaining Amount | total to pay now | due | total amount due | amount payable |
     balance payable | net payable | payable | please pay | to pay | pay this amount | balance | Total to pay |
-    current amount due | total balance due`,
+    current amount due | total balance due | Outstanding amount | Left to pay | Remaining unpaid`,
   'invoice.paid': `
     Paid | less paid | payments | deposit paid | less deposit | prepaid | prepayment | advance`,
-  'invoice.amountPaid': 'Amount Paid | Already paid | Total Paid | Payment Received | Payments received',
-  'invoice.downPayment': 'Down payment | Down payments',
+  'invoice.amountPaid': `
+    Amount Paid | Already paid | Total Paid | Payment Received | Payments received | Paid to Date`,
+  'invoice.downPayment': 'Down payment | Down payments | Prepayments',
   'invoice.shipping': `
     Shipping | Shipping Amount | Shipping total | Shipping and Handling | Shipping & Handling | freight |
     delivery fee | delivery charge | Shipping charges | Shipping Cost | courier | transport charges |
@@ -247,7 +249,7 @@ export const terms: LanguageTerms = {
     Surcharge | optional service | discretionary service | service optional | service 10 | service 12 5 |
     service 15 | service 10 0 | svc charge | handling | handling fee | booking fee | processing fee |
     admin fee | deposit | bag charge | convenience fee | serv charge | environmental fee | fuel surcharge |
-    Late fee | svc chg`,
+    Late fee | svc chg | Additional fee | Surcharges`,
   'invoice.rounding': `
     Rounding | Rounding adjustment | rounding adj | Round off | rounded off | round up | rounding adjustmen |
     adjustment | rd | bill rounding | rounding adjust | cash rounding | rounding amount`,

@@ -102,14 +102,15 @@ export const terms: LanguageTerms = {
   'invoice.order': 'Pedido | Orden | Orden de venta | Órdenes de venta | Pedido de cliente',
   'invoice.number': `
     Número de factura | Factura # | ID de factura | Factura No. | factura n | n factura | N.º Factura |
-    n de factura | nota fiscal n`,
+    n de factura | nota fiscal n | Número factura | Identificación de la factura`,
   'invoice.creditNoteNumber': 'Código de Crédito | Número de Crédito',
   'invoice.date': `
-    Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion`,
+    Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion |
+    Fecha facturación`,
   'invoice.issueDate': 'Emitido | Fecha de emisión',
   'invoice.dueDate': `
     Fecha de vencimiento | Fecha vencimiento | Debido a | Fecha límite de la factura | Fecha límite de pago |
-    Vence el | antes del | Vencimiento | vence | a mas tardar el`,
+    Vence el | antes del | Vencimiento | vence | a mas tardar el | Fecha límite`,
   'invoice.deliveryDate': `
     Fecha de entrega | Fecha Entrega | Fecha de servicio | Tiempo de entrega | fecha operacion`,
   'invoice.shippingDate': 'Fecha de envío',
@@ -131,7 +132,9 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'Enviar a',
   'invoice.shippingAddress': 'Dirección de envío | Dirección de entrega',
   'invoice.vatNumber': `
-    ID de IVA | NIF | Número de IVA | ID Fiscal | ID Impuesto | ID del Impuesto | Nif/cif`,
+    ID de IVA | NIF | Número de IVA | ID Fiscal | ID Impuesto | ID del Impuesto | Nif/cif | CUIT | RFC |
+    RUT | Número de identificación fiscal | Identificación fiscal | ID de IVA intracomunitario |
+    Número de IVA intracomunitario`,
   'invoice.companyNumber': 'ID Compañía | ID de empresa',
   'invoice.item': `
     Artículos | Artículo | Elementos | Nombre del artículo | Producto | Productos | elemento | Concepto |
@@ -140,45 +143,51 @@ export const terms: LanguageTerms = {
   'invoice.service': 'Servicios | Servicio',
   'invoice.itemCode': 'SKU | Número de referencia | Código',
   'invoice.position': 'Nº | N° | Posición',
-  'invoice.quantity': 'Cantidad | Cant. | Ctd. | nombre | uds',
+  'invoice.quantity': 'Cantidad | Cant. | Ctd. | nombre | uds | Ctdad',
   'invoice.hours': 'Horas',
   'invoice.unit': 'Unidad | UdM | Unidad de medida | un',
   'invoice.unitPrice': 'Precio unitario | P.U. | precio unit',
   'invoice.price': 'Precio | Precio neto | PVP',
   'invoice.discount': `
     Descuento | Descuentos | Desc. | Descuento total | Importe del descuento | Dto. | dcto | descuento promo |
-    promocion`,
+    promocion | Dscto. | Valor del descuento | Importe de Descuento | Desct.`,
   'invoice.taxRate': `
     Tasa de Impuesto | Tipo impositivo | % impuestos | Porcentaje de Impuestos | Tarifa de Impuesto |
     Tasa de IVA | Tasa de impuestos | tipo iva`,
   'invoice.tax': `
     Impuesto | Impuestos | IVA | Impuesto de venta | Impuesto de ventas | iva incluido |
-    recargo de equivalencia | igic`,
+    recargo de equivalencia | igic | IGV | Itbis | IVU | Itbms | Impuesto sobre las ventas`,
   'invoice.taxAmount': `
     Total Impuestos | Impuesto Total | Total de impuestos | Impuestos Totales | Total impuesto | Cuota IVA |
-    Importe IVA | Total IVA`,
+    Importe IVA | Total IVA | Importe impuesto | IVA total | Suma de Impuestos | Total IVU`,
   'invoice.taxBase': 'Base imponible | Importe base',
   'invoice.netAmount': 'Neto | Importe Neto | Valor neto | Base imponible',
   'invoice.netTotal': `
-    Total neto | Total (sin impuestos) | subtotal sin iva | importe neto | neto | base imponible total`,
+    Total neto | Total (sin impuestos) | subtotal sin iva | importe neto | neto | base imponible total |
+    Importe base total | Total (sin IVA)`,
   'invoice.grossAmount': 'Impuesto Incluido | Impuestos incluidos | Bruto | importe con iva | total con iva',
-  'invoice.lineTotal': 'Precio total | cargos | cargo | debe | debitos | importes | importe total',
+  'invoice.lineTotal': `
+    Precio total | cargos | cargo | debe | debitos | importes | importe total | Total Linea`,
   'invoice.total': `
     Importe total | Total del pedido | Total general | Cantidad total | Monto total | Suma total | Total |
     Importe de la factura | Total Facturado | Total de la factura | Total pedido | Valor total |
-    total importe | importe total ticket | sumas`,
+    total importe | importe total ticket | sumas | Importe factura | Importe de Factura | Monto de factura |
+    Monto de la factura | Valor de la factura`,
   'invoice.amountDue': `
     Saldo pendiente | Importe pendiente | Monto Adeudado | Cantidad Debida | Cantidad adeudada |
     Importe a pagar | Importe adeudado | Monto pendiente | Saldo adeudado | Total a pagar |
-    pendiente de pago`,
+    pendiente de pago | Importe restante | Total por pagar | Saldo deudor | Balance adeudado |
+    Resta por pagar`,
   'invoice.paid': 'Pagado | Pagada | a cuenta',
   'invoice.amountPaid': `
     Cantidad pagada | Total Pagado | Importe pagado | Pago recibido | Ya pagado | Cantidad recibida |
-    Importe recibido`,
-  'invoice.downPayment': 'Anticipos | Anticipo',
-  'invoice.shipping': 'Envío | Gastos de envío | Monto de envío | portes',
+    Importe recibido | Pagos recibidos`,
+  'invoice.downPayment': 'Anticipos | Anticipo | Pago inicial',
+  'invoice.shipping': `
+    Envío | Gastos de envío | Monto de envío | portes | Coste de envío | Costo del envío | Coste del envío |
+    Tarifa de envío`,
   'invoice.delivery': 'Entrega',
-  'invoice.surcharge': 'Recargo | suplemento',
+  'invoice.surcharge': 'Recargo | suplemento | Sobrecargo | Tarifa adicional',
   'invoice.rounding': 'Redondeo',
   'invoice.paymentTerms': `
     Términos de pago | Plazo de pago | Condiciones de pago | Condiciones | Término de Pago | forma de pago`,

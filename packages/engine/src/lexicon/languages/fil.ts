@@ -6,4 +6,13 @@ export const terms: LanguageTerms = {
   'common.description': 'paglalarawan',
   'common.startDate': 'Petsa ng Pagsimula',
   'common.endDate': 'Petsa ng Pagtatapos',
+  'invoice.customer': 'Pangalan ng Customer',
+  'invoice.item': 'Pangalan ng Item',
+  'invoice.quantity': 'Dami',
+  'invoice.unitPrice': 'Presyo kada Yunit',
+  'invoice.discount': 'Diskuwento',
+  'invoice.total': 'kabuuan ng order',
+  'invoice.paid': 'Bayad na',
+  'invoice.amountPaid': 'Halagang Nabayaran',
+  'invoice.shipping': 'bayad sa pagpapadala',
 };

@@ -7,6 +7,9 @@ export const terms: LanguageTerms = {
   'statement.account': 'Bankakonta',
   'invoice.orderNumber': 'Bíleggingarnummar',
   'invoice.customer': 'Kundi',
+  'invoice.vatNumber': 'V-tal',
+  'invoice.quantity': 'Nøgd',
   'invoice.unitPrice': 'Eindarprísur',
   'invoice.price': 'Prísur',
+  'invoice.discount': 'Avsláttur',
 };

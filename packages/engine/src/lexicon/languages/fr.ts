@@ -107,16 +107,18 @@ export const terms: LanguageTerms = {
   'invoice.order': 'Commande | Bon de commande | Commande client | Ordre',
   'invoice.number': `
     Numéro de facture | Facture n° | ID de facture | N° de facture | N° Facture | facture no |
-    facture numero | no facture | no de facture | numero facture | avoir n | n d avoir`,
+    facture numero | no facture | no de facture | numero facture | avoir n | n d avoir |
+    Numéro de la facture`,
   'invoice.creditNoteNumber': 'Numéro d’avoir | Numéro de crédit',
   'invoice.date': `
     Date de facturation | Date de facture | Date de la facture | date facture | date emission | emis le |
-    emise le | facture du | facture le | fait le`,
-  'invoice.issueDate': "Date d'émission | Publié | Émis",
+    emise le | facture du | facture le | fait le | Date facturation`,
+  'invoice.issueDate': "Date d'émission | Publié | Émis | Date du document | Date de Document",
   'invoice.dueDate': `
     Date d'échéance | Échéance | Dû le | Paiement dû | au plus tard le | sera preleve le | preleve le |
-    prelevement le | Date échéance | Date limite de paiement | payable le`,
-  'invoice.deliveryDate': 'Date de livraison | date de prestation',
+    prelevement le | Date échéance | Date limite de paiement | payable le | Date d'échéance du paiement |
+    Échéance de la facture | Échéance le | Date limite règlement`,
+  'invoice.deliveryDate': 'Date de livraison | date de prestation | Date de la prestation',
   'invoice.shippingDate': "Date d'expédition",
   'invoice.orderNumber': 'Numéro de commande | Commande # | N° de commande',
   'invoice.orderDate': 'Date de commande | Date de la commande',
@@ -134,7 +136,8 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': "Adresse de livraison | Adresse d'expédition",
   'invoice.vatNumber': `
     Numéro de TVA | N° de TVA | Numéro d'identification fiscale | tva | N° tva | n tva intracom |
-    tva intracommunautaire | tva intracom | n tva client`,
+    tva intracommunautaire | tva intracom | n tva client | Numéro de TVA intracommunautaire |
+    N° d'identification TVA | N° d'identification fiscale | Identifiant de TVA | ID de TVA`,
   'invoice.companyNumber': 'ID de la société | Identifiant de la société',
   'invoice.item': `
     Articles | Nom de l'article | Ligne d'article | Nom d'article | Produits | Éléments |
@@ -148,40 +151,45 @@ export const terms: LanguageTerms = {
   'invoice.hours': 'Heures',
   'invoice.unit': 'Unité | UdM | Unité de mesure',
   'invoice.unitPrice': `
-    Prix unitaire | P.U. | P.u. ht | prix unit | Prix unitaire HT | prix u | Prix HT unitaire`,
+    Prix unitaire | P.U. | P.u. ht | prix unit | Prix unitaire HT | prix u | Prix HT unitaire |
+    Coût unitaire`,
   'invoice.price': 'Prix | Cours | Prix net',
   'invoice.discount': `
     Remise | Réduction | Remises | Rabais | Montant de la réduction | Réductions | Escompte | Remise totale |
-    Rem. | remise immediate | remise fidelite | reduction immediate`,
+    Rem. | remise immediate | remise fidelite | reduction immediate | Ristourne | Montant de la remise |
+    Réduc.`,
   'invoice.taxRate': 'Taux de taxe | Taux d’imposition | Taux | Taux TVA',
-  'invoice.tax': 'Taxe | Taxes | TVA | Impôts | Impôt | Taxe de vente | dont tva | tps | tvq',
+  'invoice.tax': 'Taxe | Taxes | TVA | Impôts | Impôt | Taxe de vente | dont tva | tps | tvq | TGC | Tps/tvh',
   'invoice.taxAmount': `
     Total des taxes | Montant de la taxe | Montant TVA | Montant de taxe | Taxe totale | Taxes totales |
-    Total taxes | Total TVA | montant de la tva`,
+    Total taxes | Total TVA | montant de la tva | TVA totale | Montant TGC | Total TGC | Montant TPS/TVH |
+    Total TPS/TVH | Montant taxes`,
   'invoice.taxBase': 'Montant de base | Montant taxable',
   'invoice.netAmount': 'Net | Montant net | Valeur nette | Prix HT | Montant HT | net ht',
   'invoice.netTotal': `
     Total HT | Total net | total hors tva | hors tva | htva | total htva | montant htva | montant ht |
-    total hors taxes | total net ht | base ht`,
+    total hors taxes | total net ht | base ht | Montant hors taxes`,
   'invoice.grossAmount': 'Brut | Taxes incluses | Prix TTC | Montant TTC | TTC',
   'invoice.grossTotal': 'Total TTC',
   'invoice.lineTotal': 'Prix total | Total ligne',
   'invoice.total': `
     Montant total | Total de la commande | Total général | Total | Montant de la facture |
     Total de la facture | Total facture | total tva comprise | total tvac | tvac | montant tvac |
-    montant ttc | ttc | montant total ttc | prix total`,
+    montant ttc | ttc | montant total ttc | prix total | Montant facture | Total commande`,
   'invoice.amountDue': `
     Montant dû | Solde restant | Total dû | Montant à payer | Solde dû | Montant restant | Total à payer |
-    Net à payer | À payer | Solde à payer | Reste à payer | net a payer ttc`,
+    Net à payer | À payer | Solde à payer | Reste à payer | net a payer ttc | Solde impayé`,
   'invoice.paid': 'Payé | Payée | acompte verse | total deja regle',
   'invoice.amountPaid': `
-    Montant payé | Total payé | Montant reçu | Paiement reçu | Déjà payé | Le montant payé | Déjà réglé`,
+    Montant payé | Total payé | Montant reçu | Paiement reçu | Déjà payé | Le montant payé | Déjà réglé |
+    Montant acquitté | Paiements reçus | Payé à ce jour`,
   'invoice.downPayment': 'Acompte | Acomptes',
   'invoice.shipping': `
     Expédition | Livraison | Frais de livraison | Frais d'expédition | Frais de port | Montant de livraison |
     Prix de livraison | port`,
   'invoice.delivery': 'Livraison',
-  'invoice.surcharge': 'Frais supplémentaires | frais',
+  'invoice.surcharge': `
+    Frais supplémentaires | frais | Majoration | Surtaxe | Frais supplémentaire | Frais de retard`,
   'invoice.rounding': 'Arrondi',
   'invoice.reverseCharge': 'Autoliquidation | Charge inversée',
   'invoice.paymentTerms': `

@@ -2,7 +2,9 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Gujarati. */
 export const terms: LanguageTerms = {
+  'common.description': 'વર્ણન | વિગત',
   'common.reference': 'સંદર્ભ',
+  'common.subtotal': 'પેટાકુલ',
   'common.creditCard': 'ક્રેડિટ કાર્ડ',
   'common.startDate': 'શરૂઆતની તારીખ',
   'common.endDate': 'અંતિમ તારીખ | છેલ્લી તારીખ',
@@ -20,7 +22,13 @@ export const terms: LanguageTerms = {
   'statement.accountName': 'ખાતાનું નામ',
   'statement.account': 'ખાતું',
   'statement.creditLimit': 'ધિરાણ મર્યાદા',
+  'invoice.vendor': 'વિક્રેતા',
   'invoice.billingAddress': 'બિલિંગ સરનામું',
-  'invoice.customer': 'ગ્રાહક',
+  'invoice.customer': 'ગ્રાહક | ગ્રાહકનું નામ',
+  'invoice.vatNumber': 'ટેક્સ ક્રમાંક',
+  'invoice.quantity': 'પ્રમાણ',
+  'invoice.discount': 'છુટ | વળતર',
+  'invoice.lineTotal': 'કુલ મૂલ્ય',
   'invoice.total': 'કુલ સરવાળો',
+  'invoice.amountDue': 'બાકી નીકળતી રકમ',
 };

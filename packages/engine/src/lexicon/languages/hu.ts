@@ -79,11 +79,19 @@ export const terms: LanguageTerms = {
   'invoice.quotation': 'Ajánlat',
   'invoice.deliveryNote': 'Szállítólevél',
   'invoice.order': 'Rendelés | Megrendelés',
-  'invoice.number': 'Számla # | Számla sorszáma | Számla száma | Számlaazonosító | Számlaszám | sorszam',
+  'invoice.number': `
+    Számla # | Számla sorszáma | Számla száma | Számlaazonosító | Számlaszám | sorszam | Számla azonosítója`,
   'invoice.creditNoteNumber': 'Jóváírási szám',
-  'invoice.date': 'Számla dátuma | Számla kelte | kelt | kiallitas datuma | kiallitas kelte',
-  'invoice.dueDate': 'Esedékesség | Fizetési határidő | Esedékesség dátuma | Határidő | legkesobb',
-  'invoice.deliveryDate': 'Szállítási Dátum | teljesites | teljesites datuma',
+  'invoice.date': `
+    Számla dátuma | Számla kelte | kelt | kiallitas datuma | kiallitas kelte | Bizonylat dátuma |
+    Számla kiállítási dátuma`,
+  'invoice.issueDate': 'Dokumentum dátuma | Kiállítva',
+  'invoice.dueDate': `
+    Esedékesség | Fizetési határidő | Esedékesség dátuma | Határidő | legkesobb | Fizetés esedékessége |
+    A fizetés esedékessége | Számla fizetési határideje`,
+  'invoice.deliveryDate': `
+    Szállítási Dátum | teljesites | teljesites datuma | Kiszállítás dátuma | Kézbesítés dátuma |
+    Leszállítás dátuma | Szállítás dátuma | Teljesítés időpontja | Teljesítési dátum`,
   'invoice.orderNumber': `
     Rendelési szám | Rendelésszám | Rendelés # | Rendelés azonosítója | Rendelési azonosító`,
   'invoice.orderDate': 'Rendelés dátuma | Megrendelés dátuma | Rendelési dátum',
@@ -91,37 +99,43 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': 'Ügyfélkód | Ügyfélszám',
   'invoice.customerReference': 'Saját hivatkozás | Saját hivatkozása',
   'invoice.vendor': 'Beszállító | Szállító | Szállító neve | Eladó | kiallito',
+  'invoice.vatNumber': 'Közösségen belüli áfaazonosító | ÁFA azonosító',
   'invoice.companyNumber': 'Cég ID | Cég azonosítója',
   'invoice.billTo': 'Vevő',
   'invoice.billingAddress': 'Számlázási cím',
   'invoice.customer': 'Vevő | Ügyfél | Ügyfél neve | Vevő neve | megrendelo',
   'invoice.shipTo': 'Szállítási cím',
   'invoice.shippingAddress': 'Szállítási cím',
-  'invoice.item': 'Tétel | Tételek | Termékek',
+  'invoice.item': 'Tétel | Tételek | Termékek | Cikk',
   'invoice.product': 'Termék | Termékek | Termék neve',
   'invoice.service': 'Szolgáltatások | Szolgáltatás',
   'invoice.itemCode': 'SKU | Cikkszám',
-  'invoice.quantity': 'Mennyiség | Menny. | db',
+  'invoice.quantity': 'Mennyiség | Menny. | db | Darabszám',
   'invoice.hours': 'Óra | Órák',
   'invoice.unit': 'Egység | Mértékegység',
-  'invoice.unitPrice': 'Egységár | netto egysegar',
+  'invoice.unitPrice': 'Egységár | netto egysegar | E.Á.',
   'invoice.price': 'Ár',
-  'invoice.discount': 'Kedvezmény | Kedvezmények | Kedvezmény összege | Engedmény | Kedv.%',
+  'invoice.discount': `
+    Kedvezmény | Kedvezmények | Kedvezmény összege | Engedmény | Kedv.% | Engedmény összesen |
+    Kedvezmények teljes értéke | Árengedmény`,
   'invoice.taxRate': 'Adókulcs | ÁFA kulcs',
   'invoice.tax': 'Adó | Adók | ÁFA',
-  'invoice.taxAmount': 'Adó összesen | Összes adó | afa ertek | afa osszege | afa osszeg | ÁFA összesen',
+  'invoice.taxAmount': `
+    Adó összesen | Összes adó | afa ertek | afa osszege | afa osszeg | ÁFA összesen | Adó összege`,
   'invoice.netAmount': 'Nettó | Nettó érték | Nettó összeg | netto ar',
   'invoice.netTotal': 'Nettó összeg | Nettó összesen | Összesen (adó nélkül) | adoalap',
   'invoice.grossAmount': 'Bruttó | brutto ertek | Bruttó összeg',
-  'invoice.lineTotal': 'Teljes ár | ertek',
+  'invoice.grossTotal': 'Összesen (adóval együtt) | Végösszeg (bruttó)',
+  'invoice.lineTotal': 'Teljes ár | ertek | Összár | Sor összege',
   'invoice.total': `
-    Végösszeg | Mindösszesen | Rendelés végösszege | Számla összeg | Teljes összeg | brutto osszesen`,
-  'invoice.amountDue': 'Esedékes összeg | Fizetendő összeg | Fizetendő',
+    Végösszeg | Mindösszesen | Rendelés végösszege | Számla összeg | Teljes összeg | brutto osszesen |
+    Főösszeg | Számla összege | Számla végösszege`,
+  'invoice.amountDue': 'Esedékes összeg | Fizetendő összeg | Fizetendő | Fennálló tartozás',
   'invoice.paid': 'Fizetett | Fizetve | Kifizetve',
-  'invoice.amountPaid': 'Fizetett összeg | Kifizetett Összeg',
+  'invoice.amountPaid': 'Fizetett összeg | Kifizetett Összeg | Eddig fizetve',
   'invoice.downPayment': 'Előlegek | Előleg',
-  'invoice.shipping': 'Szállítás | Szállítási költség | Szállítási díj',
-  'invoice.delivery': 'Szállítás',
+  'invoice.shipping': 'Szállítás | Szállítási költség | Szállítási díj | Szállítási díjak',
+  'invoice.delivery': 'Szállítás | Kiszállítás',
   'invoice.rounding': 'Kerekítés',
   'invoice.paymentTerms': 'Fizetési feltételek | Fizetési feltétel | fizetesi mod',
   'invoice.paymentReference': 'Fizetési hivatkozás | Közlemény',

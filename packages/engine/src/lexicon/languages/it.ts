@@ -100,11 +100,13 @@ export const terms: LanguageTerms = {
     Numero fattura | Numero di fattura | Fattura # | Id fattura | Fattura n° | n fattura | fattura nr |
     nr fattura`,
   'invoice.creditNoteNumber': 'Numero Credito',
-  'invoice.date': 'Data fattura | Data di fatturazione | data emissione | data documento',
+  'invoice.date':
+    'Data fattura | Data di fatturazione | data emissione | data documento | Data della fattura',
   'invoice.issueDate': 'Data di Emissione | Emesso',
   'invoice.dueDate': `
     Data di scadenza | Scadenza | Data Scadenza | Scadenza fattura | entro il | pagamento entro il |
-    addebito il`,
+    addebito il | Data di scadenza della fattura | Data di scadenza fattura | Data Scadenza Pagamento |
+    Scadenza pagamento | Scade il`,
   'invoice.deliveryDate': 'Data di consegna | Data consegna | Data del servizio',
   'invoice.shippingDate': 'Data di spedizione | Data spedizione',
   'invoice.orderNumber': "Numero d'ordine | ID ordine | Numero ordine | Riferimento ordine",
@@ -121,7 +123,7 @@ export const terms: LanguageTerms = {
   'invoice.recipient': 'Destinatario',
   'invoice.shipTo': 'Spedire a | Spedisci a | destinazione',
   'invoice.shippingAddress': 'Indirizzo di spedizione | Indirizzo di consegna | Indirizzo spedizione',
-  'invoice.vatNumber': 'Codice fiscale | iva',
+  'invoice.vatNumber': "Codice fiscale | iva | Numero d'identificazione fiscale",
   'invoice.companyNumber': 'ID Azienda | ID dell’impresa',
   'invoice.item': `
     Articoli | Articolo | Nome articolo | Prodotti | elementi | attivita svolta | attivita | prestazione |
@@ -136,29 +138,35 @@ export const terms: LanguageTerms = {
   'invoice.unitPrice': `
     Prezzo unitario | tariffa | tariffa oraria | P.U. | p unitario | prezzo unit | prezzo un`,
   'invoice.price': 'Prezzo',
-  'invoice.discount': 'Sconto | Sconti | Importo dello sconto | Importo sconto | Sconto totale',
+  'invoice.discount': `
+    Sconto | Sconti | Importo dello sconto | Importo sconto | Sconto totale | Totale sconto`,
   'invoice.taxRate': 'Aliquota fiscale | % tasse | Aliquota | Aliquota IVA | aliq',
   'invoice.tax': 'Tasse | Imposta | IVA | Imposte | Tassa | Le tasse | iva inclusa | di cui iva',
   'invoice.taxAmount': `
-    Totale Tasse | Totale imposte | Importo IVA | Importo imposta | Totale IVA | Totale imposta`,
+    Totale Tasse | Totale imposte | Importo IVA | Importo imposta | Totale IVA | Totale imposta |
+    IVA totale | Importo tassa`,
   'invoice.taxBase': 'Importo imponibile',
   'invoice.netAmount': 'Netto | Importo netto | Valore netto | Imponibile',
   'invoice.netTotal': 'Totale netto | Tasse escluse | Imponibile | netto | Totale imponibile',
   'invoice.grossAmount': 'Tasse incluse | Lordo | importo ivato',
-  'invoice.lineTotal': 'Prezzo totale | addebiti | importo totale',
+  'invoice.grossTotal': 'Totale IVA inclusa | Totale lordo',
+  'invoice.lineTotal': 'Prezzo totale | addebiti | importo totale | Totale di riga',
   'invoice.total': `
     Importo totale | Totale Fattura | Totale ordine | Totale complessivo | Totale | Totale Importo |
-    Totale generale | Ammontare Totale | Importo Fattura | Somma totale | totale documento`,
+    Totale generale | Ammontare Totale | Importo Fattura | Somma totale | totale documento |
+    Importo della fattura | Totale dell'ordine`,
   'invoice.amountDue': `
     Importo dovuto | Saldo dovuto | Restante da pagare | Somma dovuta | Totale da pagare | Totale dovuto |
-    Netto a pagare | Da pagare`,
+    Netto a pagare | Da pagare | Importo da pagare | Ammontare dovuto`,
   'invoice.paid': 'Pagato | Pagata | a conto',
-  'invoice.amountPaid': 'Importo pagato | Già pagato | Pagamento ricevuto | Totale pagato | Importo Ricevuto',
+  'invoice.amountPaid': `
+    Importo pagato | Già pagato | Pagamento ricevuto | Totale pagato | Importo Ricevuto | Pagamenti ricevuti |
+    Pagato a oggi`,
   'invoice.downPayment': 'Anticipi | Anticipo | Acconto',
   'invoice.shipping': `
     Spedizione | Spese di spedizione | Importo spedizione | Totale spedizione | porto | trasporto`,
   'invoice.delivery': 'Consegna',
-  'invoice.surcharge': 'Sovrapprezzo | coperto | supplemento',
+  'invoice.surcharge': 'Sovrapprezzo | coperto | supplemento | Sovrapprezzi | Tariffa aggiuntiva',
   'invoice.rounding': 'Arrotondamento',
   'invoice.reverseCharge': 'Addebito inverso',
   'invoice.paymentTerms': `

@@ -13,7 +13,11 @@ export const terms: LanguageTerms = {
   'statement.accountNumber': 'စာရင်းနံပါတ် | အကောင့်နံပါတ်',
   'statement.account': 'အကောင့်',
   'statement.expense': 'အသုံးစရိတ်များ',
+  'invoice.vendor': 'ရောင်းချသူ',
+  'invoice.customer': 'ဝယ်သူ | ဖောက်သည်',
   'invoice.product': 'ထုတ်ကုန်များ',
   'invoice.quantity': 'အရေအတွက်',
+  'invoice.unit': 'ယူနစ်',
+  'invoice.tax': 'အခွန်',
   'receipt.cash': 'ငွေသား',
 };

@@ -4,6 +4,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Datum',
   'common.amount': 'Bedrag',
+  'common.description': 'Beschrieven',
   'common.currency': 'Geldsort',
   'common.creditCard': 'Kreditkoort',
   'common.address': 'Adress',
@@ -17,4 +18,5 @@ export const terms: LanguageTerms = {
   'statement.transfer': 'Överwiesen',
   'statement.expense': 'Utgaven',
   'statement.category': 'Kategorie',
+  'invoice.paid': 'Betahlt',
 };

@@ -5,12 +5,12 @@ export const terms: LanguageTerms = {
   'common.date': 'Datum',
   'common.time': 'Tijd',
   'common.amount': 'Bedrag | Aantal | Hoeveelheid | bedrag eur',
-  'common.description': 'Beschrijving | Omschrijving | Details',
+  'common.description': 'Beschrijving | Omschrijving | Details | Specificatie',
   'common.reference': 'Referentie | Referentienummer | Verwijzing',
   'common.currency': 'Valuta | Munteenheid',
   'common.exchangeRate': 'Wisselkoers',
   'common.total': 'Totaal | Totalen',
-  'common.subtotal': 'Subtotaal | Artikelen',
+  'common.subtotal': 'Subtotaal | Artikelen | Tussentotaal',
   'common.page': 'Pagina',
   'common.continued': `
     vervolg op volgende pagina | vervolg op de volgende pagina | zie volgende pagina | vervolg op pagina`,
@@ -90,14 +90,16 @@ export const terms: LanguageTerms = {
   'invoice.quotation': 'Offerte',
   'invoice.deliveryNote': 'Pakbon',
   'invoice.order': 'Bestelling | Verkooporder',
-  'invoice.number': 'Factuurnummer | Factuur # | Factuur ID | Factuurnr',
+  'invoice.number': 'Factuurnummer | Factuur # | Factuur ID | Factuurnr | Verkoopfactuurnummer',
   'invoice.creditNoteNumber': 'Creditnummer',
   'invoice.date': 'Factuurdatum | belegdatum',
-  'invoice.issueDate': 'Uitgegeven | Uitgiftedatum',
+  'invoice.issueDate': 'Uitgegeven | Uitgiftedatum | Documentdatum',
   'invoice.dueDate': `
     Vervaldatum | Verschuldigd op | uiterlijk op | incasso op | afgeschreven op | Vervaldag | betaaldatum |
-    uiterste betaaldatum | Te betalen voor | uiterlijk`,
-  'invoice.deliveryDate': 'Leverdatum | Leveringsdatum | Levertijd',
+    uiterste betaaldatum | Te betalen voor | uiterlijk | Vervaldatum factuur | Vervaldatum betaling |
+    Betaling vóór`,
+  'invoice.deliveryDate': `
+    Leverdatum | Leveringsdatum | Levertijd | Bezorgdatum | Leveringsdag | Datum van dienstverlening`,
   'invoice.shippingDate': 'Verzenddatum | Verzendingsdatum',
   'invoice.orderNumber': 'Bestelnummer | Ordernummer | Bestelling Id | Bestellingsnummer',
   'invoice.orderDate': 'Besteldatum | Orderdatum',
@@ -111,7 +113,9 @@ export const terms: LanguageTerms = {
   'invoice.recipient': 'Ontvanger',
   'invoice.shipTo': 'Verzend naar | Verzenden naar',
   'invoice.shippingAddress': 'Verzendadres | Afleveradres | Leveringsadres | Bezorgadres',
-  'invoice.vatNumber': 'BTW-nummer | btw | BTW-nr. | BTW Id',
+  'invoice.vatNumber': `
+    BTW-nummer | btw | BTW-nr. | BTW Id | Fiscaal nummer | Fiscaal Identificatienummer |
+    Intracommunautair btw-nummer | Belastingnummer`,
   'invoice.companyNumber': 'Bedrijfsnummer | ID bedrijf',
   'invoice.item':
     'Artikel | Artikelnaam | Itemnaam | Product | Regel | product omschrijving | artikelomschrijving | Artikelen',
@@ -119,34 +123,41 @@ export const terms: LanguageTerms = {
   'invoice.service': 'Diensten | Service',
   'invoice.itemCode': 'SKU | Artikelnummer | artikelcode',
   'invoice.position': 'Nr.',
-  'invoice.quantity': 'Aantal | Hoeveelheid',
+  'invoice.quantity': 'Aantal | Hoeveelheid | Aant | Aantal stuks',
   'invoice.hours': 'Uren | Uur',
   'invoice.unit': 'Eenheid | Maateenheid | eenh',
-  'invoice.unitPrice': 'Eenheidsprijs | E.P. | Stukprijs | prijs per stuk | tarief',
+  'invoice.unitPrice': 'Eenheidsprijs | E.P. | Stukprijs | prijs per stuk | tarief | Prijs per eenheid',
   'invoice.price': 'Prijs',
   'invoice.discount': `
-    Korting | Kortingen | Kortingsbedrag | Totale korting | Korting Bedrag | korting bonus`,
+    Korting | Kortingen | Kortingsbedrag | Totale korting | Korting Bedrag | korting bonus |
+    Kortingspercentage | Regelkorting`,
   'invoice.taxRate': 'Belastingtarief | BTW-tarief',
-  'invoice.tax': 'Belastingen | Belasting | BTW',
-  'invoice.taxAmount': 'Belastingbedrag | Totaal BTW | Totale belastingen | Totale belasting | btw bedrag',
+  'invoice.tax': 'Belastingen | Belasting | BTW | Omzetbelasting',
+  'invoice.taxAmount': `
+    Belastingbedrag | Totaal BTW | Totale belastingen | Totale belasting | btw bedrag | Bedrag BTW |
+    Totale btw | Belastingtotaal`,
   'invoice.taxBase': 'Belastbaar bedrag',
   'invoice.netAmount': 'Netto | Netto bedrag | Bedrag (excl.) | Bedrag (excl. BTW)',
-  'invoice.netTotal':
-    'Exclusief BTW | Exclusief belasting | Netto totaal | Totaal (excl. Btw) | totaal exclusief btw | netto bedrag | totaal netto',
+  'invoice.netTotal': `
+    Exclusief BTW | Exclusief belasting | Netto totaal | Totaal (excl. Btw) | totaal exclusief btw |
+    netto bedrag | totaal netto | Totaalbedrag excl. btw`,
   'invoice.grossAmount': 'Inclusief belasting | Bruto | Incl. btw | bedrag incl | Bedrag (incl. BTW)',
-  'invoice.grossTotal': 'Totaal (incl. BTW)',
+  'invoice.grossTotal': 'Totaal (incl. BTW) | Brutototaal',
   'invoice.lineTotal': 'Totaalprijs | Totaalbedrag | Totale prijs | regelbedrag | regeltotaal',
   'invoice.total': `
-    Totaalbedrag | Eindtotaal | Factuurbedrag | Totaal | Bestelling totaal | Besteltotaal | Factuurtotaal`,
+    Totaalbedrag | Eindtotaal | Factuurbedrag | Totaal | Bestelling totaal | Besteltotaal | Factuurtotaal |
+    Ordertotaal`,
   'invoice.amountDue':
     'Verschuldigd bedrag | Te betalen bedrag | Openstaand bedrag | Nog te betalen | Resterend bedrag | Resterend saldo | Te betalen | Totaal Verschuldigd | Totaal te betalen | te betalen eur | Te voldoen | Openstaand saldo',
   'invoice.paid': 'Betaald',
   'invoice.amountPaid': `
-    Betaald bedrag | Reeds betaald | Betaling ontvangen | Totaal betaald | Ontvangen bedrag`,
-  'invoice.downPayment': 'Aanbetaling',
-  'invoice.shipping': 'Verzending | Verzendkosten | Verzenden | transportkosten | bezorgkosten',
+    Betaald bedrag | Reeds betaald | Betaling ontvangen | Totaal betaald | Ontvangen bedrag |
+    Ontvangen betalingen | Bedrag ontvangen`,
+  'invoice.downPayment': 'Aanbetaling | Aanbetalingen | Vooruitbetalingen',
+  'invoice.shipping': `
+    Verzending | Verzendkosten | Verzenden | transportkosten | bezorgkosten | Verzendingskost`,
   'invoice.delivery': 'Bezorging | Levering',
-  'invoice.surcharge': 'Toeslag | bedieningsgeld',
+  'invoice.surcharge': 'Toeslag | bedieningsgeld | Extra kosten',
   'invoice.rounding': 'Afronding | kasafronding',
   'invoice.paymentTerms': 'Betalingsvoorwaarden | Betalingstermijn | Betaalvoorwaarden',
   'invoice.paymentReference': `

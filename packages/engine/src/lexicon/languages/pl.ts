@@ -5,12 +5,12 @@ export const terms: LanguageTerms = {
   'common.date': 'Data | data operacji',
   'common.time': 'Czas',
   'common.amount': 'Kwota | Wartość | Ilość',
-  'common.description': 'Opis | Szczegóły',
+  'common.description': 'Opis | Szczegóły | Nazwa towaru/usługi',
   'common.reference': 'Referencja | Odnośnik | Numer referencyjny | Odniesienie',
   'common.currency': 'Waluta',
   'common.exchangeRate': 'Kurs wymiany | Kurs waluty',
   'common.total': 'Razem | Suma | Łącznie | Całkowity | Ogółem',
-  'common.subtotal': 'Suma częściowa | Wartość Netto | Suma netto',
+  'common.subtotal': 'Suma częściowa | Wartość Netto | Suma netto | Suma Pośrednia | Suma cząstkowa',
   'common.page': 'Strona',
   'common.continued': 'ciąg dalszy na następnej stronie | cd na następnej stronie',
   'common.type': 'Typ | Rodzaj',
@@ -84,12 +84,13 @@ export const terms: LanguageTerms = {
   'invoice.quotation': 'Oferta',
   'invoice.deliveryNote': 'Dowód dostawy',
   'invoice.order': 'Zamówienie | Zlecenie sprzedaży',
-  'invoice.number': 'Numer faktury | Faktura # | Nr faktury | ID Faktury | faktura vat nr',
+  'invoice.number': `
+    Numer faktury | Faktura # | Nr faktury | ID Faktury | faktura vat nr | Identyfikator faktury`,
   'invoice.creditNoteNumber': 'Numer dokumentu',
   'invoice.date': 'Data faktury | Data Rachunku | Data wystawienia | wystawiono',
-  'invoice.issueDate': 'Wydano',
-  'invoice.dueDate': 'Termin płatności | Termin | platnosc do',
-  'invoice.deliveryDate': 'Data dostawy | Czas dostawy | data sprzedazy',
+  'invoice.issueDate': 'Wydano | Data dokumentu',
+  'invoice.dueDate': 'Termin płatności | Termin | platnosc do | Termin zapadalności',
+  'invoice.deliveryDate': 'Data dostawy | Czas dostawy | data sprzedazy | Data dostarczenia | Data wykonania',
   'invoice.shippingDate': 'Data wysyłki',
   'invoice.orderNumber': 'Numer zamówienia | Identyfikator zamówienia | ID zamówienia',
   'invoice.orderDate': 'Data zamówienia',
@@ -103,11 +104,12 @@ export const terms: LanguageTerms = {
   'invoice.recipient': 'Płatnik',
   'invoice.shipTo': 'Dostawa do | Wyślij do | odbiorca',
   'invoice.shippingAddress': 'Adres dostawy | Adres wysyłki | Adres do wysyłki',
-  'invoice.vatNumber': 'Identyfikator podatkowy | Numer NIP | Numer VAT',
+  'invoice.vatNumber': `
+    Identyfikator podatkowy | Numer NIP | Numer VAT | Numer podatkowy | Numer identyfikacyjny VAT`,
   'invoice.companyNumber': 'ID Firmy | Identyfikator firmy',
   'invoice.item': `
     Pozycja | Produkty | Pozycje | Nazwa pozycji | Nazwa przedmiotu | Przedmiot | nazwa | nazwa towaru |
-    nazwa towaru lub uslugi | nazwa uslugi | towar | towar usluga`,
+    nazwa towaru lub uslugi | nazwa uslugi | towar | towar usluga | Artykuł`,
   'invoice.product': 'Produkt | Produkty | Nazwa produktu',
   'invoice.service': 'Usługi | Usługa',
   'invoice.itemCode': 'SKU | Kod | pkwiu | indeks | kat nr',
@@ -118,34 +120,39 @@ export const terms: LanguageTerms = {
   'invoice.unitPrice': 'Cena jednostkowa | cena jednostkowa netto | Cena jedn. netto',
   'invoice.price': 'Cena | Cena netto',
   'invoice.discount': `
-    Rabat | Zniżka | Kwota zniżki | Rabaty | Upusty | Zniżki | Dto. | Upust | kod rabatowy`,
+    Rabat | Zniżka | Kwota zniżki | Rabaty | Upusty | Zniżki | Dto. | Upust | kod rabatowy | Kwota upustu |
+    Suma upustu | Całkowity upust | Rabat łącznie`,
   'invoice.taxRate': `
     Stawka podatku | Wysokość podatku | Stawka podatkowa | Stopa podatkowa | stawka | vat stawka`,
   'invoice.tax': `
     Podatek | Podatki | Podatek od sprzedaży | Stawka VAT | kwota a | kwota b | kwota c | kwota ptu |
-    podatek ptu | podatek vat | kwota vat | ptu`,
+    podatek ptu | podatek vat | kwota vat | ptu | Podatek sprzedaży | Pod. VAT`,
   'invoice.taxAmount': `
     Suma podatku | Całkowity Podatek | Kwota podatku | Kwota VAT | vat kwota | wartosc vat | vat razem |
-    Razem VAT | Suma VAT | suma ptu`,
+    Razem VAT | Suma VAT | suma ptu | Wartość podatku | Podatek łącznie | Razem podatki`,
   'invoice.netAmount': 'Netto | Kwota netto | Wartość netto | netto wartosc',
   'invoice.netTotal': `
     Razem netto | sprzed opod ptu | sprzedaz opodatkowana ptu | sprzed opodatk | sprzedaz opodatkowana |
-    sprzedaz opod`,
+    sprzedaz opod | Kwota bez podatku | Razem (bez podatku)`,
   'invoice.grossAmount': 'Brutto | Podatek Wliczony | Wartość brutto | brutto wartosc',
-  'invoice.grossTotal': 'Wartość brutto',
-  'invoice.lineTotal': 'Cena całkowita',
+  'invoice.grossTotal': 'Wartość brutto | Razem (z podatkiem) | Razem (z VAT) | Ogółem (z VAT)',
+  'invoice.lineTotal': 'Cena całkowita | Wartość pozycji',
   'invoice.total': `
     Suma całkowita | Całkowita kwota | Kwota faktury | Całkowita suma | Razem | Suma zamówienia |
-    Łączna kwota | razem brutto | suma pln`,
+    Łączna kwota | razem brutto | suma pln | Kwota łączna | Suma końcowa | Wartość zamówienia |
+    Całkowita wartość zamówienia | Razem wartość`,
   'invoice.amountDue': `
     Do zapłaty | Saldo do zapłaty | Kwota Należna | Razem do zapłaty | Kwota do zapłaty |
     Pozostało do zapłaty`,
-  'invoice.paid': 'Zapłacone | Zapłacono | Opłacone | Płatne | Zapłacona | opłacony | wplacono',
-  'invoice.amountPaid': 'Kwota zapłacona | Już zapłacone | Zapłacono',
-  'invoice.downPayment': 'Zaliczka | Zaliczki',
-  'invoice.shipping': 'Wysyłka | Koszt dostawy | Dostawa | Koszt wysyłki',
+  'invoice.paid': 'Zapłacone | Zapłacono | Opłacone | Płatne | Zapłacona | opłacony | wplacono | Opłacono',
+  'invoice.amountPaid': `
+    Kwota zapłacona | Już zapłacone | Zapłacono | Kwota otrzymana | Otrzymane płatności | Płatność otrzymana`,
+  'invoice.downPayment': 'Zaliczka | Zaliczki | Przedpłaty',
+  'invoice.shipping': `
+    Wysyłka | Koszt dostawy | Dostawa | Koszt wysyłki | Koszty dostawy | Koszty przesyłki |
+    Całkowity koszt przesyłki`,
   'invoice.delivery': 'Dostawa',
-  'invoice.surcharge': 'Dopłata',
+  'invoice.surcharge': 'Dopłata | Dodatkowa opłata',
   'invoice.rounding': 'Zaokrąglenie | zaokrąglanie',
   'invoice.reverseCharge': 'Odwrotne obciążenie',
   'invoice.paymentTerms': 'Warunki płatności',

@@ -74,11 +74,13 @@ export const terms: LanguageTerms = {
   'invoice.quotation': 'Orçamento | Cotação',
   'invoice.deliveryNote': 'Nota de entrega',
   'invoice.order': 'Pedido | Pedido de venda',
-  'invoice.number': 'Número da fatura | Fatura nº | ID da fatura | Fatura N°',
+  'invoice.number': 'Número da fatura | Fatura nº | ID da fatura | Fatura N° | Nº da fatura',
   'invoice.creditNoteNumber': 'Número do Crédito',
   'invoice.date': 'Data da fatura | emissao | data emissao',
-  'invoice.issueDate': 'Emitido | Data de Emissão',
-  'invoice.dueDate': 'Data de vencimento | Pagamento devido | Vence em | Vencimento | Data Vencimento',
+  'invoice.issueDate': 'Emitido | Data de Emissão | Data do Documento',
+  'invoice.dueDate': `
+    Data de vencimento | Pagamento devido | Vence em | Vencimento | Data Vencimento |
+    Data de vencimento da fatura | Vencimento da fatura`,
   'invoice.deliveryDate': 'Data de entrega | Data do serviço | data de saida',
   'invoice.orderNumber': 'Número do pedido | ID do pedido | Pedido nº | Referência do pedido',
   'invoice.orderDate': 'Data do pedido',
@@ -106,28 +108,35 @@ export const terms: LanguageTerms = {
   'invoice.unit': 'Unidade | UM',
   'invoice.unitPrice': 'Preço unitário | Preço Unit. | vlr unit | v unit | vl unit | vl unitario',
   'invoice.price': 'Preço',
-  'invoice.discount': 'Desconto | Descontos | Valor do desconto | Desconto total | desconto cartao',
+  'invoice.discount': `
+    Desconto | Descontos | Valor do desconto | Desconto total | desconto cartao | Abatimento |
+    Desconto da linha`,
   'invoice.taxRate': 'Taxa de imposto | Taxa do Imposto | aliq icms | aliq ipi | ipi',
   'invoice.tax': 'Imposto | Impostos | Taxa | Imposto sobre vendas | ICMS | trib aprox | iss | ipi',
   'invoice.taxAmount': `
     Impostos totais | Total de impostos | Valor do Imposto | Valor ICMS | valor ipi | vl icms | bc icms |
-    base icms | vl ipi | bcalc icms`,
+    base icms | vl ipi | bcalc icms | Total do ICMS | Total Imposto`,
   'invoice.taxBase': 'Valor base | Base Tributável',
   'invoice.netAmount': 'Valor líquido | Líquido',
   'invoice.netTotal': `
     Total líquido | Total (sem imposto) | valor dos produtos | total dos produtos | valor total dos produtos |
-    vl total dos produtos`,
+    vl total dos produtos | Valor sem impostos`,
   'invoice.grossAmount': 'Bruto',
   'invoice.lineTotal': 'Preço total | Total da Linha | valor total | vlr total | vl item',
   'invoice.total': `
-    Total geral | Valor Total | Total do pedido | Total da fatura | Valor da Fatura | valor total da fatura`,
+    Total geral | Valor Total | Total do pedido | Total da fatura | Valor da Fatura | valor total da fatura |
+    Quantia Total | Valor Fatura`,
   'invoice.amountDue': `
-    Valor devido | Saldo Devedor | Total Devido | Saldo pendente | Total a pagar | Valor restante`,
+    Valor devido | Saldo Devedor | Total Devido | Saldo pendente | Total a pagar | Valor restante |
+    Quantia devida | Montante devido | Restante a pagar`,
   'invoice.paid': 'Pago | Paga',
-  'invoice.amountPaid': 'Pagamento Recebido | Quantia paga | Valor pago | Já pago',
-  'invoice.shipping': 'Envio | Custo de envio | Entrega | Frete | Taxa de envio | valor do frete',
+  'invoice.amountPaid': `
+    Pagamento Recebido | Quantia paga | Valor pago | Já pago | Montante pago | Valor Recebido |
+    Pagamentos recebidos | Pago até Hoje`,
+  'invoice.shipping': `
+    Envio | Custo de envio | Entrega | Frete | Taxa de envio | valor do frete | Valor do envio`,
   'invoice.delivery': 'Entrega',
-  'invoice.surcharge': 'Sobretaxa | outras despesas | acrescimo',
+  'invoice.surcharge': 'Sobretaxa | outras despesas | acrescimo | Taxa adicional',
   'invoice.rounding': 'Arredondamento',
   'invoice.reverseCharge': 'Cobrança reversa',
   'invoice.paymentTerms': 'Termos de Pagamento | Termo de pagamento',

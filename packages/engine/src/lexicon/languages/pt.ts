@@ -5,7 +5,7 @@ export const terms: LanguageTerms = {
   'common.date': 'Data',
   'common.time': 'Hora',
   'common.amount': 'Montante | Valor | Quantia | Quantidade',
-  'common.description': 'Descrição | Detalhes',
+  'common.description': 'Descrição | Detalhes | Designação',
   'common.reference': 'Referência | Número de Referência',
   'common.currency': 'Moeda | Divisa',
   'common.exchangeRate': 'Taxa de Câmbio',
@@ -88,9 +88,11 @@ export const terms: LanguageTerms = {
   'invoice.number': 'Número da fatura | Número da factura | Número de Factura | n da nota | numero da nota',
   'invoice.creditNoteNumber': 'Nota de Crédito Número',
   'invoice.date': 'Data da fatura | Data da factura | data da emissao',
-  'invoice.issueDate': 'Emitido',
-  'invoice.dueDate': 'Data de Vencimento | Pagamento Vencido | Vencimento | Data Vencimento | o mais tardar',
-  'invoice.deliveryDate': 'Data de entrega | Prazo de entrega | data entrega',
+  'invoice.issueDate': 'Emitido | Data do Documento',
+  'invoice.dueDate': `
+    Data de Vencimento | Pagamento Vencido | Vencimento | Data Vencimento | o mais tardar |
+    Data de vencimento da fatura | Vencimento da fatura`,
+  'invoice.deliveryDate': 'Data de entrega | Prazo de entrega | data entrega | Data da entrega',
   'invoice.orderNumber': `
     Número do pedido | Encomenda nº | Número da encomenda | Número de Encomenda | Referência do pedido`,
   'invoice.orderDate': 'Data da encomenda | Data do pedido',
@@ -110,7 +112,8 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'local de entrega',
   'invoice.shippingAddress': `
     Endereço de entrega | Endereço de Envio | Endereço para envio | Morada de Envio | Morada de entrega`,
-  'invoice.vatNumber': 'Cpf/cnpj | ID do IVA | Número de identificação fiscal',
+  'invoice.vatNumber': `
+    Cpf/cnpj | ID do IVA | Número de identificação fiscal | Número fiscal | Nº do IVA | Identificação fiscal`,
   'invoice.companyNumber': 'ID da empresa | Id Empresa',
   'invoice.item': 'Itens | Item | Nome do item | Artigo | Artigos | discriminacao',
   'invoice.product': 'Produtos | Produto | Nome do produto',
@@ -123,27 +126,35 @@ export const terms: LanguageTerms = {
   'invoice.unitPrice': 'Preço unitário | P.U. | valor unitario | valor unit | Preço Unit. | Pr. unitário',
   'invoice.price': 'Preço | Preço líquido',
   'invoice.discount': `
-    Desconto | Descontos | Desconto Total | Desc. | Montante do Desconto | promocao | ofertas`,
+    Desconto | Descontos | Desconto Total | Desc. | Montante do Desconto | promocao | ofertas | Abatimento`,
   'invoice.taxRate': 'Taxa de imposto | Taxa de IVA',
   'invoice.tax': 'Imposto | Impostos | IVA | Imposto sobre vendas | Taxa | CUBA',
-  'invoice.taxAmount': 'Total de impostos | Impostos totais',
+  'invoice.taxAmount': `
+    Total de impostos | Impostos totais | IVA total | Montante do IVA | Montante do Imposto | Total do IVA |
+    Valor IVA | Total de imposto`,
   'invoice.taxBase': 'Valor taxado | Base Tributável',
   'invoice.netAmount': 'Valor Líquido | Líquido',
-  'invoice.netTotal': 'Total Líquido | total produtos | incidencia | incidencia iva | base de incidencia',
+  'invoice.netTotal': `
+    Total Líquido | total produtos | incidencia | incidencia iva | base de incidencia | Total sem impostos |
+    Valor sem Impostos`,
   'invoice.grossAmount': 'Bruto',
   'invoice.lineTotal': 'Preço total | debito | v total',
   'invoice.total': `
     Montante Total | Valor total | Total Geral | Total da encomenda | Total do pedido | total documento |
-    valor total da nota | total da nota | vl total da nota | v total da nota`,
+    valor total da nota | total da nota | vl total da nota | v total da nota | Quantia Total |
+    Montante da Fatura | Valor Fatura`,
   'invoice.amountDue': `
     Total Devido | Valor devido | Saldo devedor | Saldo pendente | Total a Pagar | Valor em Dívida |
-    valor a pagar | valor a receber`,
+    valor a pagar | valor a receber | Montante a Pagar | Montante devido | Total em dívida |
+    Restante a pagar | Valor a Liq.`,
   'invoice.paid': 'Pago | Paga',
-  'invoice.amountPaid': 'Quantia Paga | Valor pago | Pagamento Recebido | Total pago',
+  'invoice.amountPaid': `
+    Quantia Paga | Valor pago | Pagamento Recebido | Total pago | Quantia recebida | Valor Recebido |
+    Pago até à data | Já foi pago`,
   'invoice.downPayment': 'Adiantamento | Adiantamentos',
-  'invoice.shipping': 'Envio | Expedição | Taxa de envio | Taxas de envio',
+  'invoice.shipping': 'Envio | Expedição | Taxa de envio | Taxas de envio | Valor do envio',
   'invoice.delivery': 'Entrega',
-  'invoice.surcharge': 'Sobretaxa',
+  'invoice.surcharge': 'Sobretaxa | Taxa adicional | Taxa Extra',
   'invoice.paymentTerms': `
     Termos de pagamento | Condições de pagamento | Prazo de Pagamento | Termo de pagamento`,
   'invoice.paymentReference': 'Referência de pagamento',

@@ -86,8 +86,9 @@ export const terms: LanguageTerms = {
   'invoice.order': 'Sipariş | Satış Siparişi | Müşteri Siparişi',
   'invoice.number': 'Fatura Numarası | Fatura No | Fatura #',
   'invoice.date': 'Fatura Tarihi',
-  'invoice.issueDate': 'Düzenleme Tarihi',
-  'invoice.dueDate': 'Vade Tarihi | Son Ödeme Tarihi | Ödeme Tarihi | Son Tarih | Vade',
+  'invoice.issueDate': 'Düzenleme Tarihi | Doküman Tarihi | Düzenlenme Tarihi',
+  'invoice.dueDate': `
+    Vade Tarihi | Son Ödeme Tarihi | Ödeme Tarihi | Son Tarih | Vade | Ödeme vadesi | vade sonu`,
   'invoice.deliveryDate': 'Teslim tarihi',
   'invoice.orderNumber': 'Sipariş numarası | Sipariş Kimliği | Sipariş Referansı | Sipariş No',
   'invoice.orderDate': 'Sipariş Tarihi',
@@ -101,7 +102,7 @@ export const terms: LanguageTerms = {
   'invoice.recipient': 'Alıcı',
   'invoice.shippingAddress': 'Teslimat Adresi | Kargo Adresi | Gönderim adresi | Sevkiyat adresi',
   'invoice.vatNumber': `
-    Vergi Numarası | KDV Kimlik Numarası | KDV Numarası | Vergi Kimlik Numarası | vergi dairesi`,
+    Vergi Numarası | KDV Kimlik Numarası | KDV Numarası | Vergi Kimlik Numarası | vergi dairesi | Vkn/tckn`,
   'invoice.companyNumber': 'Firma No | Firma kimliği',
   'invoice.item': `
     Ürünler | Öğeler | Ürün | Öğe | Ürün Adı | Madde | Öğe Adı | mal hizmet | malzeme hizmet aciklamasi`,
@@ -109,27 +110,38 @@ export const terms: LanguageTerms = {
   'invoice.service': 'Hizmetler | Hizmet',
   'invoice.itemCode': 'SKU | Stok Kodu | kodu | stok | malzeme kodu',
   'invoice.position': 'sira | sira no',
-  'invoice.quantity': 'Miktar | Adet',
+  'invoice.quantity': 'Miktar | Adet | Mikt.',
   'invoice.hours': 'Saat | Saatler',
   'invoice.unit': 'Birim | Ölçü Birimi',
   'invoice.unitPrice': 'Birim fiyat | Birim Fiyatı',
   'invoice.price': 'Fiyat',
-  'invoice.discount': 'İndirim | İndirimler | İndirim Miktarı | İndirim Tutarı | İskonto | Toplam iskonto',
+  'invoice.discount': `
+    İndirim | İndirimler | İndirim Miktarı | İndirim Tutarı | İskonto | Toplam iskonto | Satır İndirimi |
+    Toplam indirim | İndirim Oranı | İsk.`,
   'invoice.taxRate': 'Vergi Oranı | KDV Oranı',
   'invoice.tax': 'Vergi | Vergiler | KDV | Satış Vergisi | kdv tutari | hesaplanan kdv',
-  'invoice.taxAmount': 'KDV tutarı | Toplam KDV | Toplam Vergi | Vergi Toplamı | Vergi Tutarı | topkdv',
+  'invoice.taxAmount': `
+    KDV tutarı | Toplam KDV | Toplam Vergi | Vergi Toplamı | Vergi Tutarı | topkdv | Vergi Miktarı |
+    Vergiler toplamı`,
   'invoice.netAmount': 'Net | Net Tutar | Net değer',
-  'invoice.netTotal': 'Vergi Hariç | Net Toplam | mal hizmet toplam tutari | matrah',
+  'invoice.netTotal': `
+    Vergi Hariç | Net Toplam | mal hizmet toplam tutari | matrah | Toplam (KDV hariç) |
+    Vergi Hariç Toplam tutar`,
   'invoice.grossAmount': 'Vergi Dahil',
+  'invoice.grossTotal': 'Vergiler dahil toplam | Toplam (KDV dahil)',
   'invoice.lineTotal': 'Toplam fiyat | mal hizmet tutari',
   'invoice.total':
     'Genel Toplam | Sipariş toplamı | Fatura Tutarı | Toplam | Fatura Toplamı | vergiler dahil toplam tutar | Toplam Tutar',
   'invoice.amountDue': `
-    Kalan Bakiye | Alacak miktarı | Kalan Ödeme | Ödenmemiş Bakiye | Ödenecek Tutar | odenecek`,
+    Kalan Bakiye | Alacak miktarı | Kalan Ödeme | Ödenmemiş Bakiye | Ödenecek Tutar | odenecek |
+    Ödenecek Miktar | kalan borç | Ödenmesi gereken tutar`,
   'invoice.paid': 'Ödendi | Ödenmiş | Ödenen | Ücretli',
-  'invoice.amountPaid': 'Ödenen miktar | Toplam Ödenen | Zaten Ödendi | Zaten ödenmiş | Ödeme alındı',
-  'invoice.downPayment': 'Peşinat',
-  'invoice.shipping': 'Teslimat | Gönderim | Kargo | Kargo Tutarı | Nakliye | Teslimat Maliyeti',
+  'invoice.amountPaid': `
+    Ödenen miktar | Toplam Ödenen | Zaten Ödendi | Zaten ödenmiş | Ödeme alındı | Alınan Tutar |
+    Alınan Ödeme | Alınan Ödemeler`,
+  'invoice.downPayment': 'Peşinat | Peşinatlar',
+  'invoice.shipping': `
+    Teslimat | Gönderim | Kargo | Kargo Tutarı | Nakliye | Teslimat Maliyeti | Kargo ücretleri`,
   'invoice.delivery': 'Teslimat',
   'invoice.surcharge': 'Ek ücret',
   'invoice.rounding': 'Yuvarlama',
