@@ -17,6 +17,7 @@ export const terms: LanguageTerms = {
   'common.bic': 'BIC | Swift/BIC',
   'common.bank': 'Banc | Nom del banc',
   'common.creditCard': 'Targeta de crèdit',
+  'common.debitCard': 'Targeta de dèbit',
   'common.bankTransfer': 'Transferència bancària | Transferència de crèdit',
   'common.directDebit': 'Càrrec en compte | Domiciliació',
   'common.cheque': 'Xec | Xecs',
@@ -27,7 +28,7 @@ export const terms: LanguageTerms = {
   'common.startDate': "Data d'inici | Data inicial | Des de la data",
   'common.endDate': `
     Data de finalització | Data final | Data de fi | Data finalització | Fins La Data | Fins a la data`,
-  'statement.title': 'Extracte | Extracte bancari',
+  'statement.title': 'Extracte | Extracte bancari | Extractes bancaris',
   'statement.valueDate': 'Data valor | Data del valor',
   'statement.transactionDate': 'Data de la transacció',
   'statement.narration': 'Detalls de la transacció | concepte',
@@ -82,17 +83,17 @@ export const terms: LanguageTerms = {
     Venciment | Venciment de pagament`,
   'invoice.deliveryDate': "Data de lliurament | Data lliurament | Data d'entrega",
   'invoice.shippingDate': "Data d'enviament",
-  'invoice.orderNumber': 'Número de comanda | Referència de comanda',
+  'invoice.orderNumber': 'Número de comanda | Referència de comanda | Identificador de la comanda',
   'invoice.orderDate': 'Data de la comanda | Data comanda | Data de comanda',
-  'invoice.purchaseOrder': 'Comanda de compra | Ordre De Compra',
-  'invoice.customerNumber': 'Codi de client | ID del client | ID de client',
+  'invoice.purchaseOrder': 'Comanda de compra | Ordre De Compra | Referència de comprador',
+  'invoice.customerNumber': 'Codi de client | ID del client | ID de client | Codi client',
   'invoice.customerReference': 'La vostra referència | Ref. client',
   'invoice.vendor': 'Proveïdor',
   'invoice.companyNumber': 'Id empresa | Identificador de l’empresa',
   'invoice.billTo': 'Facturar a | Factura a',
-  'invoice.billingAddress': 'Adreça de facturació',
+  'invoice.billingAddress': 'Adreça de facturació | Adreça de la factura',
   'invoice.customer': 'Nom del client | Comprador',
-  'invoice.shippingAddress': "Adreça d'enviament | Adreça de lliurament",
+  'invoice.shippingAddress': "Adreça d'enviament | Adreça de lliurament | Adreça enviament",
   'invoice.vatNumber': `
     NIF | ID de l'IVA | Número d'Identificació Fiscal | Identificador fiscal | ID IVA intracomunitari |
     CIF/NIF Intracomunitari`,
@@ -108,7 +109,7 @@ export const terms: LanguageTerms = {
   'invoice.discount': `
     Descompte | Descomptes | Desc. | Descompte total | Import del descompte | Quantitat de Descompte |
     Dte.`,
-  'invoice.taxRate': "Taxa d'impostos",
+  'invoice.taxRate': "Taxa d'impostos | Tipus d'impost",
   'invoice.tax': 'Impostos | Impost | IVA | Impost sobre la venda',
   'invoice.taxAmount': `
     Impost Total | Total impostos | Total IVA | Import IVA | Quota IVA | Total d'impostos`,
@@ -125,7 +126,7 @@ export const terms: LanguageTerms = {
   'invoice.shipping': "Enviament | Despeses d'enviament",
   'invoice.delivery': 'Lliurament',
   'invoice.reverseCharge': 'Inversió del subjecte passiu',
-  'invoice.paymentTerms': 'Condicions de pagament | Terminis de pagament',
+  'invoice.paymentTerms': 'Condicions de pagament | Terminis de pagament | Termini de pagament',
   'invoice.paymentMethod': `
     Mètode de pagament | Tipus de pagament | Forma de pagament | Mètodes de pagament | Formes de pagament |
     Pagat per`,
@@ -135,10 +136,12 @@ export const terms: LanguageTerms = {
   'invoice.weight': 'Pes | Pes brut | Pes net',
   'receipt.title': 'Rebut',
   'receipt.cash': 'Efectiu',
+  'receipt.serviceCharge': 'Càrrec de servei',
   'receipt.coupon': 'Cupó | Codi de cupó',
+  'receipt.giftCard': 'Targeta regal',
   'receipt.register': 'Punt de Venda',
   'receipt.refund': 'Devolucions | Devolució',
-  'receipt.loyaltyPoints': 'Punts',
+  'receipt.loyaltyPoints': 'Punts | Punts de fidelitat',
   'receipt.itemCount': 'Número de artículos',
-  'receipt.tip': 'Propina',
+  'receipt.tip': 'Propina | Propines',
 };

@@ -3,9 +3,11 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Central Kurdish. */
 export const terms: LanguageTerms = {
   'common.creditCard': 'کارتی کرێدت',
+  'common.debitCard': 'کارتی دێبت',
   'common.notes': 'تێبینییەکان',
   'statement.accountNumber': 'ژمارەی هەژمار',
   'statement.transactions': 'مامەڵەکان',
+  'invoice.title': 'فاکتورەی باج',
   'invoice.number': 'ژمارەی فاکتورە',
   'invoice.vendor': 'دابینکار',
   'invoice.customer': 'کڕیار',
@@ -13,4 +15,5 @@ export const terms: LanguageTerms = {
   'invoice.discount': 'داشکاندن',
   'invoice.tax': 'باج',
   'invoice.total': 'کۆی گشتی بڕە پارە',
+  'receipt.cash': 'پارەی نەختینە',
 };

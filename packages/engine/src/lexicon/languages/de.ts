@@ -19,7 +19,7 @@ export const terms: LanguageTerms = {
   'common.bic': 'BIC | Swift/BIC',
   'common.bank': 'Bank | Name der Bank | Bankname',
   'common.creditCard': 'Kreditkarte',
-  'common.debitCard': 'EC-Karte',
+  'common.debitCard': 'EC-Karte | Debitkarte',
   'common.bankTransfer': 'Überweisung | Banküberweisung',
   'common.directDebit': 'Lastschrift | Lastschrifteinzug',
   'common.cheque': 'Scheck | Schecks',
@@ -32,7 +32,7 @@ export const terms: LanguageTerms = {
     Datum ab`,
   'common.endDate': 'Enddatum | Bis Datum | Datum bis | Datum Ende',
   'common.number': 'nr',
-  'statement.title': 'Kontoauszug | Auszug',
+  'statement.title': 'Kontoauszug | Auszug | Kontoauszüge',
   'statement.bookingDate': 'Buchungsdatum | buchung | buchungstag | gebucht am',
   'statement.valueDate': 'Valutadatum | wert | Wertstellung',
   'statement.transactionDate': 'Transaktionsdatum | beleg | kaufdatum | umsatzdatum | Ausführungsdatum',
@@ -124,9 +124,12 @@ export const terms: LanguageTerms = {
     Lieferdatum | Liefertermin | Leistungsdatum | Lieferzeit | liefer und leistungsdatum | leistungszeitraum |
     lieferung vom`,
   'invoice.shippingDate': 'Versanddatum',
-  'invoice.orderNumber': 'Bestellnummer | Auftragsnummer | Bestell-ID',
+  'invoice.orderNumber': `
+    Bestellnummer | Auftragsnummer | Bestell-ID | Auftragsbestätigungsnummer | Auftragsreferenz |
+    Auftragsref. | Bestellungsnummer | Kundenauftragsnummer`,
   'invoice.orderDate': 'Bestelldatum | Auftragsdatum',
-  'invoice.purchaseOrder': 'bestell nr | ihre bestellung | bestellung nr',
+  'invoice.purchaseOrder': `
+    bestell nr | ihre bestellung | bestellung nr | Best.-Nr. | Bestellreferenz | Käuferreferenz`,
   'invoice.customerNumber': 'Kundennummer | Client-ID | Kunden-ID | Kunden-Nr.',
   'invoice.customerReference': 'Ihr Zeichen',
   'invoice.vendor': `
@@ -173,7 +176,8 @@ export const terms: LanguageTerms = {
     USt.-Betrag | Summe MwSt. | summe ust | gesamtbetrag der steuer | mwst gesamt | Mehrwertsteuerbetrag |
     Umsatzsteuerbetrag | Summe Umsatzsteuer | Steuern insgesamt | MwSt. insgesamt | Steuer gesamt |
     USt. gesamt`,
-  'invoice.taxBase': 'Grundbetrag | Steuerpflichtiger Betrag',
+  'invoice.taxBase': `
+    Grundbetrag | Steuerpflichtiger Betrag | Bemessungsgrundlage | Steuerbemessungsgrundlage`,
   'invoice.netAmount': 'Netto | Nettobetrag | Nettowert | gesamtpreis netto',
   'invoice.netTotal': `
     Nettosumme | exkl. Steuer | Gesamt (netto) | Netto (Gesamt) | nettopramie | nettobetrag | summe netto |
@@ -242,8 +246,11 @@ export const terms: LanguageTerms = {
     kaufer | nettopreis`,
   'receipt.title': 'Beleg | Quittung | Zahlungsbeleg | Kassenbon | Bon',
   'receipt.cash': 'Bargeld | Bar',
-  'receipt.card': 'Karte | Kartenzahlung',
-  'receipt.change': 'Wechselgeld | rueckgeld | rueckgeld bar | ruckgeld bar | zurueck | ruckgeld | zuruck',
+  'receipt.card': 'Karte | Kartenzahlung | Kredit- oder Debitkarte',
+  'receipt.change': `
+    Wechselgeld | rueckgeld | rueckgeld bar | ruckgeld bar | zurueck | ruckgeld | zuruck |
+    Fälliges Wechselgeld`,
+  'receipt.serviceCharge': 'Servicegebühr',
   'receipt.coupon': 'Gutschein | Gutscheincode | Gutscheine',
   'receipt.giftCard': 'Geschenkkarte | Geschenkkarten',
   'receipt.cashier': 'Kassierer',
@@ -253,9 +260,9 @@ export const terms: LanguageTerms = {
   'receipt.loyaltyPoints': 'Punkte | Treuepunkte',
   'receipt.itemCount': `
     Gesamtmenge | stuck | stueck | anzahl artikel | artikelanzahl | posten | anzahl | artikel`,
-  'receipt.tip': 'trinkgeld bar | Trinkgeld',
+  'receipt.tip': 'trinkgeld bar | Trinkgeld | Trinkgelder',
   'receipt.payment': 'barzahlung | geg | ec | lastschrift | geschenkgutschein | girocard | ec cash | twint',
-  'receipt.tendered': 'Gegeben',
+  'receipt.tendered': 'Gegeben | Bargeld erhalten',
   'receipt.aside': `
     sie haben gespart | gespart | bonuspunkte | punktestand | ersparnis | sie sparen | steuersatz |
     steuernummer | ust id nr | ust id | skonto | bei zahlung | grunddaten | basisbetrag | skontobetrag |

@@ -31,7 +31,8 @@ export const terms: LanguageTerms = {
   'common.endDate': 'End date | To date | Date to',
   'common.number': 'no | number | ref no | #',
   'common.name': 'name | company name | company',
-  'statement.title': 'Statement | Bank statement | Account statement | Statement of account',
+  'statement.title': `
+    Statement | Bank statement | Account statement | Statement of account | Statement of accounts`,
   'statement.bookingDate': `
     Post date | Posting date | Booking Date | post | date of posting | date of booking | book date |
     Date Posted | posted | posted to account | date posted to account`,
@@ -158,7 +159,7 @@ export const terms: LanguageTerms = {
     sold by`,
   'invoice.from': 'From',
   'invoice.billTo': 'Bill to | Invoice to | Billed To | To',
-  'invoice.billingAddress': 'Billing Address | Invoice address',
+  'invoice.billingAddress': 'Billing Address | Invoice address | Invoicing address',
   'invoice.customer': `
     Customer | Customer name | Client | Client Name | Buyer | bill to address | buyer bill to | party |
     guest company | employer | principal | attention | attn | sold to | m s | Purchaser`,
@@ -208,7 +209,7 @@ export const terms: LanguageTerms = {
     Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | cgst amount |
     sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt | gst amt |
     vat total | GST Total | total sales tax | estimated tax | total tax amount | gst payable | Taxes total`,
-  'invoice.taxBase': 'Base amount | Taxable Amount',
+  'invoice.taxBase': 'Base amount | Taxable Amount | Tax base',
   'invoice.netAmount': `
     Net | Net Amount | Net value | price w o tax | price w o | net price total | amount excl vat |
     amount ex vat | total excl vat | total ex vat | total ex gst | excl vat | amt exc tax | amount exc tax |
@@ -296,7 +297,7 @@ export const terms: LanguageTerms = {
   'receipt.title': 'Receipt | Payment receipt | Sales Receipt | Ticket',
   'receipt.number': 'Ticket',
   'receipt.cash': 'Cash | Cash Payment',
-  'receipt.card': 'Card | Card Payment',
+  'receipt.card': 'Card | Card Payment | Credit or debit card',
   'receipt.change': 'Change | Change Due | change given | cash back to you | cash change | your change',
   'receipt.serviceCharge': 'Service Charge | Service fee',
   'receipt.coupon': 'Coupon | Voucher | Coupon code | Coupons | Promo code',

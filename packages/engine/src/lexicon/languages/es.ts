@@ -34,7 +34,9 @@ export const terms: LanguageTerms = {
     Fecha de fin | Fecha de finalización | Fecha final | Fecha fin | Hasta la fecha | Fecha finalización |
     Fecha hasta | A la fecha | Hasta`,
   'common.name': 'nombre | razon social',
-  'statement.title': 'Estado de cuenta | Extracto | Extracto bancario | Declaración | Estado',
+  'statement.title': `
+    Estado de cuenta | Extracto | Extracto bancario | Declaración | Estado | Estado de la cuenta |
+    Extracto del banco | Extractos bancarios`,
   'statement.bookingDate': `
     Fecha de contabilización | fecha de cargo | fecha cargo | fecha de registro | fecha registro |
     fecha contable`,
@@ -92,7 +94,8 @@ export const terms: LanguageTerms = {
   'statement.carriedForward': 'a transportar | transporte | suma y sigue',
   'statement.mark': 'extracto de cuenta | fecha valor | cargos | abonos | movimientos',
   'statement.customer': 'nombre | señor | señora | señor es | sres | sr',
-  'invoice.title': 'Factura | Factura de Cliente | Factura de venta | Impuesto de la factura',
+  'invoice.title': `
+    Factura | Factura de Cliente | Factura de venta | Impuesto de la factura | Factura de Ventas`,
   'invoice.supplierInvoice': 'Factura de Proveedor | Factura | Factura de compra',
   'invoice.creditNote': 'Nota de crédito',
   'invoice.debitNote': 'Nota de débito',
@@ -115,16 +118,18 @@ export const terms: LanguageTerms = {
     Fecha de entrega | Fecha Entrega | Fecha de servicio | Tiempo de entrega | fecha operacion`,
   'invoice.shippingDate': 'Fecha de envío',
   'invoice.orderNumber': `
-    Número de pedido | ID de pedido | Número de orden | Pedido nº | Referencia del pedido | Solicitar ID`,
+    Número de pedido | ID de pedido | Número de orden | Pedido nº | Referencia del pedido | Solicitar ID |
+    Número de la orden | Orden Número | Referencia de pedido | Orden N°`,
   'invoice.orderDate': 'Fecha de pedido | Fecha del pedido | Fecha de la Orden | Fecha de orden',
-  'invoice.purchaseOrder': 'Orden de compra | Número de orden de compra | pedido | su pedido | pedido n',
+  'invoice.purchaseOrder': `
+    Orden de compra | Número de orden de compra | pedido | su pedido | pedido n | Referencia de comprador`,
   'invoice.customerNumber': `
     Código de cliente | ID del cliente | Código cliente | ID de cliente | Cód. cliente | Código del Cliente |
-    Número del cliente | Número de cliente`,
+    Número del cliente | Número de cliente | N.º de cliente`,
   'invoice.customerReference': 'Ref. cliente | Referencia cliente',
   'invoice.vendor': 'Proveedor | Vendedor | emisor | prestador',
   'invoice.billTo': 'Facturar a | Factura para',
-  'invoice.billingAddress': 'Dirección de facturación',
+  'invoice.billingAddress': 'Dirección de facturación | Dirección Facturación | Dirección para facturación',
   'invoice.customer': `
     Cliente | Nombre del cliente | Comprador | comitente | facturado a | datos del cliente | tomador |
     receptor`,
@@ -153,7 +158,7 @@ export const terms: LanguageTerms = {
     promocion | Dscto. | Valor del descuento | Importe de Descuento | Desct.`,
   'invoice.taxRate': `
     Tasa de Impuesto | Tipo impositivo | % impuestos | Porcentaje de Impuestos | Tarifa de Impuesto |
-    Tasa de IVA | Tasa de impuestos | tipo iva`,
+    Tasa de IVA | Tasa de impuestos | tipo iva | Tasa IVA | Tasa impositiva`,
   'invoice.tax': `
     Impuesto | Impuestos | IVA | Impuesto de venta | Impuesto de ventas | iva incluido |
     recargo de equivalencia | igic | IGV | Itbis | IVU | Itbms | Impuesto sobre las ventas`,
@@ -190,7 +195,8 @@ export const terms: LanguageTerms = {
   'invoice.surcharge': 'Recargo | suplemento | Sobrecargo | Tarifa adicional',
   'invoice.rounding': 'Redondeo',
   'invoice.paymentTerms': `
-    Términos de pago | Plazo de pago | Condiciones de pago | Condiciones | Término de Pago | forma de pago`,
+    Términos de pago | Plazo de pago | Condiciones de pago | Condiciones | Término de Pago | forma de pago |
+    Condición de pago | Plazos de pago`,
   'invoice.paymentReference': 'Referencia de pago',
   'invoice.paymentMethod': `
     Método de pago | Métodos de pago | Tipo de pago | Forma de pago | Modo de pago | Formas de pago |
@@ -207,22 +213,22 @@ export const terms: LanguageTerms = {
   'invoice.excluded': 'sin',
   'invoice.pageTotal': 'a transportar | transporte | suma y sigue | suma anterior',
   'invoice.mark': 'numero de factura | fecha de factura | precio unitario',
-  'receipt.title': 'Recibo | Recibo de pago',
+  'receipt.title': 'Recibo | Recibo de pago | Recibo de Venta | Tiquet',
   'receipt.cash': 'Efectivo | Caja',
   'receipt.card': 'Tarjeta',
   'receipt.change': 'Cambio | su vuelto | Vuelto | cambio devuelto | su cambio',
-  'receipt.serviceCharge': 'Cargo por servicio',
+  'receipt.serviceCharge': 'Cargo por servicio | Cargo por el servicio',
   'receipt.coupon': 'Cupón | Código de cupón | Comprobante | Cupones | Código promocional | Vale',
-  'receipt.giftCard': 'Tarjeta de regalo | Tarjeta regalo | Tarjetas de regalo',
+  'receipt.giftCard': 'Tarjeta de regalo | Tarjeta regalo | Tarjetas de regalo | Tarjetas regalo',
   'receipt.cashier': 'Cajero',
   'receipt.register': 'Terminal | Caja registradora | Punto de venta | Registrar',
   'receipt.table': 'Mesa',
   'receipt.refund': 'Reembolso | Reembolsos | Devolución | Reembolsar | Devoluciones | Devolver',
-  'receipt.loyaltyPoints': 'Puntos',
+  'receipt.loyaltyPoints': 'Puntos | Puntos de fidelidad',
   'receipt.itemCount': 'Número de artículos | articulos',
-  'receipt.tip': 'Propina',
+  'receipt.tip': 'Propina | Propinas',
   'receipt.payment': 'tarjeta bancaria | pago con tarjeta | pago tarjeta | interac | bizum',
-  'receipt.tendered': 'Entregado',
+  'receipt.tendered': 'Entregado | Efectivo recibido',
   'receipt.aside': 'su ahorro | ha ahorrado | usted ahorro | base imponible cuota | puntos acumulados',
   'receipt.mark': 'ticket factura | ticket de compra | gracias por su compra',
   'receipt.voided': `

@@ -4,8 +4,10 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Petsa',
   'common.description': 'paglalarawan',
+  'common.total': 'Kabuuan',
   'common.startDate': 'Petsa ng Pagsimula',
   'common.endDate': 'Petsa ng Pagtatapos',
+  'invoice.billTo': 'singilin sa',
   'invoice.customer': 'Pangalan ng Customer',
   'invoice.item': 'Pangalan ng Item',
   'invoice.quantity': 'Dami',

@@ -5,6 +5,7 @@ export const terms: LanguageTerms = {
   'common.description': 'Frágreiðing',
   'statement.period': 'Tíðarskeið',
   'statement.account': 'Bankakonta',
+  'invoice.title': 'Vørurokning',
   'invoice.orderNumber': 'Bíleggingarnummar',
   'invoice.customer': 'Kundi',
   'invoice.vatNumber': 'V-tal',

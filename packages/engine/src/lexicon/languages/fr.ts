@@ -34,7 +34,7 @@ export const terms: LanguageTerms = {
     Date de fin | Date fin | Jusqu'au | Au | Date au | Date jusqu'au | Jusqu'à la date | À la date`,
   'common.number': 'n',
   'common.name': 'nom | raison sociale',
-  'statement.title': 'Relevé | Relevé de compte | Relevé bancaire',
+  'statement.title': 'Relevé | Relevé de compte | Relevé bancaire | Relevé de banque | Relevés bancaires',
   'statement.bookingDate': 'date comptable | date de comptabilisation',
   'statement.valueDate': 'Date de valeur | Date valeur | valeur',
   'statement.transactionDate': `
@@ -96,7 +96,7 @@ export const terms: LanguageTerms = {
     date valeur | titulaire du compte`,
   'statement.customer': 'client | nom',
   'statement.turnover': 'total des operations | total des mouvements',
-  'invoice.title': 'Facture | Facture client | Facture de vente',
+  'invoice.title': 'Facture | Facture client | Facture de vente | Facture Fiscale',
   'invoice.supplierInvoice': "Facture fournisseur | Facture d'achat",
   'invoice.creditNote': 'Note de crédit | Avoir',
   'invoice.debitNote': 'Note de débit',
@@ -120,20 +120,22 @@ export const terms: LanguageTerms = {
     Échéance de la facture | Échéance le | Date limite règlement`,
   'invoice.deliveryDate': 'Date de livraison | date de prestation | Date de la prestation',
   'invoice.shippingDate': "Date d'expédition",
-  'invoice.orderNumber': 'Numéro de commande | Commande # | N° de commande',
+  'invoice.orderNumber': 'Numéro de commande | Commande # | N° de commande | Identifiant commande',
   'invoice.orderDate': 'Date de commande | Date de la commande',
-  'invoice.purchaseOrder': "Bon de commande | Commande d'achat | Numéro de commande | commande",
+  'invoice.purchaseOrder': `
+    Bon de commande | Commande d'achat | Numéro de commande | commande | Référence de l'acheteur |
+    Bon de commande n°`,
   'invoice.customerNumber': `
     ID Client | Numéro de client | Code client | ID du client | Identifiant du client | N° de client |
-    Numéro client`,
+    Numéro client | Numéro du client`,
   'invoice.customerReference': 'Votre Référence | Réf. client | Référence client',
   'invoice.vendor': 'Fournisseur | Nom du fournisseur | Vendeur | emetteur | prestataire',
-  'invoice.billTo': 'Facture à',
+  'invoice.billTo': 'Facture à | Facturer à | Adressé à | Facture pour',
   'invoice.billingAddress': 'Adresse de facturation',
   'invoice.customer': 'Nom du client | Acheteur | maitre d ouvrage',
   'invoice.recipient': 'Destinataire',
   'invoice.shipTo': 'Expédier à | livre a',
-  'invoice.shippingAddress': "Adresse de livraison | Adresse d'expédition",
+  'invoice.shippingAddress': "Adresse de livraison | Adresse d'expédition | Adresse Livraison",
   'invoice.vatNumber': `
     Numéro de TVA | N° de TVA | Numéro d'identification fiscale | tva | N° tva | n tva intracom |
     tva intracommunautaire | tva intracom | n tva client | Numéro de TVA intracommunautaire |
@@ -158,13 +160,13 @@ export const terms: LanguageTerms = {
     Remise | Réduction | Remises | Rabais | Montant de la réduction | Réductions | Escompte | Remise totale |
     Rem. | remise immediate | remise fidelite | reduction immediate | Ristourne | Montant de la remise |
     Réduc.`,
-  'invoice.taxRate': 'Taux de taxe | Taux d’imposition | Taux | Taux TVA',
+  'invoice.taxRate': 'Taux de taxe | Taux d’imposition | Taux | Taux TVA | TVA applicable | Taux TGC',
   'invoice.tax': 'Taxe | Taxes | TVA | Impôts | Impôt | Taxe de vente | dont tva | tps | tvq | TGC | Tps/tvh',
   'invoice.taxAmount': `
     Total des taxes | Montant de la taxe | Montant TVA | Montant de taxe | Taxe totale | Taxes totales |
     Total taxes | Total TVA | montant de la tva | TVA totale | Montant TGC | Total TGC | Montant TPS/TVH |
     Total TPS/TVH | Montant taxes`,
-  'invoice.taxBase': 'Montant de base | Montant taxable',
+  'invoice.taxBase': 'Montant de base | Montant taxable | Montant imposable | Assiette fiscale',
   'invoice.netAmount': 'Net | Montant net | Valeur nette | Prix HT | Montant HT | net ht',
   'invoice.netTotal': `
     Total HT | Total net | total hors tva | hors tva | htva | total htva | montant htva | montant ht |
@@ -193,7 +195,8 @@ export const terms: LanguageTerms = {
   'invoice.rounding': 'Arrondi',
   'invoice.reverseCharge': 'Autoliquidation | Charge inversée',
   'invoice.paymentTerms': `
-    Conditions de paiement | Modalités de paiement | Conditions | Conditions de règlement`,
+    Conditions de paiement | Modalités de paiement | Conditions | Conditions de règlement |
+    Condition de règlement | Condition de paiement | Délai de paiement`,
   'invoice.paymentReference': 'Référence de paiement | communication structuree | reference a rappeler',
   'invoice.paymentMethod': `
     Moyen de paiement | Mode de paiement | Type de paiement | Méthode de paiement | Modes de paiement |
@@ -214,20 +217,22 @@ export const terms: LanguageTerms = {
   'invoice.previousBalance': 'solde anterieur | solde precedent',
   'invoice.pageTotal': 'a reporter',
   'invoice.mark': 'facture n | date de facture | prix unitaire | conditions de paiement | avoir | echeance',
-  'receipt.title': 'Reçu',
+  'receipt.title': 'Reçu | Reçu de paiement',
   'receipt.cash': 'Espèces | Espèce | Liquidités',
   'receipt.card': 'Carte',
   'receipt.change': 'Monnaie Rendue | a rendre | Rendu | rendu monnaie | Monnaie',
   'receipt.serviceCharge': 'Frais de service',
-  'receipt.coupon': "Code promo | Code de coupon | Bon de réduction | Bon d'achat",
+  'receipt.coupon': "Code promo | Code de coupon | Bon de réduction | Bon d'achat | Code promotionnel",
   'receipt.giftCard': 'Carte cadeau | Cartes-cadeaux',
   'receipt.cashier': 'Caissier',
   'receipt.register': 'Point de vente | Terminal | PDV | Caisse | Caisse enregistreuse',
   'receipt.refund': 'Remboursement | Remboursements | Rembourser',
   'receipt.loyaltyPoints': 'Points | Points de fidélité',
-  'receipt.itemCount': "Qté totale | Nombre d'articles | n articles | articles | Nb Articles",
-  'receipt.tip': 'Pourboire',
+  'receipt.itemCount': `
+    Qté totale | Nombre d'articles | n articles | articles | Nb Articles | Quantité totale`,
+  'receipt.tip': 'Pourboire | Pourboires',
   'receipt.payment': 'carte bancaire emv | reglement | regle | cb | cb emv | cb sans contact',
+  'receipt.tendered': 'Espèces reçues',
   'receipt.aside': `
     tel | tva intracom | points fidelite | capital | siret | indemnite | indemnite forfaitaire |
     vous avez economise | economies realisees`,

@@ -88,7 +88,7 @@ export const terms: LanguageTerms = {
   'statement.carriedForward': 'riporto | a riportare',
   'statement.mark': 'data mov | saldo iniziale | saldo finale | data contabile | movimenti',
   'statement.customer': 'nome',
-  'invoice.title': 'Fattura | Fattura cliente | Fattura di vendita',
+  'invoice.title': 'Fattura | Fattura cliente | Fattura di vendita | Fattura fiscale',
   'invoice.supplierInvoice': 'Fattura fornitore | Fattura di Acquisto',
   'invoice.creditNote': 'Nota di credito',
   'invoice.debitNote': 'Nota di debito',
@@ -109,20 +109,25 @@ export const terms: LanguageTerms = {
     Scadenza pagamento | Scade il`,
   'invoice.deliveryDate': 'Data di consegna | Data consegna | Data del servizio',
   'invoice.shippingDate': 'Data di spedizione | Data spedizione',
-  'invoice.orderNumber': "Numero d'ordine | ID ordine | Numero ordine | Riferimento ordine",
+  'invoice.orderNumber': `
+    Numero d'ordine | ID ordine | Numero ordine | Riferimento ordine | Identificativo ordine |
+    Numero ordine di vendita | Ordine num. | Ordine n°`,
   'invoice.orderDate': "Data ordine | Data dell'ordine",
-  'invoice.purchaseOrder': 'Ordine di acquisto | ordine | vs ordine',
+  'invoice.purchaseOrder': `
+    Ordine di acquisto | ordine | vs ordine | Numero ordine d'acquisto | Ordine d'acquisto |
+    Riferimento acquirente`,
   'invoice.customerNumber': 'Codice Cliente | Id Cliente | Numero cliente | ID Client',
   'invoice.customerReference': 'Il tuo riferimento | Rif. cliente',
   'invoice.vendor': 'Fornitore | Fornitori | Nome fornitore | venditore | emittente | cedente',
   'invoice.billTo': 'Fattura a | Fatturare a',
-  'invoice.billingAddress': 'Indirizzo di fatturazione | Indirizzo Fatturazione',
+  'invoice.billingAddress': 'Indirizzo di fatturazione | Indirizzo Fatturazione | Indirizzo fattura',
   'invoice.customer': `
     Cliente | Nome Cliente | Clienti | Acquirente | Nome del cliente | adquirente | spett le | spettabile |
     intestatario | cessionario`,
   'invoice.recipient': 'Destinatario',
   'invoice.shipTo': 'Spedire a | Spedisci a | destinazione',
-  'invoice.shippingAddress': 'Indirizzo di spedizione | Indirizzo di consegna | Indirizzo spedizione',
+  'invoice.shippingAddress': `
+    Indirizzo di spedizione | Indirizzo di consegna | Indirizzo spedizione | Indirizzo Consegna`,
   'invoice.vatNumber': "Codice fiscale | iva | Numero d'identificazione fiscale",
   'invoice.companyNumber': 'ID Azienda | ID dell’impresa',
   'invoice.item': `
@@ -145,7 +150,7 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Totale Tasse | Totale imposte | Importo IVA | Importo imposta | Totale IVA | Totale imposta |
     IVA totale | Importo tassa`,
-  'invoice.taxBase': 'Importo imponibile',
+  'invoice.taxBase': 'Importo imponibile | Importo tassabile',
   'invoice.netAmount': 'Netto | Importo netto | Valore netto | Imponibile',
   'invoice.netTotal': 'Totale netto | Tasse escluse | Imponibile | netto | Totale imponibile',
   'invoice.grossAmount': 'Tasse incluse | Lordo | importo ivato',
@@ -189,20 +194,22 @@ export const terms: LanguageTerms = {
   'invoice.previousBalance': 'saldo precedente',
   'invoice.pageTotal': 'riporto | a riportare',
   'invoice.mark': 'data fattura | prezzo unitario | imponibile',
-  'receipt.title': 'Ricevuta | Ricevuta di pagamento | Scontrino',
+  'receipt.title': 'Ricevuta | Ricevuta di pagamento | Scontrino | Scontrino di Vendita',
   'receipt.cash': 'Contanti | Cassa | Contante | Pagamento in contanti',
-  'receipt.card': 'Carta',
+  'receipt.card': 'Carta | Pagamento con carta',
   'receipt.change': 'Resto Dovuto | resto contante | Resto',
-  'receipt.coupon': 'Codice Coupon | Buono | Buono sconto | Codice sconto',
+  'receipt.serviceCharge': 'Commissione di servizio | Costo del servizio',
+  'receipt.coupon': 'Codice Coupon | Buono | Buono sconto | Codice sconto | Codice promozionale',
   'receipt.giftCard': 'Carta regalo | Carte regalo',
   'receipt.cashier': 'Cassiere | Servito da',
   'receipt.register': 'Punto vendita | POS | Registratore di cassa | Terminale | Registra | Registrati',
   'receipt.table': 'Tavolo',
   'receipt.refund': 'Rimborso | Rimborsi | Rimborsa',
-  'receipt.loyaltyPoints': 'Punti | Punti fedeltà',
-  'receipt.itemCount': 'Quantità totale | articoli | pezzi',
-  'receipt.tip': 'Mancia',
+  'receipt.loyaltyPoints': 'Punti | Punti fedeltà | Punti Acquisiti',
+  'receipt.itemCount': 'Quantità totale | articoli | pezzi | Numero di articoli',
+  'receipt.tip': 'Mancia | Mance',
   'receipt.payment': 'pagamento contante | bancomat | elettronico | pagamento elettronico',
+  'receipt.tendered': 'Contanti ricevuti',
   'receipt.aside': 'risparmio | hai risparmiato',
   'receipt.mark': 'documento commerciale | scontrino fiscale | resto',
   'receipt.voided': `

@@ -13,6 +13,7 @@ export const terms: LanguageTerms = {
   'statement.accountNumber': 'စာရင်းနံပါတ် | အကောင့်နံပါတ်',
   'statement.account': 'အကောင့်',
   'statement.expense': 'အသုံးစရိတ်များ',
+  'invoice.title': 'ဖောက်သည် ပြေစာ',
   'invoice.vendor': 'ရောင်းချသူ',
   'invoice.customer': 'ဝယ်သူ | ဖောက်သည်',
   'invoice.product': 'ထုတ်ကုန်များ',
@@ -20,4 +21,5 @@ export const terms: LanguageTerms = {
   'invoice.unit': 'ယူနစ်',
   'invoice.tax': 'အခွန်',
   'receipt.cash': 'ငွေသား',
+  'receipt.change': 'ပြန်အမ်း',
 };

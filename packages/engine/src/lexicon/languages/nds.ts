@@ -9,6 +9,7 @@ export const terms: LanguageTerms = {
   'common.creditCard': 'Kreditkoort',
   'common.address': 'Adress',
   'common.endDate': 'Enndatum',
+  'statement.title': 'Kontouttog',
   'statement.payee': 'Adressaat',
   'statement.balance': 'Saldo',
   'statement.closingBalance': 'Afsluss-Saldo | Ennsaldo',

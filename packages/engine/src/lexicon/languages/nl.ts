@@ -19,7 +19,7 @@ export const terms: LanguageTerms = {
   'common.bic': 'BIC',
   'common.bank': 'Bank | Banknaam',
   'common.creditCard': 'Creditcard | Kredietkaart',
-  'common.debitCard': 'Bancontact',
+  'common.debitCard': 'Bancontact | Betaalpas | Debetkaart',
   'common.bankTransfer': 'Bankoverschrijving | Overboeking | Overschrijving',
   'common.directDebit': 'Automatische incasso | Incasso',
   'common.address': 'Adres',
@@ -30,7 +30,7 @@ export const terms: LanguageTerms = {
   'common.endDate': 'Einddatum | Tot datum | Datum tot | Datum tot en met | T/m datum',
   'common.number': 'nummer',
   'common.name': 'naam | bedrijf',
-  'statement.title': 'Rekeningafschrift | Afschrift | Overzicht | Bankafschrift',
+  'statement.title': 'Rekeningafschrift | Afschrift | Overzicht | Bankafschrift | Rekeningafschriften',
   'statement.bookingDate': 'Boekdatum | Boekingsdatum | Plaatsingsdatum | datum boeking',
   'statement.valueDate': 'Valutadatum | rentedatum | Datum waarde',
   'statement.transactionDate': 'Transactiedatum | datum aankoop | belegdatum | aankoopdatum',
@@ -101,18 +101,19 @@ export const terms: LanguageTerms = {
   'invoice.deliveryDate': `
     Leverdatum | Leveringsdatum | Levertijd | Bezorgdatum | Leveringsdag | Datum van dienstverlening`,
   'invoice.shippingDate': 'Verzenddatum | Verzendingsdatum',
-  'invoice.orderNumber': 'Bestelnummer | Ordernummer | Bestelling Id | Bestellingsnummer',
+  'invoice.orderNumber': `
+    Bestelnummer | Ordernummer | Bestelling Id | Bestellingsnummer | Ordernr | Orderreferentie`,
   'invoice.orderDate': 'Besteldatum | Orderdatum',
-  'invoice.purchaseOrder': 'Inkooporder | uw referentie',
-  'invoice.customerNumber': 'Klantnummer | Cliënt-ID | Klantcode | Klantencode | Klant Id',
+  'invoice.purchaseOrder': 'Inkooporder | uw referentie | Aankooporder | PO-nummer',
+  'invoice.customerNumber': 'Klantnummer | Cliënt-ID | Klantcode | Klantencode | Klant Id | Cliëntnummer',
   'invoice.customerReference': 'Jouw referentie | Referentie afnemer',
   'invoice.vendor': 'Leverancier | Verkoper',
-  'invoice.billTo': 'Factuur aan | Aan',
-  'invoice.billingAddress': 'Factuuradres | Facturatie adres',
+  'invoice.billTo': 'Factuur aan | Aan | Factureren aan | Geadresseerd aan | Factuur naar',
+  'invoice.billingAddress': 'Factuuradres | Facturatie adres | Fakturatieadres',
   'invoice.customer': 'Klant | Klantnaam | Koper | Naam klant | opdrachtgever | Afnemer',
   'invoice.recipient': 'Ontvanger',
   'invoice.shipTo': 'Verzend naar | Verzenden naar',
-  'invoice.shippingAddress': 'Verzendadres | Afleveradres | Leveringsadres | Bezorgadres',
+  'invoice.shippingAddress': 'Verzendadres | Afleveradres | Leveringsadres | Bezorgadres | Verzendingsadres',
   'invoice.vatNumber': `
     BTW-nummer | btw | BTW-nr. | BTW Id | Fiscaal nummer | Fiscaal Identificatienummer |
     Intracommunautair btw-nummer | Belastingnummer`,
@@ -131,12 +132,12 @@ export const terms: LanguageTerms = {
   'invoice.discount': `
     Korting | Kortingen | Kortingsbedrag | Totale korting | Korting Bedrag | korting bonus |
     Kortingspercentage | Regelkorting`,
-  'invoice.taxRate': 'Belastingtarief | BTW-tarief',
+  'invoice.taxRate': 'Belastingtarief | BTW-tarief | Belastingpercentage',
   'invoice.tax': 'Belastingen | Belasting | BTW | Omzetbelasting',
   'invoice.taxAmount': `
     Belastingbedrag | Totaal BTW | Totale belastingen | Totale belasting | btw bedrag | Bedrag BTW |
     Totale btw | Belastingtotaal`,
-  'invoice.taxBase': 'Belastbaar bedrag',
+  'invoice.taxBase': 'Belastbaar bedrag | Grondslag',
   'invoice.netAmount': 'Netto | Netto bedrag | Bedrag (excl.) | Bedrag (excl. BTW)',
   'invoice.netTotal': `
     Exclusief BTW | Exclusief belasting | Netto totaal | Totaal (excl. Btw) | totaal exclusief btw |
@@ -159,7 +160,8 @@ export const terms: LanguageTerms = {
   'invoice.delivery': 'Bezorging | Levering',
   'invoice.surcharge': 'Toeslag | bedieningsgeld | Extra kosten',
   'invoice.rounding': 'Afronding | kasafronding',
-  'invoice.paymentTerms': 'Betalingsvoorwaarden | Betalingstermijn | Betaalvoorwaarden',
+  'invoice.paymentTerms': `
+    Betalingsvoorwaarden | Betalingstermijn | Betaalvoorwaarden | Betaalvoorwaarde | Betaalcondities`,
   'invoice.paymentReference': `
     Betalingsreferentie | betalingskenmerk | gestructureerde mededeling | Betaalreferentie`,
   'invoice.paymentMethod': `
@@ -183,15 +185,15 @@ export const terms: LanguageTerms = {
   'receipt.card': 'Kaart | PIN',
   'receipt.change': 'Wisselgeld | terug',
   'receipt.serviceCharge': 'Service kosten',
-  'receipt.coupon': 'Waardebon | Couponcode | Kortingscode | Promocode',
+  'receipt.coupon': 'Waardebon | Couponcode | Kortingscode | Promocode | Kortingsbon',
   'receipt.giftCard': 'Cadeaubon | Cadeaubonnen',
   'receipt.cashier': 'Kassier',
   'receipt.register': 'Terminal | Kassa',
   'receipt.table': 'Tafel',
   'receipt.refund': 'Terugbetaling | Terugbetalen | Terugbetalingen | Teruggave',
-  'receipt.loyaltyPoints': 'Punten | Loyaliteitspunten',
+  'receipt.loyaltyPoints': 'Punten | Loyaliteitspunten | Punten Verdiend',
   'receipt.itemCount': 'Totale Hoeveelheid | aantal | aantal artikelen',
-  'receipt.tip': 'Fooi',
+  'receipt.tip': 'Fooi | Fooien',
   'receipt.payment': 'bankpas | cadeaukaart | pinnen | kadobon | payconiq | ideal',
   'receipt.aside': 'uw voordeel',
   'receipt.mark': 'wisselgeld',

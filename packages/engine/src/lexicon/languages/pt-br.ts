@@ -28,7 +28,7 @@ export const terms: LanguageTerms = {
   'common.startDate': 'Data de início | Data inicial | A partir da data | Data de',
   'common.endDate': 'Data final | Data de término | Até a Data | Data de fim',
   'common.name': 'nome razao social | razao social',
-  'statement.title': 'Declaração | Extrato | Extrato da conta',
+  'statement.title': 'Declaração | Extrato | Extrato da conta | Extrato de banco | Extratos bancários',
   'statement.bookingDate': 'data lancamento',
   'statement.valueDate': 'Data Valor',
   'statement.transactionDate': 'Data da Transação | data da compra | data compra | Dia da transação',
@@ -88,8 +88,8 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': 'ID do Cliente | Número do Cliente | Código do cliente',
   'invoice.customerReference': 'A sua referência | Referência do cliente',
   'invoice.vendor': 'Fornecedor | emitente',
-  'invoice.billTo': 'Fatura para | Para',
-  'invoice.billingAddress': 'Endereço de cobrança | Endereço de faturamento',
+  'invoice.billTo': 'Fatura para | Para | Faturar para',
+  'invoice.billingAddress': 'Endereço de cobrança | Endereço de faturamento | Endereço da fatura',
   'invoice.customer': 'Cliente | Nome do cliente | Comprador',
   'invoice.recipient': 'Destinatário',
   'invoice.shipTo': 'Enviar para',
@@ -111,7 +111,7 @@ export const terms: LanguageTerms = {
   'invoice.discount': `
     Desconto | Descontos | Valor do desconto | Desconto total | desconto cartao | Abatimento |
     Desconto da linha`,
-  'invoice.taxRate': 'Taxa de imposto | Taxa do Imposto | aliq icms | aliq ipi | ipi',
+  'invoice.taxRate': 'Taxa de imposto | Taxa do Imposto | aliq icms | aliq ipi | ipi | Percentual de Imposto',
   'invoice.tax': 'Imposto | Impostos | Taxa | Imposto sobre vendas | ICMS | trib aprox | iss | ipi',
   'invoice.taxAmount': `
     Impostos totais | Total de impostos | Valor do Imposto | Valor ICMS | valor ipi | vl icms | bc icms |
@@ -139,7 +139,7 @@ export const terms: LanguageTerms = {
   'invoice.surcharge': 'Sobretaxa | outras despesas | acrescimo | Taxa adicional',
   'invoice.rounding': 'Arredondamento',
   'invoice.reverseCharge': 'Cobrança reversa',
-  'invoice.paymentTerms': 'Termos de Pagamento | Termo de pagamento',
+  'invoice.paymentTerms': 'Termos de Pagamento | Termo de pagamento | Condição de Pagamento',
   'invoice.paymentReference': 'Referência de pagamento | referencia multibanco',
   'invoice.paymentMethod': `
     Forma de pagamento | Método de pagamento | Tipo de pagamento | Formas de pagamento |
@@ -159,15 +159,16 @@ export const terms: LanguageTerms = {
   'receipt.cash': 'Dinheiro | Dinheiro em espécie',
   'receipt.card': 'Cartão',
   'receipt.change': 'Troco | troco r',
+  'receipt.serviceCharge': 'Taxa de serviço',
   'receipt.coupon': 'Cupom | Código do cupom | Comprovante | Cupons',
-  'receipt.giftCard': 'Cartão Presente | Cartões-presente',
+  'receipt.giftCard': 'Cartão Presente | Cartões-presente | Vale-presente | Cartão de presente',
   'receipt.cashier': 'Caixa',
   'receipt.register': 'Caixa registradora | Ponto de Venda',
   'receipt.table': 'Mesa',
   'receipt.refund': 'Reembolso | Reembolsos | Reembolsar',
   'receipt.loyaltyPoints': 'Pontos | Pontos de fidelidade',
-  'receipt.itemCount': 'Quantidade total | itens | qtd total de itens | Qtde total',
-  'receipt.tip': 'Gorjeta',
+  'receipt.itemCount': 'Quantidade total | itens | qtd total de itens | Qtde total | Número de itens',
+  'receipt.tip': 'Gorjeta | Gorjetas',
   'receipt.payment': 'recebido | pix',
   'receipt.aside': 'cnpj | vl aprox tributos | voce economizou',
   'receipt.mark': 'fatura simplificada | troco',

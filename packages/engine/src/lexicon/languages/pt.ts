@@ -31,7 +31,8 @@ export const terms: LanguageTerms = {
     Data desde | Desde a data`,
   'common.endDate':
     'Data final | Data de fim | Data de término | Até a Data | Data até | Até data | Data Fim',
-  'statement.title': 'Extrato | Declaração | Extrato Bancário | Extrato de conta',
+  'statement.title': `
+    Extrato | Declaração | Extrato Bancário | Extrato de conta | Extracto de Banco | Extratos Bancários`,
   'statement.valueDate': 'Data do valor | f. valor | Data Valor | liq',
   'statement.transactionDate': 'Data da transação',
   'statement.narration': 'Detalhes da transação | Memorando | descritivo',
@@ -77,7 +78,7 @@ export const terms: LanguageTerms = {
   'statement.mark': 'saldo inicial | saldo final | data valor',
   'statement.customer': 'sr a',
   'invoice.rounding': 'arredondamento',
-  'invoice.title': 'Fatura | Factura | Fatura de Cliente | Nota fiscal',
+  'invoice.title': 'Fatura | Factura | Fatura de Cliente | Nota fiscal | Factura de Venda',
   'invoice.supplierInvoice': 'Fatura de Fornecedor',
   'invoice.creditNote': 'Nota de Crédito',
   'invoice.debitNote': 'Nota de débito',
@@ -94,24 +95,27 @@ export const terms: LanguageTerms = {
     Data de vencimento da fatura | Vencimento da fatura`,
   'invoice.deliveryDate': 'Data de entrega | Prazo de entrega | data entrega | Data da entrega',
   'invoice.orderNumber': `
-    Número do pedido | Encomenda nº | Número da encomenda | Número de Encomenda | Referência do pedido`,
+    Número do pedido | Encomenda nº | Número da encomenda | Número de Encomenda | Referência do pedido |
+    Encomenda Número | Referência da Encomenda | Id da encomenda`,
   'invoice.orderDate': 'Data da encomenda | Data do pedido',
-  'invoice.purchaseOrder': 'Ordem de Compra | Número da ordem de compra',
+  'invoice.purchaseOrder': 'Ordem de Compra | Número da ordem de compra | Referência do comprador',
   'invoice.customerNumber': `
     ID do cliente | Código Cliente | Código de Cliente | Identificação do Cliente | Número do Cliente |
     Número de cliente`,
   'invoice.customerReference': 'Ref. Cliente | Referência do cliente',
   'invoice.vendor': 'Fornecedor',
-  'invoice.billTo': 'Cobrar a | Para',
+  'invoice.billTo': 'Cobrar a | Para | Faturar a',
   'invoice.billingAddress': `
-    Endereço de cobrança | Endereço de faturação | Morada de Faturação | Morada de facturação`,
+    Endereço de cobrança | Endereço de faturação | Morada de Faturação | Morada de facturação |
+    Endereço da Faturação`,
   'invoice.customer': `
     Cliente | Nome do cliente | Comprador | Clientes | destinatario remetente | sacado | exmo s sr s |
     exmo sr | exma sra | a c de`,
   'invoice.recipient': 'Destinatário',
   'invoice.shipTo': 'local de entrega',
   'invoice.shippingAddress': `
-    Endereço de entrega | Endereço de Envio | Endereço para envio | Morada de Envio | Morada de entrega`,
+    Endereço de entrega | Endereço de Envio | Endereço para envio | Morada de Envio | Morada de entrega |
+    Morada para entrega | Morada de expedição`,
   'invoice.vatNumber': `
     Cpf/cnpj | ID do IVA | Número de identificação fiscal | Número fiscal | Nº do IVA | Identificação fiscal`,
   'invoice.companyNumber': 'ID da empresa | Id Empresa',
@@ -173,12 +177,15 @@ export const terms: LanguageTerms = {
   'receipt.cash': 'Dinheiro | Numerário',
   'receipt.card': 'Cartão',
   'receipt.change': 'Troco',
-  'receipt.coupon': 'Código do cupom | Cupom | Cupão',
+  'receipt.serviceCharge': 'Taxa de serviço',
+  'receipt.coupon': 'Código do cupom | Cupom | Cupão | Cupões',
+  'receipt.giftCard': 'Cartão de oferta',
   'receipt.cashier': 'Caixa',
   'receipt.register': 'Ponto de venda | Caixa registradora',
   'receipt.refund': 'Reembolso | Reembolsos | Restituição | Reembolsar',
   'receipt.loyaltyPoints': 'Pontos | Pontos de fidelidade',
-  'receipt.tip': 'Gorjeta',
+  'receipt.itemCount': 'Número de artigos',
+  'receipt.tip': 'Gorjeta | Gorjetas',
   'receipt.payment': 'multibanco | mb way',
   'receipt.mark': 'cupom fiscal',
   'receipt.voided': `

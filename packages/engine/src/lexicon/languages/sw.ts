@@ -30,9 +30,12 @@ export const terms: LanguageTerms = {
   'invoice.item': 'Bidhaa',
   'invoice.product': 'Jina la bidhaa',
   'invoice.discount': 'Punguzo',
+  'invoice.taxRate': 'Kiwango cha Kodi',
   'invoice.tax': 'Kodi ya VAT',
   'invoice.total': 'Jumla ya Ankara',
   'invoice.amountDue': 'Kiasi Kinachodaiwa',
   'invoice.paid': 'Imelipwa',
   'invoice.paymentMethod': 'Aina ya Malipo',
+  'receipt.title': 'Risiti ya Mauzo',
+  'receipt.cash': 'Taslimu | Fedha Taslimu',
 };

@@ -22,6 +22,7 @@ export const terms: LanguageTerms = {
   'invoice.title': 'Hisob-faktura',
   'invoice.date': 'Hisob-faktura sanasi | Hisob-fakturaning sanasi',
   'invoice.deliveryDate': 'Yetkazib berish sanasi',
+  'invoice.orderNumber': 'Buyurtma raqami',
   'invoice.customerReference': 'Ref. mijoz',
   'invoice.dueDate': "To'lov muddati",
   'invoice.vendor': 'Sotuvchi',
@@ -36,5 +37,6 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': 'Jami soliq | Soliq jami',
   'invoice.lineTotal': 'Umumiy narx',
   'invoice.paid': "To'langan",
+  'invoice.paymentTerms': "To'lov shartlari",
   'receipt.cash': 'Naqd pul',
 };
