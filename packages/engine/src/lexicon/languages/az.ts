@@ -53,7 +53,7 @@ export const terms: LanguageTerms = {
   'invoice.vendor': 'Təchizatçı | Tədarükçü',
   'invoice.customer': 'Müştəri',
   'invoice.shippingAddress': 'Çatdırılma ünvanı | Təslimat Ünvanı',
-  'invoice.product': 'Məhsul',
+  'invoice.product': 'Məhsul | Məhsullar',
   'invoice.quantity': 'Miqdarı | Sayı',
   'invoice.price': 'Qiymət',
   'invoice.discount': 'Endirim | Endirimlər | Endirim məbləği | Ümumi Endirim',

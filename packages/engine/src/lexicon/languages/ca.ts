@@ -100,7 +100,7 @@ export const terms: LanguageTerms = {
   'invoice.item': "Articles | Nom de l'article | Article",
   'invoice.product': 'Producte | Productes | Nom del producte',
   'invoice.service': 'Serveis | Servei',
-  'invoice.itemCode': 'SKU',
+  'invoice.itemCode': 'SKU | Codi de producte',
   'invoice.quantity': 'Quantitat | Quant. | Qt. | Unitats',
   'invoice.hours': 'Hores',
   'invoice.unit': 'Unitat | Unitat de mesura',

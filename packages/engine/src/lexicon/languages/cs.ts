@@ -107,9 +107,9 @@ export const terms: LanguageTerms = {
   'invoice.companyNumber': 'ID společnosti',
   'invoice.item': `
     Položky | Položka | Název položky | oznaceni dodavky | nazev | oznaceni | predmet zdanitelneho plneni`,
-  'invoice.product': 'Produkt | Produkty | Název produktu | Výrobky',
+  'invoice.product': 'Produkt | Produkty | Název produktu | Výrobky | Výrobek | Zboží',
   'invoice.service': 'Služby | Služba',
-  'invoice.itemCode': 'SKU',
+  'invoice.itemCode': 'SKU | Číslo zboží | Číslo položky',
   'invoice.position': 'pol | c',
   'invoice.quantity': 'Množství | Počet | pocet ks',
   'invoice.hours': 'Hodiny',

@@ -95,6 +95,7 @@ export const terms: LanguageTerms = {
   'invoice.product': 'Produkt | Produkter | Produktnavn | Varer | Vare',
   'invoice.service': 'Tjenester | Ydelse | Ydelser',
   'invoice.itemCode': 'SKU | Varenummer | varenr | kode',
+  'invoice.position': 'Linjenr.',
   'invoice.quantity': 'Antal | Mængde | Kvantitet | Stk. | Kvn.',
   'invoice.hours': 'Timer',
   'invoice.unit': 'Enhed | ud',

@@ -70,7 +70,7 @@ export const terms: LanguageTerms = {
   'statement.accountHolder': `
     Kontoinhaber | Kontoinhaber*in | inhaber | karteninhaber | karteninhaberin | Kontoinhabername |
     Name des Kontoinhabers`,
-  'statement.accountName': 'Kontoname | Kontobezeichnung | Kontenname',
+  'statement.accountName': 'Kontoname | Kontobezeichnung | Kontenname | Name des Kontos',
   'statement.account': 'Konto | Bankkonto',
   'statement.accountType': 'Kontotyp | Kontoart | Kontentyp',
   'statement.currentAccount': 'Girokonto',
@@ -152,10 +152,11 @@ export const terms: LanguageTerms = {
     Artikel | Artikelname | Produkt | Produkte | leistungsbeschreibung | artikelbezeichnung |
     artikelbeschreibung | gegenstand | warenbezeichnung | position bezeichnung | ware`,
   'invoice.product': 'Produkt | Produkte | Produktname | Produktbezeichnung',
-  'invoice.service': 'Dienstleistungen | Dienstleistung | Leistung',
+  'invoice.service': 'Dienstleistungen | Dienstleistung | Leistung | Leistungen',
   'invoice.itemCode': `
-    Artikelnummer | SKU | Art.-Nr. | Artikel Nr. | bestellnr | art nr kunde | art nr lief | referenzen`,
-  'invoice.position': 'Pos. | Nr.',
+    Artikelnummer | SKU | Art.-Nr. | Artikel Nr. | bestellnr | art nr kunde | art nr lief | referenzen |
+    Produkt-Nr.`,
+  'invoice.position': 'Pos. | Nr. | Zeile Nr.',
   'invoice.quantity': 'Menge | Anzahl | Anz | stuck | stuckzahl | std | Mge',
   'invoice.hours': 'Stunden',
   'invoice.unit': 'Einheit | Maßeinheit | einh | ME | mengeneinheit | und',

@@ -183,7 +183,8 @@ export const terms: LanguageTerms = {
     hsn code | catalog no | product no | item id | stock code | art no | code | article no | barcode | hsn |
     hsn sac | model`,
   'invoice.position': `
-    Position | No. | item no | line | Line no | sl no | s no | sr no | # | item nr | row | sl | sr`,
+    Position | No. | item no | line | Line no | sl no | s no | sr no | # | item nr | row | sl | sr |
+    Line number`,
   'invoice.quantity': `
     Quantity | Qty | ord | ship | qty ord | qty ship | ordered | qnty | quantity ordered | qty shipped |
     qty ordered | units | qty hr | qty hrs | hrs qty | no of units | shipped | qty invoiced | hrs | pcs`,

@@ -146,7 +146,8 @@ export const terms: LanguageTerms = {
     detalle`,
   'invoice.product': 'Producto | Productos | Nombre del producto | Nombre producto',
   'invoice.service': 'Servicios | Servicio',
-  'invoice.itemCode': 'SKU | Número de referencia | Código',
+  'invoice.itemCode': `
+    SKU | Número de referencia | Código | Número de parte | N° Parte | Número de pieza | Ref. de producto`,
   'invoice.position': 'Nº | N° | Posición',
   'invoice.quantity': 'Cantidad | Cant. | Ctd. | nombre | uds | Ctdad',
   'invoice.hours': 'Horas',

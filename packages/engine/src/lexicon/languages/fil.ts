@@ -3,6 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Filipino. */
 export const terms: LanguageTerms = {
   'common.date': 'Petsa',
+  'common.amount': 'Halaga',
   'common.description': 'paglalarawan',
   'common.total': 'Kabuuan',
   'common.startDate': 'Petsa ng Pagsimula',
@@ -10,6 +11,7 @@ export const terms: LanguageTerms = {
   'invoice.billTo': 'singilin sa',
   'invoice.customer': 'Pangalan ng Customer',
   'invoice.item': 'Pangalan ng Item',
+  'invoice.product': 'pangalan ng produkto',
   'invoice.quantity': 'Dami',
   'invoice.unitPrice': 'Presyo kada Yunit',
   'invoice.discount': 'Diskuwento',

@@ -9,6 +9,7 @@ export const terms: LanguageTerms = {
   'invoice.orderNumber': 'Bíleggingarnummar',
   'invoice.customer': 'Kundi',
   'invoice.vatNumber': 'V-tal',
+  'invoice.product': 'Vøra',
   'invoice.quantity': 'Nøgd',
   'invoice.unitPrice': 'Eindarprísur',
   'invoice.price': 'Prísur',

@@ -147,7 +147,9 @@ export const terms: LanguageTerms = {
     intitule`,
   'invoice.product': 'Produit | Produits | Nom du produit',
   'invoice.service': 'Services | Service',
-  'invoice.itemCode': "SKU | Numéro d'article | Référence produit | ref article | reference article",
+  'invoice.itemCode': `
+    SKU | Numéro d'article | Référence produit | ref article | reference article | Code barre |
+    Réf. produit`,
   'invoice.position': 'Position | N° de ligne | N°',
   'invoice.quantity': 'Quantité | Qté',
   'invoice.hours': 'Heures',

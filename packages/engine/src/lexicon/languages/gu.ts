@@ -2,6 +2,8 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Gujarati. */
 export const terms: LanguageTerms = {
+  'common.date': 'તારીખ',
+  'common.amount': 'રકમ',
   'common.description': 'વર્ણન | વિગત',
   'common.reference': 'સંદર્ભ',
   'common.total': 'કુલ',
@@ -20,7 +22,7 @@ export const terms: LanguageTerms = {
   'statement.totalDebits': 'કુલ ઉધાર',
   'statement.totalCredits': 'કુલ જમા',
   'statement.period': 'સમયગાળો',
-  'statement.accountName': 'ખાતાનું નામ',
+  'statement.accountName': 'ખાતાનું નામ | ખાતા નામ',
   'statement.account': 'ખાતું',
   'statement.creditLimit': 'ધિરાણ મર્યાદા',
   'invoice.orderNumber': 'ઓર્ડર ક્રમાંક',
@@ -31,6 +33,7 @@ export const terms: LanguageTerms = {
   'invoice.quantity': 'પ્રમાણ',
   'invoice.discount': 'છુટ | વળતર',
   'invoice.taxRate': 'કરનો દર',
+  'invoice.taxAmount': 'કર રકમ',
   'invoice.lineTotal': 'કુલ મૂલ્ય',
   'invoice.total': 'કુલ સરવાળો',
   'invoice.amountDue': 'બાકી નીકળતી રકમ',

@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Hindi. */
 export const terms: LanguageTerms = {
-  'common.date': 'तारीख | तिथि | दिनांक',
+  'common.date': 'तारीख | तिथि | दिनांक | तारीख़',
   'common.amount': 'राशि',
   'common.description': 'विवरण',
   'common.reference': 'संदर्भ',
@@ -71,8 +71,8 @@ export const terms: LanguageTerms = {
   'invoice.vatNumber': 'टैक्स आईडी | टैक्स नंबर | कर संख्या',
   'invoice.companyNumber': 'कंपनी की id',
   'invoice.item': 'आइटम | वस्तु | आइटम का नाम | वस्तु का नाम',
-  'invoice.product': 'उत्पाद | उत्पाद का नाम',
-  'invoice.service': 'सेवाएं',
+  'invoice.product': 'उत्पाद | उत्पाद का नाम | प्रॉडक्ट',
+  'invoice.service': 'सेवाएं | सेवा | सर्विस',
   'invoice.quantity': 'मात्रा | क्वांटिटी',
   'invoice.hours': 'घंटे',
   'invoice.unit': 'यूनिट',

@@ -91,8 +91,8 @@ export const terms: LanguageTerms = {
   'invoice.item': 'Stavke | Stavka | Artikl | Naziv stavke | naziv',
   'invoice.product': 'Proizvod | Proizvodi | Naziv proizvoda',
   'invoice.service': 'Usluge',
-  'invoice.itemCode': 'KOD',
-  'invoice.position': 'R.br. | rb',
+  'invoice.itemCode': 'KOD | Broj artikla',
+  'invoice.position': 'R.br. | rb | Redni broj | Pozicija',
   'invoice.quantity': 'Količina | Kol.',
   'invoice.hours': 'Sati',
   'invoice.unit': 'Jedinica | JM',
@@ -104,9 +104,9 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount':
     'Iznos poreza | Porez Ukupno | Ukupno porez | Iznos PDV-a | PDV ukupno | Ukupno poreza',
   'invoice.taxBase': 'Iznos osnovice',
-  'invoice.netAmount': 'Neto | Neto Iznos | vrijednost bez pdv',
+  'invoice.netAmount': 'Neto | Neto Iznos | vrijednost bez pdv | Neto vrijednost',
   'invoice.netTotal': 'Osnovica | Neto ukupno | Iznos bez poreza | Ukupno bez PDV-a | Ukupno (bez poreza)',
-  'invoice.grossAmount': 'Bruto',
+  'invoice.grossAmount': 'Bruto | Bruto vrijednost',
   'invoice.grossTotal': 'Ukupno s PDV-om | Bruto ukupno',
   'invoice.lineTotal': 'Ukupna cijena | vrijednost',
   'invoice.total': `

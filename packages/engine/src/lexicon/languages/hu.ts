@@ -112,7 +112,7 @@ export const terms: LanguageTerms = {
   'invoice.item': 'Tétel | Tételek | Termékek | Cikk',
   'invoice.product': 'Termék | Termékek | Termék neve',
   'invoice.service': 'Szolgáltatások | Szolgáltatás',
-  'invoice.itemCode': 'SKU | Cikkszám',
+  'invoice.itemCode': 'SKU | Cikkszám | Termék száma',
   'invoice.quantity': 'Mennyiség | Menny. | db | Darabszám',
   'invoice.hours': 'Óra | Órák',
   'invoice.unit': 'Egység | Mértékegység',

@@ -4,7 +4,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 export const terms: LanguageTerms = {
   'common.date': 'Tanggal',
   'common.time': 'Waktu',
-  'common.amount': 'Jumlah | Nominal',
+  'common.amount': 'Jumlah | Nominal | Nilai',
   'common.description': 'Deskripsi | Detail | Keterangan | Rincian | Perincian',
   'common.reference': 'Referensi | Nomor referensi',
   'common.currency': 'Mata Uang',
@@ -48,7 +48,7 @@ export const terms: LanguageTerms = {
   'statement.accountNumber': 'Nomor akun | Nomor Rekening | Nomor rekening bank',
   'statement.accountHolder': `
     Nama pemilik akun | nama nasabah | nama pelanggan | pemilik rekening | Nama pemegang rekening`,
-  'statement.accountName': 'Nama Akun',
+  'statement.accountName': 'Nama Akun | Nama Rekening',
   'statement.account': 'Akun | Akun Bank',
   'statement.accountType': 'Tipe Akun | Jenis akun',
   'statement.savingsAccount': 'Rekening tabungan',
@@ -100,7 +100,7 @@ export const terms: LanguageTerms = {
   'invoice.item': 'Barang | Nama Item | Nama barang',
   'invoice.product': 'Produk | Nama Produk',
   'invoice.service': 'Layanan | Jasa',
-  'invoice.itemCode': 'SKU',
+  'invoice.itemCode': 'SKU | Nomor Barang',
   'invoice.quantity': 'Kuantitas | Jml | Banyak',
   'invoice.hours': 'Jam',
   'invoice.unit': 'Satuan | Satuan Ukuran | unit ukuran',

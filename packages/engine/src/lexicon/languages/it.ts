@@ -135,7 +135,7 @@ export const terms: LanguageTerms = {
     prestazioni | descrizione articolo`,
   'invoice.product': 'Prodotto | Prodotti | Nome prodotto | Nome del prodotto',
   'invoice.service': 'Servizi | Servizio',
-  'invoice.itemCode': 'SKU | codice | codice articolo | cod articolo',
+  'invoice.itemCode': 'SKU | codice | codice articolo | cod articolo | Numero Articolo | Codice a barre',
   'invoice.position': 'Posizione | p c',
   'invoice.quantity': 'Quantità | Qtà',
   'invoice.hours': 'Ore',
@@ -153,7 +153,7 @@ export const terms: LanguageTerms = {
   'invoice.taxBase': 'Importo imponibile | Importo tassabile',
   'invoice.netAmount': 'Netto | Importo netto | Valore netto | Imponibile',
   'invoice.netTotal': 'Totale netto | Tasse escluse | Imponibile | netto | Totale imponibile',
-  'invoice.grossAmount': 'Tasse incluse | Lordo | importo ivato',
+  'invoice.grossAmount': 'Tasse incluse | Lordo | importo ivato | Importo lordo | Valore lordo',
   'invoice.grossTotal': 'Totale IVA inclusa | Totale lordo',
   'invoice.lineTotal': 'Prezzo totale | addebiti | importo totale | Totale di riga',
   'invoice.total': `

@@ -3,7 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Kazakh. */
 export const terms: LanguageTerms = {
   'common.date': 'Күні',
-  'common.amount': 'Сома',
+  'common.amount': 'Сома | Сомасы',
   'common.description': 'Сипаттама | Сипаттамасы',
   'common.total': 'Барлығы | Қорытынды',
   'common.type': 'Түрі',
@@ -31,6 +31,8 @@ export const terms: LanguageTerms = {
   'invoice.vendor': 'Сатушы',
   'invoice.customer': 'Тұтынушы',
   'invoice.shippingAddress': 'Жеткізу мекенжайы',
+  'invoice.product': 'Өнім',
+  'invoice.service': 'Қызмет',
   'invoice.position': 'n п п',
   'invoice.quantity': 'Саны',
   'invoice.unit': 'Бірлік',

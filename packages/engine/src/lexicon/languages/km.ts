@@ -2,8 +2,8 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Khmer. */
 export const terms: LanguageTerms = {
-  'common.date': 'កាលបរិច្ឆេទ',
-  'common.amount': 'ចំនួនទឹកប្រាក់ | ទឹកប្រាក់',
+  'common.date': 'កាលបរិច្ឆេទ | ថ្ងៃខែ | កាលបរិច្ឆេត',
+  'common.amount': 'ចំនួនទឹកប្រាក់ | ទឹកប្រាក់ | ទំហំទឹកប្រាក់',
   'common.description': 'ការពិពណ៌នា | ពិពណ៌នា | លម្អិត | បរិយាយ',
   'common.reference': 'លេខយោង',
   'common.currency': 'រូបិយប័ណ្ណ | រូបិយវត្ថុ',
@@ -60,6 +60,7 @@ export const terms: LanguageTerms = {
   'invoice.vatNumber': 'លេខសម្គាល់ពន្ធ',
   'invoice.item': 'ធាតុបន្ទាត់ | ឈ្មោះទំនិញ | ទំនិញ',
   'invoice.product': 'ផលិតផល | ឈ្មោះផលិតផល',
+  'invoice.service': 'សេវាកម្ម',
   'invoice.quantity': 'បរិមាណ | ចំនួន',
   'invoice.unit': 'ឯកតា',
   'invoice.unitPrice': 'តម្លៃឯកតា',

@@ -3,6 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Kannada. */
 export const terms: LanguageTerms = {
   'common.date': 'ದಿನಾಂಕ',
+  'common.amount': 'ಮೊತ್ತ',
   'common.description': 'ವಿವರ | ವಿವರಣೆ | ವಿವರಗಳು',
   'common.currency': 'ಕರೆನ್ಸಿ',
   'common.exchangeRate': 'ವಿನಿಮಯ ದರ',
@@ -40,6 +41,7 @@ export const terms: LanguageTerms = {
   'invoice.vendor': 'ಮಾರಾಟಗಾರ',
   'invoice.customer': 'ಗ್ರಾಹಕ ಹೆಸರು | ಗ್ರಾಹಕ | ಗ್ರಾಹಕರ ಹೆಸರು',
   'invoice.vatNumber': 'ತೆರಿಗೆ ಸಂಖ್ಯೆ',
+  'invoice.product': 'ಉತ್ಪನ್ನ',
   'invoice.quantity': 'ಪ್ರಮಾಣ',
   'invoice.unitPrice': 'ಘಟಕದ ದರ',
   'invoice.discount': 'ರಿಯಾಯಿತಿ',

@@ -3,6 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Lao. */
 export const terms: LanguageTerms = {
   'common.date': 'ວັນທີ',
+  'common.amount': 'ມູນຄ່າ | ຈໍານວນເງິນ',
   'common.description': 'ລາຍລະອຽດ | ຄຳອະທິບາຍ | ເນື້ອໃນລາຍການ',
   'common.reference': 'ອ້າງອີງ',
   'common.currency': 'ສະກຸນເງິນ',
@@ -58,7 +59,7 @@ export const terms: LanguageTerms = {
   'invoice.companyNumber': 'Id ບໍລິສັດ | ເລກທະບຽນ',
   'invoice.customer': 'ລູກຄ້າ | ຊື່ລູກຄ້າ',
   'invoice.item': 'ລາຍການ',
-  'invoice.product': 'ຜະລິດຕະພັນ',
+  'invoice.product': 'ຜະລິດຕະພັນ | ສິນຄ້າ',
   'invoice.service': 'ການບໍລິການ | ບໍລິການ',
   'invoice.quantity': 'ປະລິມານ',
   'invoice.hours': 'ຊົ່ວໂມງ',

@@ -49,7 +49,7 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': 'Адреса за Испорака | Адреса на испорака | Адреса за достава',
   'invoice.vatNumber': 'Даночен број | ДДВ број',
   'invoice.item': 'Ставка',
-  'invoice.product': 'Производ | Производи',
+  'invoice.product': 'Производ | Производи | Име на производот',
   'invoice.service': 'Услуга | Услуги',
   'invoice.quantity': 'Количина',
   'invoice.hours': 'Часови',

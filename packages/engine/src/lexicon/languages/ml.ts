@@ -2,6 +2,8 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Malayalam. */
 export const terms: LanguageTerms = {
+  'common.date': 'തീയതി',
+  'common.amount': 'തുക',
   'common.description': 'വിവരണം',
   'common.total': 'ആകെ',
   'common.creditCard': 'ക്രെഡിറ്റ് കാർഡ്',
@@ -20,7 +22,7 @@ export const terms: LanguageTerms = {
   'invoice.customer': 'ഉപഭോക്താവിന്റെ പേര് | ഉപഭോക്താവ്',
   'invoice.shippingAddress': 'ഷിപ്പിംഗ് വിലാസം | ഡെലിവറി വിലാസം',
   'invoice.item': 'ഇനങ്ങൾ | ഇനം',
-  'invoice.product': 'ഉൽപ്പന്നങ്ങൾ',
+  'invoice.product': 'ഉൽപ്പന്നങ്ങൾ | ഉൽപ്പന്നം',
   'invoice.quantity': 'അളവ്',
   'invoice.unit': 'യൂണിറ്റ്',
   'invoice.unitPrice': 'യൂണിറ്റ് വില',

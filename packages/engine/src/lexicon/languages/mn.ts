@@ -3,6 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Mongolian. */
 export const terms: LanguageTerms = {
   'common.date': 'Огноо',
+  'common.amount': 'Дүн',
   'common.description': 'Тодорхойлолт | Тайлбар | Дэлгэрэнгүй',
   'common.currency': 'Валют',
   'common.total': 'Нийт | Нийт дүн',
@@ -22,6 +23,7 @@ export const terms: LanguageTerms = {
   'statement.totalCredits': 'Нийт кредит',
   'statement.accountNumber': 'Банкны дансны дугаар | Дансны дугаар',
   'statement.accountHolder': 'Данс эзэмшигчийн нэр',
+  'statement.accountName': 'Дансны нэр',
   'statement.account': 'Банкны данс | Данс',
   'statement.category': 'Ангилал',
   'invoice.title': 'Нэхэмжлэл | Нэхэмжлэх',
@@ -36,6 +38,8 @@ export const terms: LanguageTerms = {
   'invoice.customer': 'Захиалагч | Үйлчлүүлэгч',
   'invoice.shippingAddress': 'Хүргэлтийн хаяг',
   'invoice.item': 'Бараанууд | Бараа',
+  'invoice.product': 'Барааны нэр | Бүтээгдэхүүн',
+  'invoice.service': 'Үйлчилгээ',
   'invoice.quantity': 'Тоо | Тоо хэмжээ | Тоо ширхэг',
   'invoice.unit': 'Х.Нэгж',
   'invoice.unitPrice': 'Нэгж үнэ',

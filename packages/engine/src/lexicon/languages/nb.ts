@@ -92,8 +92,8 @@ export const terms: LanguageTerms = {
   'invoice.item': 'Artikkel | Varer | Elementer | Produkt | Vare | Varenavn | Artikkelnavn',
   'invoice.product': 'Produkt | Produkter | Produktnavn',
   'invoice.service': 'Tjenester',
-  'invoice.itemCode': 'SKU | Varenummer | Art.nr',
-  'invoice.position': 'Nr.',
+  'invoice.itemCode': 'SKU | Varenummer | Art.nr | Strekkode',
+  'invoice.position': 'Nr. | Linjenr.',
   'invoice.quantity': 'Antall | Mengde | Stk | Ant',
   'invoice.hours': 'Timer',
   'invoice.unit': 'Enhet',
@@ -106,6 +106,7 @@ export const terms: LanguageTerms = {
   'invoice.taxBase': 'Grunnlag',
   'invoice.netAmount': 'Netto | Nettoverdi',
   'invoice.netTotal': 'sum eks mva | mva grunnlag | grunnlag mva | Netto total | Totalt (ekskl. MVA)',
+  'invoice.grossAmount': 'Bruttoverdi',
   'invoice.lineTotal': 'Totalpris',
   'invoice.total': `
     Totalbeløp | Fakturabeløp | Ordresum | Totalsum | totalt nok | belop i alt | sum total | Totaltbeløp |

@@ -3,7 +3,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 /** Nepali. */
 export const terms: LanguageTerms = {
   'common.date': 'मिति',
-  'common.amount': 'रकम',
+  'common.amount': 'रकम | राशी',
   'common.description': 'वर्णन | विवरण',
   'common.reference': 'सन्दर्भ',
   'common.currency': 'मुद्रा',
@@ -23,7 +23,7 @@ export const terms: LanguageTerms = {
   'statement.openingBalance': 'सुरु मौज्दात',
   'statement.closingBalance': 'अन्तिम मौज्दात | अन्तिम सन्तुलन',
   'statement.newBalance': 'नयाँ ब्यालेन्स',
-  'statement.accountName': 'खाता नाम',
+  'statement.accountName': 'खाता नाम | खाताको नाम',
   'statement.creditLimit': 'क्रेडिट सीमा',
   'invoice.number': 'बीजक सङ्ख्या',
   'invoice.date': 'बिलको मिति',

@@ -121,9 +121,9 @@ export const terms: LanguageTerms = {
   'invoice.item':
     'Artikel | Artikelnaam | Itemnaam | Product | Regel | product omschrijving | artikelomschrijving | Artikelen',
   'invoice.product': 'Product | Producten | Productnaam',
-  'invoice.service': 'Diensten | Service',
-  'invoice.itemCode': 'SKU | Artikelnummer | artikelcode',
-  'invoice.position': 'Nr.',
+  'invoice.service': 'Diensten | Service | Dienst',
+  'invoice.itemCode': 'SKU | Artikelnummer | artikelcode | Productnummer',
+  'invoice.position': 'Nr. | Positie',
   'invoice.quantity': 'Aantal | Hoeveelheid | Aant | Aantal stuks',
   'invoice.hours': 'Uren | Uur',
   'invoice.unit': 'Eenheid | Maateenheid | eenh',
@@ -138,11 +138,12 @@ export const terms: LanguageTerms = {
     Belastingbedrag | Totaal BTW | Totale belastingen | Totale belasting | btw bedrag | Bedrag BTW |
     Totale btw | Belastingtotaal`,
   'invoice.taxBase': 'Belastbaar bedrag | Grondslag',
-  'invoice.netAmount': 'Netto | Netto bedrag | Bedrag (excl.) | Bedrag (excl. BTW)',
+  'invoice.netAmount': 'Netto | Netto bedrag | Bedrag (excl.) | Bedrag (excl. BTW) | Nettowaarde',
   'invoice.netTotal': `
     Exclusief BTW | Exclusief belasting | Netto totaal | Totaal (excl. Btw) | totaal exclusief btw |
     netto bedrag | totaal netto | Totaalbedrag excl. btw`,
-  'invoice.grossAmount': 'Inclusief belasting | Bruto | Incl. btw | bedrag incl | Bedrag (incl. BTW)',
+  'invoice.grossAmount': `
+    Inclusief belasting | Bruto | Incl. btw | bedrag incl | Bedrag (incl. BTW) | Brutowaarde`,
   'invoice.grossTotal': 'Totaal (incl. BTW) | Brutototaal',
   'invoice.lineTotal': 'Totaalprijs | Totaalbedrag | Totale prijs | regelbedrag | regeltotaal',
   'invoice.total': `

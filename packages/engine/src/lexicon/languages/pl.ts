@@ -117,7 +117,7 @@ export const terms: LanguageTerms = {
   'invoice.product': 'Produkt | Produkty | Nazwa produktu',
   'invoice.service': 'Usługi | Usługa',
   'invoice.itemCode': 'SKU | Kod | pkwiu | indeks | kat nr',
-  'invoice.position': 'Nr. | lp',
+  'invoice.position': 'Nr. | lp | Numer pozycji',
   'invoice.quantity': 'Ilość | Liczba',
   'invoice.hours': 'Godziny',
   'invoice.unit': 'Jednostka | Jednostka miary | JM',
@@ -139,7 +139,7 @@ export const terms: LanguageTerms = {
   'invoice.netTotal': `
     Razem netto | sprzed opod ptu | sprzedaz opodatkowana ptu | sprzed opodatk | sprzedaz opodatkowana |
     sprzedaz opod | Kwota bez podatku | Razem (bez podatku)`,
-  'invoice.grossAmount': 'Brutto | Podatek Wliczony | Wartość brutto | brutto wartosc',
+  'invoice.grossAmount': 'Brutto | Podatek Wliczony | Wartość brutto | brutto wartosc | Kwota brutto',
   'invoice.grossTotal': 'Wartość brutto | Razem (z podatkiem) | Razem (z VAT) | Ogółem (z VAT)',
   'invoice.lineTotal': 'Cena całkowita | Wartość pozycji',
   'invoice.total': `

@@ -53,7 +53,7 @@ export const terms: LanguageTerms = {
   'statement.accountHolder': `
     Titular de cont | titular | titulares | titular cont | nume client | Nume titular de cont |
     Numele deținătorului contului | Numele titularului de cont | Titularul contului`,
-  'statement.accountName': 'Numele contului | Nume Cont',
+  'statement.accountName': 'Numele contului | Nume Cont | Denumirea contului',
   'statement.account': 'Cont | Cont bancar',
   'statement.accountType': 'Tip cont | Tipul Contului | Tip de cont',
   'statement.currentAccount': 'Cont curent',
@@ -107,6 +107,7 @@ export const terms: LanguageTerms = {
   'invoice.product': 'Produs | Produse | Nume produs',
   'invoice.service': 'Servicii | Serviciu',
   'invoice.itemCode': 'SKU | Cod produs | cod | cod prod',
+  'invoice.position': 'Nr. linie',
   'invoice.quantity': 'Cantitate | Cant | cantitatea',
   'invoice.hours': 'Ore',
   'invoice.unit': 'Unitate | UM',
@@ -118,10 +119,10 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Total taxe | Taxa totală | Valoare TVA | valoarea tva | Total TVA | Valoare taxă | Sumă taxe`,
   'invoice.taxBase': 'Valoare bază | Suma impozabilă',
-  'invoice.netAmount': 'Net | valoare fara tva | Valoare netă',
+  'invoice.netAmount': 'Net | valoare fara tva | Valoare netă | Sumă netă',
   'invoice.netTotal': `
     Total net | total fara tva | Valoare fără taxe | Total valoare fără taxe | Total (fără taxe)`,
-  'invoice.grossAmount': 'Brut | Taxă inclusă | valoare cu tva',
+  'invoice.grossAmount': 'Brut | Taxă inclusă | valoare cu tva | Suma brută',
   'invoice.lineTotal': 'Preț total | Total linie',
   'invoice.total': `
     Valoare totală | Total comandă | Total factura | Total general | Valoare factură | total lei |

@@ -105,7 +105,7 @@ export const terms: LanguageTerms = {
   'invoice.tax': 'Daň | Dane | DPH',
   'invoice.taxAmount': 'Daň celkom | Celkové dane | Dane celkom | Výška dane | Čiastka dane',
   'invoice.taxBase': 'Zdaniteľná suma',
-  'invoice.netAmount': 'Netto | Čistá hodnota | Čistá suma',
+  'invoice.netAmount': 'Netto | Čistá hodnota | Čistá suma | Čistá čiastka',
   'invoice.netTotal': 'Čistý súčet | Základ dane | spolu bez dph',
   'invoice.grossAmount': 'Hrubý | Vrátane dane | cena s dph | v czk s dph',
   'invoice.grossTotal': 'Celkom (s DPH)',

@@ -51,7 +51,7 @@ export const terms: LanguageTerms = {
   'statement.date': 'Kontoutdragsdatum | Utdragets datum',
   'statement.accountNumber': 'Kontonummer | Bankkontonummer | Konto #',
   'statement.accountHolder': 'Kontoinnehavare | Kontoinnehavarens namn | Namn på kontoinnehavare',
-  'statement.accountName': 'Kontonamn',
+  'statement.accountName': 'Kontonamn | Kontots namn',
   'statement.account': 'Konto | Bankkonto',
   'statement.accountType': 'Kontotyp',
   'statement.currentAccount': 'Checkkonto',
@@ -109,9 +109,9 @@ export const terms: LanguageTerms = {
     Artiklar | Artikel | Artikelnamn | Föremål | Objekt | Produkt | Produkter | Varor | benamning |
     Varunamn`,
   'invoice.product': 'Produkt | Produkter | Produktnamn',
-  'invoice.service': 'Tjänster | Service',
+  'invoice.service': 'Tjänster | Service | Tjänst',
   'invoice.itemCode': 'SKU | Artikel nr',
-  'invoice.position': 'Nr.',
+  'invoice.position': 'Nr. | Radnummer',
   'invoice.quantity': 'Antal | Kvantitet | Kvt',
   'invoice.hours': 'Timmar',
   'invoice.unit': 'Enhet',
@@ -125,7 +125,7 @@ export const terms: LanguageTerms = {
   'invoice.netAmount': 'Nettobelopp | Netto | Nettovärde | belopp exkl moms',
   'invoice.netTotal': `
     Total (netto) | Summa exkl. moms | mellansumma | Summa ex. moms | Totalt netto | Total summa ex. moms`,
-  'invoice.grossAmount': 'Brutto | Skatt ingår | Belopp (inkl. moms)',
+  'invoice.grossAmount': 'Brutto | Skatt ingår | Belopp (inkl. moms) | Bruttovärde',
   'invoice.grossTotal': 'Bruttototal',
   'invoice.lineTotal': 'Totalt pris',
   'invoice.total': `

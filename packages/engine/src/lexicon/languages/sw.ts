@@ -17,6 +17,7 @@ export const terms: LanguageTerms = {
   'statement.balance': 'Salio',
   'statement.totalCredits': 'Jumla ya Amana',
   'statement.accountNumber': 'Nambari ya Akaunti | Akaunti Namba | Namba ya akaunti',
+  'statement.accountName': 'Jina la akaunti',
   'statement.account': 'Akaunti',
   'statement.accountType': 'Aina ya Akaunti',
   'statement.savingsAccount': 'Akaunti ya Akiba',

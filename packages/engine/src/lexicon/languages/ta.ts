@@ -2,7 +2,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Tamil. */
 export const terms: LanguageTerms = {
-  'common.date': 'தேதி',
+  'common.date': 'தேதி | திகதி',
   'common.amount': 'தொகை | பரிமாணம்',
   'common.description': 'விளக்கம் | விவரம் | விவரங்கள்',
   'common.reference': 'குறிப்பு',
@@ -39,7 +39,7 @@ export const terms: LanguageTerms = {
   'statement.period': 'காலம்',
   'statement.accountNumber': 'கணக்கு எண்',
   'statement.accountHolder': 'கணக்கு உரிமையாளரின் பெயர்',
-  'statement.accountName': 'கணக்கு பெயர் | கணக்கின் பெயர்',
+  'statement.accountName': 'கணக்கு பெயர் | கணக்கின் பெயர் | கணக்குப் பெயர்',
   'statement.account': 'கணக்கு | வங்கி கணக்கு',
   'statement.accountType': 'கணக்கு வகை',
   'statement.savingsAccount': 'சேமிப்புகள்',
@@ -68,8 +68,8 @@ export const terms: LanguageTerms = {
   'invoice.vatNumber': 'வரி எண்',
   'invoice.companyNumber': 'நிறுவனத்தின் ஐடி | நிறுவனத்தின் குறியீடு',
   'invoice.item': 'பொருளின் பெயர்',
-  'invoice.product': 'தயாரிப்புகள்',
-  'invoice.service': 'சேவைகள்',
+  'invoice.product': 'தயாரிப்புகள் | தயாரிப்பு',
+  'invoice.service': 'சேவைகள் | சேவை',
   'invoice.quantity': 'அளவு | எண்ணம்',
   'invoice.unit': 'அலகு',
   'invoice.unitPrice': 'அலகு விலை',

@@ -36,7 +36,7 @@ export const terms: LanguageTerms = {
   'invoice.billingAddress': 'బిల్లింగ్ చిరునామా',
   'invoice.customer': 'ఖాతాదారు | క్లయింట్ పేరు',
   'invoice.vatNumber': 'పన్ను సంఖ్య',
-  'invoice.product': 'ఉత్పత్తులు',
+  'invoice.product': 'ఉత్పత్తులు | ఉత్పత్తి పేరు',
   'invoice.quantity': 'పరిమాణం',
   'invoice.unitPrice': 'యూనిట్ ధర',
   'invoice.discount': 'తగ్గింపు | తగ్గింపు మొత్తం',

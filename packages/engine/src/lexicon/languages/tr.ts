@@ -109,8 +109,8 @@ export const terms: LanguageTerms = {
     Ürünler | Öğeler | Ürün | Öğe | Ürün Adı | Madde | Öğe Adı | mal hizmet | malzeme hizmet aciklamasi`,
   'invoice.product': 'Ürün | Ürünler | Ürün Adı',
   'invoice.service': 'Hizmetler | Hizmet',
-  'invoice.itemCode': 'SKU | Stok Kodu | kodu | stok | malzeme kodu',
-  'invoice.position': 'sira | sira no',
+  'invoice.itemCode': 'SKU | Stok Kodu | kodu | stok | malzeme kodu | Ürün No | Parça Numarası',
+  'invoice.position': 'sira | sira no | Satır No',
   'invoice.quantity': 'Miktar | Adet | Mikt.',
   'invoice.hours': 'Saat | Saatler',
   'invoice.unit': 'Birim | Ölçü Birimi',
@@ -128,7 +128,7 @@ export const terms: LanguageTerms = {
   'invoice.netTotal': `
     Vergi Hariç | Net Toplam | mal hizmet toplam tutari | matrah | Toplam (KDV hariç) |
     Vergi Hariç Toplam tutar`,
-  'invoice.grossAmount': 'Vergi Dahil',
+  'invoice.grossAmount': 'Vergi Dahil | Brüt tutar',
   'invoice.grossTotal': 'Vergiler dahil toplam | Toplam (KDV dahil)',
   'invoice.lineTotal': 'Toplam fiyat | mal hizmet tutari',
   'invoice.total':

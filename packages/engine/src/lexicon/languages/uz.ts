@@ -2,6 +2,7 @@ import type { LanguageTerms } from '../language-terms.ts';
 
 /** Uzbek. */
 export const terms: LanguageTerms = {
+  'common.date': 'Sana',
   'common.amount': 'Miqdor',
   'common.description': 'Tavsif',
   'common.total': 'Jami',
@@ -18,6 +19,7 @@ export const terms: LanguageTerms = {
   'statement.openingBalance': "Boshlang'ich balans | Dastlabki qoldiq",
   'statement.period': 'Davr',
   'statement.accountNumber': 'Bank hisob raqami | Hisob raqami',
+  'statement.accountName': 'Hisob nomi',
   'statement.income': 'Daromad',
   'invoice.title': 'Hisob-faktura',
   'invoice.date': 'Hisob-faktura sanasi | Hisob-fakturaning sanasi',
@@ -30,6 +32,8 @@ export const terms: LanguageTerms = {
   'invoice.companyNumber': 'Kompaniya identifikatori | Ro’yxatdan o’tish raqami',
   'invoice.customer': 'Mijoz',
   'invoice.item': 'Tovar nomi',
+  'invoice.product': 'Mahsulot',
+  'invoice.service': 'Xizmat',
   'invoice.unit': 'Birlik',
   'invoice.discount': 'Chegirma | Chegirmalar',
   'invoice.taxRate': 'Soliq stavkasi',

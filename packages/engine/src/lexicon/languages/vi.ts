@@ -87,7 +87,7 @@ export const terms: LanguageTerms = {
   'invoice.item': 'Mặt hàng | Khoản mục | Tên mục | Tên Hàng hóa | Hàng hóa',
   'invoice.product': 'Sản phẩm | Tên sản phẩm',
   'invoice.service': 'Dịch vụ',
-  'invoice.itemCode': 'SKU | ma hang',
+  'invoice.itemCode': 'SKU | ma hang | Mã sản phẩm',
   'invoice.position': 'stt',
   'invoice.quantity': 'Số lượng',
   'invoice.hours': 'Giờ',
