@@ -121,8 +121,8 @@ const TEMPTING: [what: string, text: string, rows: string[]][] = [
   ],
   [
     'what is added between two totals of which the second one was paid, in letters with marks',
-    'STEAK               50.00\nWINE                30.00\nTOTAL               80.00\nทิป                   8.00\nTOTAL               88.00\nCASH                90.00\nCHANGE               2.00',
-    ['item STEAK = 50.00', 'item WINE = 30.00', 'charge ทิป = 8.00'],
+    'STEAK               50.00\nWINE                30.00\nTOTAL               80.00\nเงินพิเศษ                 8.00\nTOTAL               88.00\nCASH                90.00\nCHANGE               2.00',
+    ['item STEAK = 50.00', 'item WINE = 30.00', 'charge เงินพิเศษ = 8.00'],
   ],
   [
     'a service below the subtotal, with another total in a table of taxes',

@@ -1,12 +1,13 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import { termsOf } from '../lexicon/concept-book.ts';
-import { plainWord, reversedRightToLeft } from '../values/digits.ts';
+import { plainWord } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 import { findHeadings } from './day-headings.ts';
 import { headsOf } from './header.ts';
 import { roleOfHeader } from './header-words.ts';
-import { labelIn, labelOf, plainLabel, SPACELESS } from './labels.ts';
+import { labelIn, labelOf, plainLabel } from './labels.ts';
+import { holdsTerm } from './term-in-text.ts';
 
 /** Words that card statements print and account statements hardly do. */
 const CARD_WORDS =
@@ -219,14 +220,6 @@ function namesCard(context: DocumentContext): boolean {
     (CARD_NOUN.test(text) || holdsTerm(text, CARD_NAMES)) &&
     !OFFER_WORDS.test(text);
   return found.size >= MIN_LINES || [...found].some(isTitle);
-}
-
-/** True for a text with one of the terms, as whole words in scripts that part them. */
-function holdsTerm(text: string, terms: readonly string[]): boolean {
-  const plain = plainLabel(reversedRightToLeft(text));
-  return terms.some((term) =>
-    SPACELESS.test(term) ? plain.includes(term) : ` ${plain} `.includes(` ${term} `),
-  );
 }
 
 /** Words for what is owed: a balance that is called so has the issuer's meaning. */

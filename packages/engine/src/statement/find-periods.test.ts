@@ -24,6 +24,21 @@ describe('a period in two languages', () => {
   });
 });
 
+describe('a range of days with a word for period', () => {
+  it.each(['Aikaväli', 'Laikotarpis', 'Ajanjakso', 'ระยะเวลา', 'Giai đoạn', 'Раздобље'])(
+    'comes before others in %s',
+    (label) => {
+      const lines = `Xxxx: 01.01.2024 - 31.12.2024\n\n${label}: 01.06.2024 - 30.06.2024`;
+      expect(periodsIn(lines)).toEqual(['2024-06-01 2024-06-30']);
+    },
+  );
+
+  it('comes before others where it is read from right to left', () => {
+    const lines = '01.01.2024 - 31.12.2024 Xxxx\n\n30.06.2024 - 01.06.2024   :الفترة';
+    expect(periodsIn(lines)).toEqual(['2024-06-01 2024-06-30']);
+  });
+});
+
 describe('a period given by its ends', () => {
   it.each([
     'Startdatum:   01.06.2024\nEnddatum:   30.06.2024',

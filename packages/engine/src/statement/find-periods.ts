@@ -1,15 +1,18 @@
 import { cellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
+import { termsOf } from '../lexicon/concept-book.ts';
 import { dayNumber } from '../values/calendar.ts';
 import { calendarParts, fullDate } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 import { yearBefore } from '../values/period.ts';
 import type { FoundPeriod } from './found-period.ts';
+import { plainLabel } from './labels.ts';
 import { monthPeriod } from './month-period.ts';
 import { periodInBoxes, periodOfBalances, periodsInTwoLines } from './periods-apart.ts';
 import { isInRow } from './row-lines.ts';
+import { holdsTerm } from './term-in-text.ts';
 
 /** A statement rarely covers more days than this. */
 const MAX_PERIOD_DAYS = 800;
@@ -17,6 +20,8 @@ const MAX_PERIOD_DAYS = 800;
 const MIN_BARE_PERIOD_DAYS = 6;
 const PERIOD_WORDS =
   /period|zeitraum|p[ée]riode|per[ií]odo|periodo|tijdvak|okres|obdob[ií]|id[őo]szak|d[öo]nem|περίοδ|период|період|期间|起止|期間|기간|ระหว่าง|tempoh|statement|from|through|\bvom\b|\bdu\b|\bdel\b|\bdal\b/iu;
+/** Words for period in all languages. */
+const PERIOD_TERMS = termsOf('statement.period').map(plainLabel);
 const JOINER =
   /^(?:--?|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|do|-ig|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und|s\/d|sd|sampai|đến(?: ngày)?|עד|إلى|الى)?$/iu;
 
@@ -72,7 +77,7 @@ function periodOf(
   const score =
     (joined ? 1 : 0) +
     (glued || between !== '' ? 1 : 0) +
-    (PERIOD_WORDS.test(around) ? 2 : 0) -
+    (namesPeriod(around) ? 2 : 0) -
     (line.amounts.length ? 2 : 0);
   const cell = (iso: string, token: DateToken) => cellFrom(iso, { words: token.words, page: line.page });
   return { start, end, at, score, startCell: cell(start, left), endCell: cell(end, right) };
@@ -81,6 +86,10 @@ function periodOf(
 /** Words that join two days, perhaps said again in a second language: 'Đến ngày/To'. */
 export function isJoiner(between: string): boolean {
   return JOINER.test(between) || /^[^/]*\p{L}\/(?:to|until)$/iu.test(between);
+}
+
+function namesPeriod(text: string): boolean {
+  return PERIOD_WORDS.test(text) || holdsTerm(text, PERIOD_TERMS);
 }
 
 function isRightToLeft(line: AnalysedLine): boolean {

@@ -34,6 +34,10 @@ Datum vanaf     Datum t/m       Bladnummer
 Date to         Period from
 31-01-2025      01-01-2025`;
     expect(read(text(turned))).toEqual(['2025-01-01', '2025-01-31', '2025-01-06']);
+    const named = `
+Data iki        Pradinė data
+31-01-2025      01-01-2025`;
+    expect(read(text(named))).toEqual(['2025-01-01', '2025-01-31', '2025-01-06']);
   });
 
   it('is not that of boxes within the rows', () => {

@@ -80,15 +80,15 @@ export function periodInBoxes(context: DocumentContext): FoundPeriod | null {
   for (const [at, line] of lines.entries()) {
     const above = lines[at - 1];
     if (!above || above.page !== line.page || line.dates.length < 2) continue;
-    const under = (word: RegExp) =>
+    const under = (words: RegExp, terms: ReadonlySet<string>) =>
       line.dates.find((date) =>
         phrasesOf(above).some(
           (phrase) =>
             overlap(phrase.box.x0, phrase.box.x1, date.box.x0, date.box.x1) > 0 &&
-            word.test(lineText(phrase)),
+            names(reversedRightToLeft(lineText(phrase)), words, terms),
         ),
       );
-    const [start, end] = [under(FROM), under(TO)];
+    const [start, end] = [under(FROM, START_TERMS), under(TO, END_TERMS)];
     if (!start || !end || start === end) continue;
     const period = periodOf(context, { line, token: start }, { line, token: end });
     if (period) return period;

@@ -19,7 +19,7 @@ export const terms: LanguageTerms = {
   'common.bic': 'BIC | Swift/BIC',
   'common.bank': 'Bank | Name der Bank | Bankname',
   'common.creditCard': 'Kreditkarte',
-  'common.debitCard': 'EC-Karte',
+  'common.debitCard': 'EC-Karte | Debitkarte',
   'common.bankTransfer': 'Überweisung | Banküberweisung',
   'common.directDebit': 'Lastschrift | Lastschrifteinzug',
   'common.cheque': 'Scheck | Schecks',
@@ -27,10 +27,12 @@ export const terms: LanguageTerms = {
   'common.phone': 'Telefon | Telefonnummer | Tel.',
   'common.email': 'E-Mail-Adresse',
   'common.notes': 'Notizen | Anmerkungen | Bemerkungen | Hinweise',
-  'common.startDate': 'Startdatum | Anfangsdatum | Von Datum | Datum von | Ab Datum | Datum vom',
+  'common.startDate': `
+    Startdatum | Anfangsdatum | Von Datum | Datum von | Ab Datum | Datum vom | Beginndatum | Datum Beginn |
+    Datum ab`,
   'common.endDate': 'Enddatum | Bis Datum | Datum bis | Datum Ende',
   'common.number': 'nr',
-  'statement.title': 'Kontoauszug | Auszug',
+  'statement.title': 'Kontoauszug | Auszug | Kontoauszüge',
   'statement.bookingDate': 'Buchungsdatum | buchung | buchungstag | gebucht am',
   'statement.valueDate': 'Valutadatum | wert | Wertstellung',
   'statement.transactionDate': 'Transaktionsdatum | beleg | kaufdatum | umsatzdatum | Ausführungsdatum',
@@ -39,8 +41,8 @@ export const terms: LanguageTerms = {
   'statement.payee': 'Zahlungsempfänger | Empfänger',
   'statement.chequeNumber': 'Schecknummer',
   'statement.debit': 'Soll | Belastungen | Lastschrift | ausgang',
-  'statement.credit': 'Haben | Kredit | Gutschrift | Gutschriften | eingang',
-  'statement.withdrawal': 'Auszahlung | Belastung | Abhebung | Auszahlungen',
+  'statement.credit': 'Haben | Kredit | Gutschrift | Gutschriften | eingang | Gutschriftsbetrag',
+  'statement.withdrawal': 'Auszahlung | Belastung | Abhebung | Auszahlungen | Abhebungen',
   'statement.deposit': 'Einzahlung | Einzahlungen | Gutschrift',
   'statement.payment': 'Zahlung | Zahlungen | Bezahlung | Belastung | Bezahlungen',
   'statement.amount': 'Umsatz | Umsätze',
@@ -63,10 +65,12 @@ export const terms: LanguageTerms = {
     summe geldeingang | geldeingang | geldeingange | summe eingange | einnahmen | Gesamt Gutschrift |
     Gesamt Haben | Gesamte einzahlungen | Gesamtgutschrift`,
   'statement.period': 'Zeitraum | Periode',
-  'statement.date': 'Auszugsdatum',
+  'statement.date': 'Auszugsdatum | Datum des Kontoauszugs',
   'statement.accountNumber': 'Kontonummer',
-  'statement.accountHolder': 'Kontoinhaber | Kontoinhaber*in | inhaber | karteninhaber | karteninhaberin',
-  'statement.accountName': 'Kontoname | Kontobezeichnung | Kontenname',
+  'statement.accountHolder': `
+    Kontoinhaber | Kontoinhaber*in | inhaber | karteninhaber | karteninhaberin | Kontoinhabername |
+    Name des Kontoinhabers`,
+  'statement.accountName': 'Kontoname | Kontobezeichnung | Kontenname | Name des Kontos',
   'statement.account': 'Konto | Bankkonto',
   'statement.accountType': 'Kontotyp | Kontoart | Kontentyp',
   'statement.currentAccount': 'Girokonto',
@@ -74,7 +78,7 @@ export const terms: LanguageTerms = {
   'statement.fees': 'Gebühren | Gebühr | entgelt',
   'statement.interest': 'Zinsen',
   'statement.interestRate': 'Zinssatz | Zinsrate',
-  'statement.creditLimit': 'Kreditlimit | Kreditrahmen | Verfügungsrahmen',
+  'statement.creditLimit': 'Kreditlimit | Kreditrahmen | Verfügungsrahmen | Kreditlimite',
   'statement.availableCredit': 'Verfügbarer Kreditrahmen | Verfügbarer Kredit',
   'statement.yearToDate': 'Seit Jahresbeginn | Jahr bis heute',
   'statement.rewards': 'Bonuspunkte | Prämienpunkte',
@@ -115,14 +119,17 @@ export const terms: LanguageTerms = {
     Fälligkeitsdatum | Fällig am | Fälligkeit | Fälligkeitsdatum der Rechnung | betrag bis zum |
     bitte bis zum | zahlbar bis zum | zahlbar ohne abzug bis zum | bis spatestens | bis spatestens zum |
     spatestens bis | spatestens am | rechnungsbetrag wird am | betrag wird am | abbuchung am | einzug am |
-    lastschrifteinzug am | fallig | zahlbar bis | zahlungsziel | zahlbar`,
+    lastschrifteinzug am | fallig | zahlbar bis | zahlungsziel | zahlbar | Fälligkeit der Zahlung`,
   'invoice.deliveryDate': `
     Lieferdatum | Liefertermin | Leistungsdatum | Lieferzeit | liefer und leistungsdatum | leistungszeitraum |
     lieferung vom`,
   'invoice.shippingDate': 'Versanddatum',
-  'invoice.orderNumber': 'Bestellnummer | Auftragsnummer | Bestell-ID',
+  'invoice.orderNumber': `
+    Bestellnummer | Auftragsnummer | Bestell-ID | Auftragsbestätigungsnummer | Auftragsreferenz |
+    Auftragsref. | Bestellungsnummer | Kundenauftragsnummer`,
   'invoice.orderDate': 'Bestelldatum | Auftragsdatum',
-  'invoice.purchaseOrder': 'bestell nr | ihre bestellung | bestellung nr',
+  'invoice.purchaseOrder': `
+    bestell nr | ihre bestellung | bestellung nr | Best.-Nr. | Bestellreferenz | Käuferreferenz`,
   'invoice.customerNumber': 'Kundennummer | Client-ID | Kunden-ID | Kunden-Nr.',
   'invoice.customerReference': 'Ihr Zeichen',
   'invoice.vendor': `
@@ -138,26 +145,29 @@ export const terms: LanguageTerms = {
   'invoice.shippingAddress': 'Lieferadresse | Lieferanschrift | Versandadresse',
   'invoice.vatNumber': `
     USt-IdNr. | USt-ID | Umsatzsteuer-ID | Steuer ID | Umsatzsteuer-Identifikationsnummer | UID | uid nr |
-    mwst nr | ust id kunde`,
+    mwst nr | ust id kunde | Mehrwertsteuer-ID | Mehrwertsteuer-ID-Nr. |
+    innergemeinschaftliche Umsatzsteuer-ID`,
   'invoice.companyNumber': 'Firma ID | Firmen-ID',
   'invoice.item': `
     Artikel | Artikelname | Produkt | Produkte | leistungsbeschreibung | artikelbezeichnung |
     artikelbeschreibung | gegenstand | warenbezeichnung | position bezeichnung | ware`,
   'invoice.product': 'Produkt | Produkte | Produktname | Produktbezeichnung',
-  'invoice.service': 'Dienstleistungen | Dienstleistung | Leistung',
+  'invoice.service': 'Dienstleistungen | Dienstleistung | Leistung | Leistungen',
   'invoice.itemCode': `
-    Artikelnummer | SKU | Art.-Nr. | Artikel Nr. | bestellnr | art nr kunde | art nr lief | referenzen`,
-  'invoice.position': 'Pos. | Nr.',
-  'invoice.quantity': 'Menge | Anzahl | Anz | stuck | stuckzahl | std',
+    Artikelnummer | SKU | Art.-Nr. | Artikel Nr. | bestellnr | art nr kunde | art nr lief | referenzen |
+    Produkt-Nr.`,
+  'invoice.position': 'Pos. | Nr. | Zeile Nr.',
+  'invoice.quantity': 'Menge | Anzahl | Anz | stuck | stuckzahl | std | Mge',
   'invoice.hours': 'Stunden',
   'invoice.unit': 'Einheit | Maßeinheit | einh | ME | mengeneinheit | und',
   'invoice.unitPrice': `
     Einzelpreis | Stückpreis | Preiseinheit | stundensatz | e preis | einzel | einzelpreis netto |
-    einzelpreis eur | Preis pro Einheit`,
+    einzelpreis eur | Preis pro Einheit | Einzelpr. | Einzelbetrag`,
   'invoice.price': 'Preis | Nettopreis | VK-Preis',
   'invoice.discount': `
     Rabatt | Rabatte | Rabattbetrag | Gesamtrabatt | Nachlass | abschlag | abschlage |
-    gesamtbetrag der abschlage | sondernachlass | preisnachlass | preisvorteil | sofortrabatt | rabattcode`,
+    gesamtbetrag der abschlage | sondernachlass | preisnachlass | preisvorteil | sofortrabatt | rabattcode |
+    Positionsrabatt | Rabattsumme | Rabatt Gesamt`,
   'invoice.taxRate': 'Steuersatz | Umsatzsteuersatz | % USt | MwSt-Satz',
   'invoice.tax': `
     Steuer | Steuern | MwSt. | Umsatzsteuer | Mehrwertsteuer | USt. | USt. Satz | mwst betrag | ust betrag |
@@ -165,8 +175,10 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Steuern gesamt | Gesamtsteuer | MwSt.-Betrag | Steuerbetrag | Steuersumme | sgst amt | igst amt |
     USt.-Betrag | Summe MwSt. | summe ust | gesamtbetrag der steuer | mwst gesamt | Mehrwertsteuerbetrag |
-    Umsatzsteuerbetrag`,
-  'invoice.taxBase': 'Grundbetrag | Steuerpflichtiger Betrag',
+    Umsatzsteuerbetrag | Summe Umsatzsteuer | Steuern insgesamt | MwSt. insgesamt | Steuer gesamt |
+    USt. gesamt`,
+  'invoice.taxBase': `
+    Grundbetrag | Steuerpflichtiger Betrag | Bemessungsgrundlage | Steuerbemessungsgrundlage`,
   'invoice.netAmount': 'Netto | Nettobetrag | Nettowert | gesamtpreis netto',
   'invoice.netTotal': `
     Nettosumme | exkl. Steuer | Gesamt (netto) | Netto (Gesamt) | nettopramie | nettobetrag | summe netto |
@@ -178,27 +190,27 @@ export const terms: LanguageTerms = {
   'invoice.grossTotal': 'Gesamt (brutto) | Bruttosumme',
   'invoice.lineTotal': `
     Gesamtpreis | Gesamtbetrag | belastung | belastungen | soll | ext | amt | zeilenbetrag | g preis |
-    ges preis | gesamt eur | preis gesamt | positionswert | positionsbetrag | gp`,
+    ges preis | gesamt eur | preis gesamt | positionswert | positionsbetrag | gp | Zeilensumme`,
   'invoice.total': `
     Gesamtbetrag | Gesamtsumme | Rechnungsbetrag | Bestellsumme | total inkl trinkgeld | Rechnungssumme |
     endbetrag | endsumme | bruttobetrag | summe brutto | gesamtpreis | gesamtbetrag brutto |
     rechnungsgesamtbetrag | gutschriftsbetrag | brutto | betrag eur | gesamt eur | Gesamtbeitrag |
-    Rechnungsbeitrag | Gesamtprämie`,
+    Rechnungsbeitrag | Gesamtprämie | Rechnungstotal | Gesamter Betrag`,
   'invoice.amountDue': `
     Fälliger Betrag | Offener Betrag | Ausstehender Saldo | Noch zu zahlen | zahlbetrag | zahlungsbetrag |
     zu zahlen | zu zahlender betrag | Restbetrag | zu bezahlen | zu uberweisen | zu zahlender Beitrag |
-    fälliger Beitrag`,
+    fälliger Beitrag | Offener Zahlbetrag | Zahlbarer Betrag | Total ausstehend`,
   'invoice.paid': 'Bezahlt | erhaltene anzahlungen | offene zahlungen',
   'invoice.amountPaid': `
     Gezahlter Betrag | Bezahlter Betrag | Bereits bezahlt | Betrag erhalten | Zahlung erhalten |
-    Bereits gezahlt`,
-  'invoice.downPayment': 'Anzahlung | Anzahlungen',
+    Bereits gezahlt | Erhaltene Zahlungen`,
+  'invoice.downPayment': 'Anzahlung | Anzahlungen | Vorauszahlungen',
   'invoice.shipping': `
     Versand | Versandkosten | Versandpreis | Lieferkosten | verpackung | fracht | frachtkosten`,
   'invoice.delivery': 'Lieferung',
   'invoice.surcharge': `
     Zuschlag | Zuschläge | gesamtbetrag der zuschlage | aufschlag | bearbeitungsgebuhr |
-    mindermengenzuschlag | bedienung`,
+    mindermengenzuschlag | bedienung | Zusätzliche Gebühr | Mahngebühr`,
   'invoice.rounding': 'Rundung | rundungsdifferenz | Bargeldrundung | Rundungsbetrag',
   'invoice.paymentTerms': 'Zahlungsbedingungen | Zahlungsbedingung | Bedingungen',
   'invoice.paymentReference': 'Zahlungsreferenz | Verwendungszweck | referenznummer',
@@ -235,8 +247,11 @@ export const terms: LanguageTerms = {
     kaufer | nettopreis`,
   'receipt.title': 'Beleg | Quittung | Zahlungsbeleg | Kassenbon | Bon',
   'receipt.cash': 'Bargeld | Bar',
-  'receipt.card': 'Karte | Kartenzahlung',
-  'receipt.change': 'Wechselgeld | rueckgeld | rueckgeld bar | ruckgeld bar | zurueck | ruckgeld | zuruck',
+  'receipt.card': 'Karte | Kartenzahlung | Kredit- oder Debitkarte',
+  'receipt.change': `
+    Wechselgeld | rueckgeld | rueckgeld bar | ruckgeld bar | zurueck | ruckgeld | zuruck |
+    Fälliges Wechselgeld`,
+  'receipt.serviceCharge': 'Servicegebühr',
   'receipt.coupon': 'Gutschein | Gutscheincode | Gutscheine',
   'receipt.giftCard': 'Geschenkkarte | Geschenkkarten',
   'receipt.cashier': 'Kassierer',
@@ -246,9 +261,9 @@ export const terms: LanguageTerms = {
   'receipt.loyaltyPoints': 'Punkte | Treuepunkte',
   'receipt.itemCount': `
     Gesamtmenge | stuck | stueck | anzahl artikel | artikelanzahl | posten | anzahl | artikel`,
-  'receipt.tip': 'trinkgeld bar | Trinkgeld',
+  'receipt.tip': 'trinkgeld bar | Trinkgeld | Trinkgelder',
   'receipt.payment': 'barzahlung | geg | ec | lastschrift | geschenkgutschein | girocard | ec cash | twint',
-  'receipt.tendered': 'Gegeben',
+  'receipt.tendered': 'Gegeben | Bargeld erhalten',
   'receipt.aside': `
     sie haben gespart | gespart | bonuspunkte | punktestand | ersparnis | sie sparen | steuersatz |
     steuernummer | ust id nr | ust id | skonto | bei zahlung | grunddaten | basisbetrag | skontobetrag |

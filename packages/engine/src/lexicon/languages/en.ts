@@ -31,7 +31,8 @@ export const terms: LanguageTerms = {
   'common.endDate': 'End date | To date | Date to',
   'common.number': 'no | number | ref no | #',
   'common.name': 'name | company name | company',
-  'statement.title': 'Statement | Bank statement | Account statement | Statement of account',
+  'statement.title': `
+    Statement | Bank statement | Account statement | Statement of account | Statement of accounts`,
   'statement.bookingDate': `
     Post date | Posting date | Booking Date | post | date of posting | date of booking | book date |
     Date Posted | posted | posted to account | date posted to account`,
@@ -49,8 +50,8 @@ export const terms: LanguageTerms = {
   'statement.credit': `
     Credit | Credits | Credit Amount | paid in | payments in | incoming | receipts | lodgements | lodgments |
     in`,
-  'statement.withdrawal': 'Withdrawal | Withdrawals | Money Out',
-  'statement.deposit': 'Deposit | Deposits | Money In',
+  'statement.withdrawal': 'Withdrawal | Withdrawals | Money Out | Outflow',
+  'statement.deposit': 'Deposit | Deposits | Money In | Inflow',
   'statement.payment': 'Payment | Payments',
   'statement.balance': `
     Balance | Account Balance | Current balance | Running balance | bal | balance after | running bal`,
@@ -158,16 +159,17 @@ export const terms: LanguageTerms = {
     sold by`,
   'invoice.from': 'From',
   'invoice.billTo': 'Bill to | Invoice to | Billed To | To',
-  'invoice.billingAddress': 'Billing Address | Invoice address',
+  'invoice.billingAddress': 'Billing Address | Invoice address | Invoicing address',
   'invoice.customer': `
     Customer | Customer name | Client | Client Name | Buyer | bill to address | buyer bill to | party |
-    guest company | employer | principal | attention | attn | sold to | m s`,
+    guest company | employer | principal | attention | attn | sold to | m s | Purchaser`,
   'invoice.recipient': 'Recipient',
   'invoice.shipTo': 'Ship to | deliver to | shipped to | service address | remit to | consignee',
   'invoice.shippingAddress': 'Shipping address | Delivery address',
   'invoice.vatNumber': `
     Tax id | Vat id | Tax Number | VAT Number | vat reg | vat reg no | VAT no. | vat | gstin | gst no |
-    Gst id | gst reg no | ABN | vat reg gb | vat be | tin | ein`,
+    Gst id | gst reg no | ABN | vat reg gb | vat be | tin | ein | Tax Identification Number |
+    VAT Identification Number | Intra-Community VAT ID | GST number`,
   'invoice.companyNumber': 'Company id',
   'invoice.item': `
     Items | Item | Item name | Line Item | item description | description of goods | description of services |
@@ -181,7 +183,8 @@ export const terms: LanguageTerms = {
     hsn code | catalog no | product no | item id | stock code | art no | code | article no | barcode | hsn |
     hsn sac | model`,
   'invoice.position': `
-    Position | No. | item no | line | Line no | sl no | s no | sr no | # | item nr | row | sl | sr`,
+    Position | No. | item no | line | Line no | sl no | s no | sr no | # | item nr | row | sl | sr |
+    Line number`,
   'invoice.quantity': `
     Quantity | Qty | ord | ship | qty ord | qty ship | ordered | qnty | quantity ordered | qty shipped |
     qty ordered | units | qty hr | qty hrs | hrs qty | no of units | shipped | qty invoiced | hrs | pcs`,
@@ -206,8 +209,8 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | cgst amount |
     sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt | gst amt |
-    vat total | GST Total | total sales tax | estimated tax | total tax amount | gst payable`,
-  'invoice.taxBase': 'Base amount | Taxable Amount',
+    vat total | GST Total | total sales tax | estimated tax | total tax amount | gst payable | Taxes total`,
+  'invoice.taxBase': 'Base amount | Taxable Amount | Tax base',
   'invoice.netAmount': `
     Net | Net Amount | Net value | price w o tax | price w o | net price total | amount excl vat |
     amount ex vat | total excl vat | total ex vat | total ex gst | excl vat | amt exc tax | amount exc tax |
@@ -233,11 +236,12 @@ export const terms: LanguageTerms = {
     Amount due | Balance Due | Outstanding balance | Remaining balance | Total Due | Amount to pay |
     Due Amount | Remaining Amount | total to pay now | due | total amount due | amount payable |
     balance payable | net payable | payable | please pay | to pay | pay this amount | balance | Total to pay |
-    current amount due | total balance due`,
+    current amount due | total balance due | Outstanding amount | Left to pay | Remaining unpaid`,
   'invoice.paid': `
     Paid | less paid | payments | deposit paid | less deposit | prepaid | prepayment | advance`,
-  'invoice.amountPaid': 'Amount Paid | Already paid | Total Paid | Payment Received | Payments received',
-  'invoice.downPayment': 'Down payment | Down payments',
+  'invoice.amountPaid': `
+    Amount Paid | Already paid | Total Paid | Payment Received | Payments received | Paid to Date`,
+  'invoice.downPayment': 'Down payment | Down payments | Prepayments',
   'invoice.shipping': `
     Shipping | Shipping Amount | Shipping total | Shipping and Handling | Shipping & Handling | freight |
     delivery fee | delivery charge | Shipping charges | Shipping Cost | courier | transport charges |
@@ -247,7 +251,7 @@ export const terms: LanguageTerms = {
     Surcharge | optional service | discretionary service | service optional | service 10 | service 12 5 |
     service 15 | service 10 0 | svc charge | handling | handling fee | booking fee | processing fee |
     admin fee | deposit | bag charge | convenience fee | serv charge | environmental fee | fuel surcharge |
-    Late fee | svc chg`,
+    Late fee | svc chg | Additional fee | Surcharges`,
   'invoice.rounding': `
     Rounding | Rounding adjustment | rounding adj | Round off | rounded off | round up | rounding adjustmen |
     adjustment | rd | bill rounding | rounding adjust | cash rounding | rounding amount`,
@@ -294,7 +298,7 @@ export const terms: LanguageTerms = {
   'receipt.title': 'Receipt | Payment receipt | Sales Receipt | Ticket',
   'receipt.number': 'Ticket',
   'receipt.cash': 'Cash | Cash Payment',
-  'receipt.card': 'Card | Card Payment',
+  'receipt.card': 'Card | Card Payment | Credit or debit card',
   'receipt.change': 'Change | Change Due | change given | cash back to you | cash change | your change',
   'receipt.serviceCharge': 'Service Charge | Service fee',
   'receipt.coupon': 'Coupon | Voucher | Coupon code | Coupons | Promo code',

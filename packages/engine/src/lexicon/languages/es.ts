@@ -28,12 +28,15 @@ export const terms: LanguageTerms = {
   'common.email': 'Correo electrónico | Dirección de correo electrónico | Correo-e | Correo',
   'common.notes': 'Notas | Anotaciones',
   'common.startDate': `
-    Fecha de inicio | Fecha inicio | Desde la fecha | Fecha de comienzo | Fecha desde | Fecha inicial`,
+    Fecha de inicio | Fecha inicio | Desde la fecha | Fecha de comienzo | Fecha desde | Fecha inicial |
+    A partir de la fecha | Desde`,
   'common.endDate': `
     Fecha de fin | Fecha de finalización | Fecha final | Fecha fin | Hasta la fecha | Fecha finalización |
-    Fecha hasta`,
+    Fecha hasta | A la fecha | Hasta`,
   'common.name': 'nombre | razon social',
-  'statement.title': 'Estado de cuenta | Extracto | Extracto bancario | Declaración | Estado',
+  'statement.title': `
+    Estado de cuenta | Extracto | Extracto bancario | Declaración | Estado | Estado de la cuenta |
+    Extracto del banco | Extractos bancarios`,
   'statement.bookingDate': `
     Fecha de contabilización | fecha de cargo | fecha cargo | fecha de registro | fecha registro |
     fecha contable`,
@@ -64,6 +67,7 @@ export const terms: LanguageTerms = {
     Crédito Total | Depósitos totales | total depositos | depositos | abonos | total abonos | ingresos |
     deposits / abonos | Total Crédito`,
   'statement.period': 'Período | Período contable',
+  'statement.date': 'Fecha de Estado de cuenta | Fecha del Estado De Cuenta | Fecha del extracto',
   'statement.accountNumber': 'Número de cuenta | Número de cuenta bancaria',
   'statement.accountHolder': 'Titular de la cuenta | nombre del titular | nombre del cliente | razon social',
   'statement.accountName': 'Nombre de la cuenta | Nombre de cuenta',
@@ -90,7 +94,8 @@ export const terms: LanguageTerms = {
   'statement.carriedForward': 'a transportar | transporte | suma y sigue',
   'statement.mark': 'extracto de cuenta | fecha valor | cargos | abonos | movimientos',
   'statement.customer': 'nombre | señor | señora | señor es | sres | sr',
-  'invoice.title': 'Factura | Factura de Cliente | Factura de venta | Impuesto de la factura',
+  'invoice.title': `
+    Factura | Factura de Cliente | Factura de venta | Impuesto de la factura | Factura de Ventas`,
   'invoice.supplierInvoice': 'Factura de Proveedor | Factura | Factura de compra',
   'invoice.creditNote': 'Nota de crédito',
   'invoice.debitNote': 'Nota de débito',
@@ -100,28 +105,31 @@ export const terms: LanguageTerms = {
   'invoice.order': 'Pedido | Orden | Orden de venta | Órdenes de venta | Pedido de cliente',
   'invoice.number': `
     Número de factura | Factura # | ID de factura | Factura No. | factura n | n factura | N.º Factura |
-    n de factura | nota fiscal n`,
+    n de factura | nota fiscal n | Número factura | Identificación de la factura`,
   'invoice.creditNoteNumber': 'Código de Crédito | Número de Crédito',
   'invoice.date': `
-    Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion`,
+    Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion |
+    Fecha facturación`,
   'invoice.issueDate': 'Emitido | Fecha de emisión',
   'invoice.dueDate': `
     Fecha de vencimiento | Fecha vencimiento | Debido a | Fecha límite de la factura | Fecha límite de pago |
-    Vence el | antes del | Vencimiento | vence | a mas tardar el`,
+    Vence el | antes del | Vencimiento | vence | a mas tardar el | Fecha límite`,
   'invoice.deliveryDate': `
     Fecha de entrega | Fecha Entrega | Fecha de servicio | Tiempo de entrega | fecha operacion`,
   'invoice.shippingDate': 'Fecha de envío',
   'invoice.orderNumber': `
-    Número de pedido | ID de pedido | Número de orden | Pedido nº | Referencia del pedido | Solicitar ID`,
+    Número de pedido | ID de pedido | Número de orden | Pedido nº | Referencia del pedido | Solicitar ID |
+    Número de la orden | Orden Número | Referencia de pedido | Orden N°`,
   'invoice.orderDate': 'Fecha de pedido | Fecha del pedido | Fecha de la Orden | Fecha de orden',
-  'invoice.purchaseOrder': 'Orden de compra | Número de orden de compra | pedido | su pedido | pedido n',
+  'invoice.purchaseOrder': `
+    Orden de compra | Número de orden de compra | pedido | su pedido | pedido n | Referencia de comprador`,
   'invoice.customerNumber': `
     Código de cliente | ID del cliente | Código cliente | ID de cliente | Cód. cliente | Código del Cliente |
-    Número del cliente | Número de cliente`,
+    Número del cliente | Número de cliente | N.º de cliente`,
   'invoice.customerReference': 'Ref. cliente | Referencia cliente',
   'invoice.vendor': 'Proveedor | Vendedor | emisor | prestador',
   'invoice.billTo': 'Facturar a | Factura para',
-  'invoice.billingAddress': 'Dirección de facturación',
+  'invoice.billingAddress': 'Dirección de facturación | Dirección Facturación | Dirección para facturación',
   'invoice.customer': `
     Cliente | Nombre del cliente | Comprador | comitente | facturado a | datos del cliente | tomador |
     receptor`,
@@ -129,57 +137,67 @@ export const terms: LanguageTerms = {
   'invoice.shipTo': 'Enviar a',
   'invoice.shippingAddress': 'Dirección de envío | Dirección de entrega',
   'invoice.vatNumber': `
-    ID de IVA | NIF | Número de IVA | ID Fiscal | ID Impuesto | ID del Impuesto | Nif/cif`,
+    ID de IVA | NIF | Número de IVA | ID Fiscal | ID Impuesto | ID del Impuesto | Nif/cif | CUIT | RFC |
+    RUT | Número de identificación fiscal | Identificación fiscal | ID de IVA intracomunitario |
+    Número de IVA intracomunitario`,
   'invoice.companyNumber': 'ID Compañía | ID de empresa',
   'invoice.item': `
     Artículos | Artículo | Elementos | Nombre del artículo | Producto | Productos | elemento | Concepto |
     detalle`,
   'invoice.product': 'Producto | Productos | Nombre del producto | Nombre producto',
   'invoice.service': 'Servicios | Servicio',
-  'invoice.itemCode': 'SKU | Número de referencia | Código',
+  'invoice.itemCode': `
+    SKU | Número de referencia | Código | Número de parte | N° Parte | Número de pieza | Ref. de producto`,
   'invoice.position': 'Nº | N° | Posición',
-  'invoice.quantity': 'Cantidad | Cant. | Ctd. | nombre | uds',
+  'invoice.quantity': 'Cantidad | Cant. | Ctd. | nombre | uds | Ctdad',
   'invoice.hours': 'Horas',
   'invoice.unit': 'Unidad | UdM | Unidad de medida | un',
   'invoice.unitPrice': 'Precio unitario | P.U. | precio unit',
   'invoice.price': 'Precio | Precio neto | PVP',
   'invoice.discount': `
     Descuento | Descuentos | Desc. | Descuento total | Importe del descuento | Dto. | dcto | descuento promo |
-    promocion`,
+    promocion | Dscto. | Valor del descuento | Importe de Descuento | Desct.`,
   'invoice.taxRate': `
     Tasa de Impuesto | Tipo impositivo | % impuestos | Porcentaje de Impuestos | Tarifa de Impuesto |
-    Tasa de IVA | Tasa de impuestos | tipo iva`,
+    Tasa de IVA | Tasa de impuestos | tipo iva | Tasa IVA | Tasa impositiva`,
   'invoice.tax': `
     Impuesto | Impuestos | IVA | Impuesto de venta | Impuesto de ventas | iva incluido |
-    recargo de equivalencia | igic`,
+    recargo de equivalencia | igic | IGV | Itbis | IVU | Itbms | Impuesto sobre las ventas`,
   'invoice.taxAmount': `
     Total Impuestos | Impuesto Total | Total de impuestos | Impuestos Totales | Total impuesto | Cuota IVA |
-    Importe IVA | Total IVA`,
+    Importe IVA | Total IVA | Importe impuesto | IVA total | Suma de Impuestos | Total IVU`,
   'invoice.taxBase': 'Base imponible | Importe base',
   'invoice.netAmount': 'Neto | Importe Neto | Valor neto | Base imponible',
   'invoice.netTotal': `
-    Total neto | Total (sin impuestos) | subtotal sin iva | importe neto | neto | base imponible total`,
+    Total neto | Total (sin impuestos) | subtotal sin iva | importe neto | neto | base imponible total |
+    Importe base total | Total (sin IVA)`,
   'invoice.grossAmount': 'Impuesto Incluido | Impuestos incluidos | Bruto | importe con iva | total con iva',
-  'invoice.lineTotal': 'Precio total | cargos | cargo | debe | debitos | importes | importe total',
+  'invoice.lineTotal': `
+    Precio total | cargos | cargo | debe | debitos | importes | importe total | Total Linea`,
   'invoice.total': `
     Importe total | Total del pedido | Total general | Cantidad total | Monto total | Suma total | Total |
     Importe de la factura | Total Facturado | Total de la factura | Total pedido | Valor total |
-    total importe | importe total ticket | sumas`,
+    total importe | importe total ticket | sumas | Importe factura | Importe de Factura | Monto de factura |
+    Monto de la factura | Valor de la factura`,
   'invoice.amountDue': `
     Saldo pendiente | Importe pendiente | Monto Adeudado | Cantidad Debida | Cantidad adeudada |
     Importe a pagar | Importe adeudado | Monto pendiente | Saldo adeudado | Total a pagar |
-    pendiente de pago`,
+    pendiente de pago | Importe restante | Total por pagar | Saldo deudor | Balance adeudado |
+    Resta por pagar`,
   'invoice.paid': 'Pagado | Pagada | a cuenta',
   'invoice.amountPaid': `
     Cantidad pagada | Total Pagado | Importe pagado | Pago recibido | Ya pagado | Cantidad recibida |
-    Importe recibido`,
-  'invoice.downPayment': 'Anticipos | Anticipo',
-  'invoice.shipping': 'Envío | Gastos de envío | Monto de envío | portes',
+    Importe recibido | Pagos recibidos`,
+  'invoice.downPayment': 'Anticipos | Anticipo | Pago inicial',
+  'invoice.shipping': `
+    Envío | Gastos de envío | Monto de envío | portes | Coste de envío | Costo del envío | Coste del envío |
+    Tarifa de envío`,
   'invoice.delivery': 'Entrega',
-  'invoice.surcharge': 'Recargo | suplemento',
+  'invoice.surcharge': 'Recargo | suplemento | Sobrecargo | Tarifa adicional',
   'invoice.rounding': 'Redondeo',
   'invoice.paymentTerms': `
-    Términos de pago | Plazo de pago | Condiciones de pago | Condiciones | Término de Pago | forma de pago`,
+    Términos de pago | Plazo de pago | Condiciones de pago | Condiciones | Término de Pago | forma de pago |
+    Condición de pago | Plazos de pago`,
   'invoice.paymentReference': 'Referencia de pago',
   'invoice.paymentMethod': `
     Método de pago | Métodos de pago | Tipo de pago | Forma de pago | Modo de pago | Formas de pago |
@@ -196,22 +214,22 @@ export const terms: LanguageTerms = {
   'invoice.excluded': 'sin',
   'invoice.pageTotal': 'a transportar | transporte | suma y sigue | suma anterior',
   'invoice.mark': 'numero de factura | fecha de factura | precio unitario',
-  'receipt.title': 'Recibo | Recibo de pago',
+  'receipt.title': 'Recibo | Recibo de pago | Recibo de Venta | Tiquet',
   'receipt.cash': 'Efectivo | Caja',
   'receipt.card': 'Tarjeta',
   'receipt.change': 'Cambio | su vuelto | Vuelto | cambio devuelto | su cambio',
-  'receipt.serviceCharge': 'Cargo por servicio',
+  'receipt.serviceCharge': 'Cargo por servicio | Cargo por el servicio',
   'receipt.coupon': 'Cupón | Código de cupón | Comprobante | Cupones | Código promocional | Vale',
-  'receipt.giftCard': 'Tarjeta de regalo | Tarjeta regalo | Tarjetas de regalo',
+  'receipt.giftCard': 'Tarjeta de regalo | Tarjeta regalo | Tarjetas de regalo | Tarjetas regalo',
   'receipt.cashier': 'Cajero',
   'receipt.register': 'Terminal | Caja registradora | Punto de venta | Registrar',
   'receipt.table': 'Mesa',
   'receipt.refund': 'Reembolso | Reembolsos | Devolución | Reembolsar | Devoluciones | Devolver',
-  'receipt.loyaltyPoints': 'Puntos',
+  'receipt.loyaltyPoints': 'Puntos | Puntos de fidelidad',
   'receipt.itemCount': 'Número de artículos | articulos',
-  'receipt.tip': 'Propina',
+  'receipt.tip': 'Propina | Propinas',
   'receipt.payment': 'tarjeta bancaria | pago con tarjeta | pago tarjeta | interac | bizum',
-  'receipt.tendered': 'Entregado',
+  'receipt.tendered': 'Entregado | Efectivo recibido',
   'receipt.aside': 'su ahorro | ha ahorrado | usted ahorro | base imponible cuota | puntos acumulados',
   'receipt.mark': 'ticket factura | ticket de compra | gracias por su compra',
   'receipt.voided': `

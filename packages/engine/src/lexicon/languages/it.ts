@@ -27,8 +27,9 @@ export const terms: LanguageTerms = {
   'common.phone': 'Telefono | Numero di telefono',
   'common.email': 'Email | Indirizzo email',
   'common.notes': 'Note',
-  'common.startDate': "Data di inizio | Data inizio | Dalla data | Data d'inizio | Data Iniziale",
-  'common.endDate': 'Data di fine | Data fine | Alla data | A Data',
+  'common.startDate': `
+    Data di inizio | Data inizio | Dalla data | Data d'inizio | Data Iniziale | Da | Data da | Data dal`,
+  'common.endDate': 'Data di fine | Data fine | Alla data | A Data | Data a | Data di termine | Data finale',
   'common.number': 'num | numero | serie',
   'common.name': 'nome | ragione sociale',
   'statement.title': 'Estratto conto | Dichiarazione | Estratto conto bancario',
@@ -43,8 +44,8 @@ export const terms: LanguageTerms = {
   'statement.chequeNumber': 'Numero assegno',
   'statement.debit': 'Debito | Dare | addebiti | uscite',
   'statement.credit': 'Credito | Avere | accrediti | entrate',
-  'statement.withdrawal': 'Prelievo | Prelievi',
-  'statement.deposit': 'Deposito | Depositi | Versamento',
+  'statement.withdrawal': 'Prelievo | Prelievi | Denaro in uscita',
+  'statement.deposit': 'Deposito | Depositi | Versamento | Denaro in entrata | Versamenti',
   'statement.payment': 'Pagamento | Pagamenti',
   'statement.balance': `
     Saldo | Bilancio | Saldo corrente | Saldo del conto | Bilancio corrente | Saldo attuale |
@@ -57,9 +58,11 @@ export const terms: LanguageTerms = {
   'statement.totalDebits': 'Totale dare | total uscite',
   'statement.totalCredits': 'Totale avere | total entrate | Credito Totale | Depositi totali',
   'statement.period': 'Periodo | Periodo contabile',
-  'statement.date': 'Data estratto conto',
+  'statement.date': "Data estratto conto | Data dell'estratto conto",
   'statement.accountNumber': 'Numero del conto | Numero di conto | Numero conto bancario',
-  'statement.accountHolder': 'intestato a | intestatario | intestatario del conto | intestazione',
+  'statement.accountHolder': `
+    intestato a | intestatario | intestatario del conto | intestazione | Nome titolare |
+    Nome titolare del conto | Titolare del conto`,
   'statement.accountName': 'Nome conto | Nome del conto | Nome utente',
   'statement.account': 'Conto | Conto bancario',
   'statement.accountType': 'Tipo conto | Tipo di conto | Tipo di account',
@@ -85,7 +88,7 @@ export const terms: LanguageTerms = {
   'statement.carriedForward': 'riporto | a riportare',
   'statement.mark': 'data mov | saldo iniziale | saldo finale | data contabile | movimenti',
   'statement.customer': 'nome',
-  'invoice.title': 'Fattura | Fattura cliente | Fattura di vendita',
+  'invoice.title': 'Fattura | Fattura cliente | Fattura di vendita | Fattura fiscale',
   'invoice.supplierInvoice': 'Fattura fornitore | Fattura di Acquisto',
   'invoice.creditNote': 'Nota di credito',
   'invoice.debitNote': 'Nota di debito',
@@ -97,35 +100,42 @@ export const terms: LanguageTerms = {
     Numero fattura | Numero di fattura | Fattura # | Id fattura | Fattura n° | n fattura | fattura nr |
     nr fattura`,
   'invoice.creditNoteNumber': 'Numero Credito',
-  'invoice.date': 'Data fattura | Data di fatturazione | data emissione | data documento',
+  'invoice.date':
+    'Data fattura | Data di fatturazione | data emissione | data documento | Data della fattura',
   'invoice.issueDate': 'Data di Emissione | Emesso',
   'invoice.dueDate': `
     Data di scadenza | Scadenza | Data Scadenza | Scadenza fattura | entro il | pagamento entro il |
-    addebito il`,
+    addebito il | Data di scadenza della fattura | Data di scadenza fattura | Data Scadenza Pagamento |
+    Scadenza pagamento | Scade il`,
   'invoice.deliveryDate': 'Data di consegna | Data consegna | Data del servizio',
   'invoice.shippingDate': 'Data di spedizione | Data spedizione',
-  'invoice.orderNumber': "Numero d'ordine | ID ordine | Numero ordine | Riferimento ordine",
+  'invoice.orderNumber': `
+    Numero d'ordine | ID ordine | Numero ordine | Riferimento ordine | Identificativo ordine |
+    Numero ordine di vendita | Ordine num. | Ordine n°`,
   'invoice.orderDate': "Data ordine | Data dell'ordine",
-  'invoice.purchaseOrder': 'Ordine di acquisto | ordine | vs ordine',
+  'invoice.purchaseOrder': `
+    Ordine di acquisto | ordine | vs ordine | Numero ordine d'acquisto | Ordine d'acquisto |
+    Riferimento acquirente`,
   'invoice.customerNumber': 'Codice Cliente | Id Cliente | Numero cliente | ID Client',
   'invoice.customerReference': 'Il tuo riferimento | Rif. cliente',
   'invoice.vendor': 'Fornitore | Fornitori | Nome fornitore | venditore | emittente | cedente',
   'invoice.billTo': 'Fattura a | Fatturare a',
-  'invoice.billingAddress': 'Indirizzo di fatturazione | Indirizzo Fatturazione',
+  'invoice.billingAddress': 'Indirizzo di fatturazione | Indirizzo Fatturazione | Indirizzo fattura',
   'invoice.customer': `
     Cliente | Nome Cliente | Clienti | Acquirente | Nome del cliente | adquirente | spett le | spettabile |
     intestatario | cessionario`,
   'invoice.recipient': 'Destinatario',
   'invoice.shipTo': 'Spedire a | Spedisci a | destinazione',
-  'invoice.shippingAddress': 'Indirizzo di spedizione | Indirizzo di consegna | Indirizzo spedizione',
-  'invoice.vatNumber': 'Codice fiscale | iva',
+  'invoice.shippingAddress': `
+    Indirizzo di spedizione | Indirizzo di consegna | Indirizzo spedizione | Indirizzo Consegna`,
+  'invoice.vatNumber': "Codice fiscale | iva | Numero d'identificazione fiscale",
   'invoice.companyNumber': 'ID Azienda | ID dell’impresa',
   'invoice.item': `
     Articoli | Articolo | Nome articolo | Prodotti | elementi | attivita svolta | attivita | prestazione |
     prestazioni | descrizione articolo`,
   'invoice.product': 'Prodotto | Prodotti | Nome prodotto | Nome del prodotto',
   'invoice.service': 'Servizi | Servizio',
-  'invoice.itemCode': 'SKU | codice | codice articolo | cod articolo',
+  'invoice.itemCode': 'SKU | codice | codice articolo | cod articolo | Numero Articolo | Codice a barre',
   'invoice.position': 'Posizione | p c',
   'invoice.quantity': 'Quantità | Qtà',
   'invoice.hours': 'Ore',
@@ -133,29 +143,35 @@ export const terms: LanguageTerms = {
   'invoice.unitPrice': `
     Prezzo unitario | tariffa | tariffa oraria | P.U. | p unitario | prezzo unit | prezzo un`,
   'invoice.price': 'Prezzo',
-  'invoice.discount': 'Sconto | Sconti | Importo dello sconto | Importo sconto | Sconto totale',
+  'invoice.discount': `
+    Sconto | Sconti | Importo dello sconto | Importo sconto | Sconto totale | Totale sconto`,
   'invoice.taxRate': 'Aliquota fiscale | % tasse | Aliquota | Aliquota IVA | aliq',
   'invoice.tax': 'Tasse | Imposta | IVA | Imposte | Tassa | Le tasse | iva inclusa | di cui iva',
   'invoice.taxAmount': `
-    Totale Tasse | Totale imposte | Importo IVA | Importo imposta | Totale IVA | Totale imposta`,
-  'invoice.taxBase': 'Importo imponibile',
+    Totale Tasse | Totale imposte | Importo IVA | Importo imposta | Totale IVA | Totale imposta |
+    IVA totale | Importo tassa`,
+  'invoice.taxBase': 'Importo imponibile | Importo tassabile',
   'invoice.netAmount': 'Netto | Importo netto | Valore netto | Imponibile',
   'invoice.netTotal': 'Totale netto | Tasse escluse | Imponibile | netto | Totale imponibile',
-  'invoice.grossAmount': 'Tasse incluse | Lordo | importo ivato',
-  'invoice.lineTotal': 'Prezzo totale | addebiti | importo totale',
+  'invoice.grossAmount': 'Tasse incluse | Lordo | importo ivato | Importo lordo | Valore lordo',
+  'invoice.grossTotal': 'Totale IVA inclusa | Totale lordo',
+  'invoice.lineTotal': 'Prezzo totale | addebiti | importo totale | Totale di riga',
   'invoice.total': `
     Importo totale | Totale Fattura | Totale ordine | Totale complessivo | Totale | Totale Importo |
-    Totale generale | Ammontare Totale | Importo Fattura | Somma totale | totale documento`,
+    Totale generale | Ammontare Totale | Importo Fattura | Somma totale | totale documento |
+    Importo della fattura | Totale dell'ordine`,
   'invoice.amountDue': `
     Importo dovuto | Saldo dovuto | Restante da pagare | Somma dovuta | Totale da pagare | Totale dovuto |
-    Netto a pagare | Da pagare`,
+    Netto a pagare | Da pagare | Importo da pagare | Ammontare dovuto`,
   'invoice.paid': 'Pagato | Pagata | a conto',
-  'invoice.amountPaid': 'Importo pagato | Già pagato | Pagamento ricevuto | Totale pagato | Importo Ricevuto',
+  'invoice.amountPaid': `
+    Importo pagato | Già pagato | Pagamento ricevuto | Totale pagato | Importo Ricevuto | Pagamenti ricevuti |
+    Pagato a oggi`,
   'invoice.downPayment': 'Anticipi | Anticipo | Acconto',
   'invoice.shipping': `
     Spedizione | Spese di spedizione | Importo spedizione | Totale spedizione | porto | trasporto`,
   'invoice.delivery': 'Consegna',
-  'invoice.surcharge': 'Sovrapprezzo | coperto | supplemento',
+  'invoice.surcharge': 'Sovrapprezzo | coperto | supplemento | Sovrapprezzi | Tariffa aggiuntiva',
   'invoice.rounding': 'Arrotondamento',
   'invoice.reverseCharge': 'Addebito inverso',
   'invoice.paymentTerms': `
@@ -178,20 +194,22 @@ export const terms: LanguageTerms = {
   'invoice.previousBalance': 'saldo precedente',
   'invoice.pageTotal': 'riporto | a riportare',
   'invoice.mark': 'data fattura | prezzo unitario | imponibile',
-  'receipt.title': 'Ricevuta | Ricevuta di pagamento | Scontrino',
+  'receipt.title': 'Ricevuta | Ricevuta di pagamento | Scontrino | Scontrino di Vendita',
   'receipt.cash': 'Contanti | Cassa | Contante | Pagamento in contanti',
-  'receipt.card': 'Carta',
+  'receipt.card': 'Carta | Pagamento con carta',
   'receipt.change': 'Resto Dovuto | resto contante | Resto',
-  'receipt.coupon': 'Codice Coupon | Buono | Buono sconto | Codice sconto',
+  'receipt.serviceCharge': 'Commissione di servizio | Costo del servizio',
+  'receipt.coupon': 'Codice Coupon | Buono | Buono sconto | Codice sconto | Codice promozionale',
   'receipt.giftCard': 'Carta regalo | Carte regalo',
   'receipt.cashier': 'Cassiere | Servito da',
   'receipt.register': 'Punto vendita | POS | Registratore di cassa | Terminale | Registra | Registrati',
   'receipt.table': 'Tavolo',
   'receipt.refund': 'Rimborso | Rimborsi | Rimborsa',
-  'receipt.loyaltyPoints': 'Punti | Punti fedeltà',
-  'receipt.itemCount': 'Quantità totale | articoli | pezzi',
-  'receipt.tip': 'Mancia',
+  'receipt.loyaltyPoints': 'Punti | Punti fedeltà | Punti Acquisiti',
+  'receipt.itemCount': 'Quantità totale | articoli | pezzi | Numero di articoli',
+  'receipt.tip': 'Mancia | Mance',
   'receipt.payment': 'pagamento contante | bancomat | elettronico | pagamento elettronico',
+  'receipt.tendered': 'Contanti ricevuti',
   'receipt.aside': 'risparmio | hai risparmiato',
   'receipt.mark': 'documento commerciale | scontrino fiscale | resto',
   'receipt.voided': `

@@ -28,7 +28,7 @@ export const terms: LanguageTerms = {
   'common.startDate': 'Data de início | Data inicial | A partir da data | Data de',
   'common.endDate': 'Data final | Data de término | Até a Data | Data de fim',
   'common.name': 'nome razao social | razao social',
-  'statement.title': 'Declaração | Extrato | Extrato da conta',
+  'statement.title': 'Declaração | Extrato | Extrato da conta | Extrato de banco | Extratos bancários',
   'statement.bookingDate': 'data lancamento',
   'statement.valueDate': 'Data Valor',
   'statement.transactionDate': 'Data da Transação | data da compra | data compra | Dia da transação',
@@ -37,8 +37,8 @@ export const terms: LanguageTerms = {
   'statement.chequeNumber': 'Número do cheque',
   'statement.debit': 'Débito | Débitos | saidas | debito euro',
   'statement.credit': 'Crédito | Créditos | credito euro',
-  'statement.withdrawal': 'Retirada | Saque',
-  'statement.deposit': 'Depósito | Depósitos | Entradas',
+  'statement.withdrawal': 'Retirada | Saque | Saques | Saída de dinheiro',
+  'statement.deposit': 'Depósito | Depósitos | Entradas | Entrada | Entrada de dinheiro',
   'statement.payment': 'Pagamento | Pagamentos',
   'statement.balance': 'Saldo | Saldo atual | Saldo da conta | Balanço | Equilíbrio | saldo apres',
   'statement.openingBalance': 'Saldo inicial | Saldo de abertura | saldo anterior | saldo em',
@@ -74,11 +74,13 @@ export const terms: LanguageTerms = {
   'invoice.quotation': 'Orçamento | Cotação',
   'invoice.deliveryNote': 'Nota de entrega',
   'invoice.order': 'Pedido | Pedido de venda',
-  'invoice.number': 'Número da fatura | Fatura nº | ID da fatura | Fatura N°',
+  'invoice.number': 'Número da fatura | Fatura nº | ID da fatura | Fatura N° | Nº da fatura',
   'invoice.creditNoteNumber': 'Número do Crédito',
   'invoice.date': 'Data da fatura | emissao | data emissao',
-  'invoice.issueDate': 'Emitido | Data de Emissão',
-  'invoice.dueDate': 'Data de vencimento | Pagamento devido | Vence em | Vencimento | Data Vencimento',
+  'invoice.issueDate': 'Emitido | Data de Emissão | Data do Documento',
+  'invoice.dueDate': `
+    Data de vencimento | Pagamento devido | Vence em | Vencimento | Data Vencimento |
+    Data de vencimento da fatura | Vencimento da fatura`,
   'invoice.deliveryDate': 'Data de entrega | Data do serviço | data de saida',
   'invoice.orderNumber': 'Número do pedido | ID do pedido | Pedido nº | Referência do pedido',
   'invoice.orderDate': 'Data do pedido',
@@ -86,8 +88,8 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': 'ID do Cliente | Número do Cliente | Código do cliente',
   'invoice.customerReference': 'A sua referência | Referência do cliente',
   'invoice.vendor': 'Fornecedor | emitente',
-  'invoice.billTo': 'Fatura para | Para',
-  'invoice.billingAddress': 'Endereço de cobrança | Endereço de faturamento',
+  'invoice.billTo': 'Fatura para | Para | Faturar para',
+  'invoice.billingAddress': 'Endereço de cobrança | Endereço de faturamento | Endereço da fatura',
   'invoice.customer': 'Cliente | Nome do cliente | Comprador',
   'invoice.recipient': 'Destinatário',
   'invoice.shipTo': 'Enviar para',
@@ -106,31 +108,38 @@ export const terms: LanguageTerms = {
   'invoice.unit': 'Unidade | UM',
   'invoice.unitPrice': 'Preço unitário | Preço Unit. | vlr unit | v unit | vl unit | vl unitario',
   'invoice.price': 'Preço',
-  'invoice.discount': 'Desconto | Descontos | Valor do desconto | Desconto total | desconto cartao',
-  'invoice.taxRate': 'Taxa de imposto | Taxa do Imposto | aliq icms | aliq ipi | ipi',
+  'invoice.discount': `
+    Desconto | Descontos | Valor do desconto | Desconto total | desconto cartao | Abatimento |
+    Desconto da linha`,
+  'invoice.taxRate': 'Taxa de imposto | Taxa do Imposto | aliq icms | aliq ipi | ipi | Percentual de Imposto',
   'invoice.tax': 'Imposto | Impostos | Taxa | Imposto sobre vendas | ICMS | trib aprox | iss | ipi',
   'invoice.taxAmount': `
     Impostos totais | Total de impostos | Valor do Imposto | Valor ICMS | valor ipi | vl icms | bc icms |
-    base icms | vl ipi | bcalc icms`,
+    base icms | vl ipi | bcalc icms | Total do ICMS | Total Imposto`,
   'invoice.taxBase': 'Valor base | Base Tributável',
   'invoice.netAmount': 'Valor líquido | Líquido',
   'invoice.netTotal': `
     Total líquido | Total (sem imposto) | valor dos produtos | total dos produtos | valor total dos produtos |
-    vl total dos produtos`,
+    vl total dos produtos | Valor sem impostos`,
   'invoice.grossAmount': 'Bruto',
   'invoice.lineTotal': 'Preço total | Total da Linha | valor total | vlr total | vl item',
   'invoice.total': `
-    Total geral | Valor Total | Total do pedido | Total da fatura | Valor da Fatura | valor total da fatura`,
+    Total geral | Valor Total | Total do pedido | Total da fatura | Valor da Fatura | valor total da fatura |
+    Quantia Total | Valor Fatura`,
   'invoice.amountDue': `
-    Valor devido | Saldo Devedor | Total Devido | Saldo pendente | Total a pagar | Valor restante`,
+    Valor devido | Saldo Devedor | Total Devido | Saldo pendente | Total a pagar | Valor restante |
+    Quantia devida | Montante devido | Restante a pagar`,
   'invoice.paid': 'Pago | Paga',
-  'invoice.amountPaid': 'Pagamento Recebido | Quantia paga | Valor pago | Já pago',
-  'invoice.shipping': 'Envio | Custo de envio | Entrega | Frete | Taxa de envio | valor do frete',
+  'invoice.amountPaid': `
+    Pagamento Recebido | Quantia paga | Valor pago | Já pago | Montante pago | Valor Recebido |
+    Pagamentos recebidos | Pago até Hoje`,
+  'invoice.shipping': `
+    Envio | Custo de envio | Entrega | Frete | Taxa de envio | valor do frete | Valor do envio`,
   'invoice.delivery': 'Entrega',
-  'invoice.surcharge': 'Sobretaxa | outras despesas | acrescimo',
+  'invoice.surcharge': 'Sobretaxa | outras despesas | acrescimo | Taxa adicional',
   'invoice.rounding': 'Arredondamento',
   'invoice.reverseCharge': 'Cobrança reversa',
-  'invoice.paymentTerms': 'Termos de Pagamento | Termo de pagamento',
+  'invoice.paymentTerms': 'Termos de Pagamento | Termo de pagamento | Condição de Pagamento',
   'invoice.paymentReference': 'Referência de pagamento | referencia multibanco',
   'invoice.paymentMethod': `
     Forma de pagamento | Método de pagamento | Tipo de pagamento | Formas de pagamento |
@@ -150,15 +159,16 @@ export const terms: LanguageTerms = {
   'receipt.cash': 'Dinheiro | Dinheiro em espécie',
   'receipt.card': 'Cartão',
   'receipt.change': 'Troco | troco r',
+  'receipt.serviceCharge': 'Taxa de serviço',
   'receipt.coupon': 'Cupom | Código do cupom | Comprovante | Cupons',
-  'receipt.giftCard': 'Cartão Presente | Cartões-presente',
+  'receipt.giftCard': 'Cartão Presente | Cartões-presente | Vale-presente | Cartão de presente',
   'receipt.cashier': 'Caixa',
   'receipt.register': 'Caixa registradora | Ponto de Venda',
   'receipt.table': 'Mesa',
   'receipt.refund': 'Reembolso | Reembolsos | Reembolsar',
   'receipt.loyaltyPoints': 'Pontos | Pontos de fidelidade',
-  'receipt.itemCount': 'Quantidade total | itens | qtd total de itens | Qtde total',
-  'receipt.tip': 'Gorjeta',
+  'receipt.itemCount': 'Quantidade total | itens | qtd total de itens | Qtde total | Número de itens',
+  'receipt.tip': 'Gorjeta | Gorjetas',
   'receipt.payment': 'recebido | pix',
   'receipt.aside': 'cnpj | vl aprox tributos | voce economizou',
   'receipt.mark': 'fatura simplificada | troco',

@@ -5,7 +5,7 @@ export const terms: LanguageTerms = {
   'common.date': 'Data',
   'common.time': 'Hora',
   'common.amount': 'Montante | Valor | Quantia | Quantidade',
-  'common.description': 'Descrição | Detalhes',
+  'common.description': 'Descrição | Detalhes | Designação',
   'common.reference': 'Referência | Número de Referência',
   'common.currency': 'Moeda | Divisa',
   'common.exchangeRate': 'Taxa de Câmbio',
@@ -26,17 +26,21 @@ export const terms: LanguageTerms = {
   'common.phone': 'Telefone | Número de telefone',
   'common.email': 'Endereço de e-mail | O email',
   'common.notes': 'Notas | Observações',
-  'common.startDate': 'Data de início | Data Inicial | A partir da data | Data de',
-  'common.endDate': 'Data final | Data de fim | Data de término | Até a Data | Data até',
-  'statement.title': 'Extrato | Declaração | Extrato Bancário | Extrato de conta',
+  'common.startDate': `
+    Data de início | Data Inicial | A partir da data | Data de | Data Início | Data a partir de |
+    Data desde | Desde a data`,
+  'common.endDate':
+    'Data final | Data de fim | Data de término | Até a Data | Data até | Até data | Data Fim',
+  'statement.title': `
+    Extrato | Declaração | Extrato Bancário | Extrato de conta | Extracto de Banco | Extratos Bancários`,
   'statement.valueDate': 'Data do valor | f. valor | Data Valor | liq',
   'statement.transactionDate': 'Data da transação',
   'statement.narration': 'Detalhes da transação | Memorando | descritivo',
   'statement.payee': 'Beneficiário | Beneficiários | Sacador',
   'statement.debit': 'Débito | Montante de Débito | Débitos',
   'statement.credit': 'Crédito | Créditos',
-  'statement.withdrawal': 'Levantamento | Levantamentos',
-  'statement.deposit': 'Depósito | Depósitos',
+  'statement.withdrawal': 'Levantamento | Levantamentos | Dinheiro saído',
+  'statement.deposit': 'Depósito | Depósitos | Dinheiro entrado',
   'statement.payment': 'Pagamento | Pagamentos',
   'statement.balance': `
     Saldo | Saldo da Conta | Equilíbrio | Saldo Atual | Balanço | Saldo Actual | Saldo corrente |
@@ -74,7 +78,7 @@ export const terms: LanguageTerms = {
   'statement.mark': 'saldo inicial | saldo final | data valor',
   'statement.customer': 'sr a',
   'invoice.rounding': 'arredondamento',
-  'invoice.title': 'Fatura | Factura | Fatura de Cliente | Nota fiscal',
+  'invoice.title': 'Fatura | Factura | Fatura de Cliente | Nota fiscal | Factura de Venda',
   'invoice.supplierInvoice': 'Fatura de Fornecedor',
   'invoice.creditNote': 'Nota de Crédito',
   'invoice.debitNote': 'Nota de débito',
@@ -85,62 +89,76 @@ export const terms: LanguageTerms = {
   'invoice.number': 'Número da fatura | Número da factura | Número de Factura | n da nota | numero da nota',
   'invoice.creditNoteNumber': 'Nota de Crédito Número',
   'invoice.date': 'Data da fatura | Data da factura | data da emissao',
-  'invoice.issueDate': 'Emitido',
-  'invoice.dueDate': 'Data de Vencimento | Pagamento Vencido | Vencimento | Data Vencimento | o mais tardar',
-  'invoice.deliveryDate': 'Data de entrega | Prazo de entrega | data entrega',
+  'invoice.issueDate': 'Emitido | Data do Documento',
+  'invoice.dueDate': `
+    Data de Vencimento | Pagamento Vencido | Vencimento | Data Vencimento | o mais tardar |
+    Data de vencimento da fatura | Vencimento da fatura`,
+  'invoice.deliveryDate': 'Data de entrega | Prazo de entrega | data entrega | Data da entrega',
   'invoice.orderNumber': `
-    Número do pedido | Encomenda nº | Número da encomenda | Número de Encomenda | Referência do pedido`,
+    Número do pedido | Encomenda nº | Número da encomenda | Número de Encomenda | Referência do pedido |
+    Encomenda Número | Referência da Encomenda | Id da encomenda`,
   'invoice.orderDate': 'Data da encomenda | Data do pedido',
-  'invoice.purchaseOrder': 'Ordem de Compra | Número da ordem de compra',
+  'invoice.purchaseOrder': 'Ordem de Compra | Número da ordem de compra | Referência do comprador',
   'invoice.customerNumber': `
     ID do cliente | Código Cliente | Código de Cliente | Identificação do Cliente | Número do Cliente |
     Número de cliente`,
   'invoice.customerReference': 'Ref. Cliente | Referência do cliente',
   'invoice.vendor': 'Fornecedor',
-  'invoice.billTo': 'Cobrar a | Para',
+  'invoice.billTo': 'Cobrar a | Para | Faturar a',
   'invoice.billingAddress': `
-    Endereço de cobrança | Endereço de faturação | Morada de Faturação | Morada de facturação`,
+    Endereço de cobrança | Endereço de faturação | Morada de Faturação | Morada de facturação |
+    Endereço da Faturação`,
   'invoice.customer': `
     Cliente | Nome do cliente | Comprador | Clientes | destinatario remetente | sacado | exmo s sr s |
     exmo sr | exma sra | a c de`,
   'invoice.recipient': 'Destinatário',
   'invoice.shipTo': 'local de entrega',
   'invoice.shippingAddress': `
-    Endereço de entrega | Endereço de Envio | Endereço para envio | Morada de Envio | Morada de entrega`,
-  'invoice.vatNumber': 'Cpf/cnpj | ID do IVA | Número de identificação fiscal',
+    Endereço de entrega | Endereço de Envio | Endereço para envio | Morada de Envio | Morada de entrega |
+    Morada para entrega | Morada de expedição`,
+  'invoice.vatNumber': `
+    Cpf/cnpj | ID do IVA | Número de identificação fiscal | Número fiscal | Nº do IVA | Identificação fiscal`,
   'invoice.companyNumber': 'ID da empresa | Id Empresa',
   'invoice.item': 'Itens | Item | Nome do item | Artigo | Artigos | discriminacao',
   'invoice.product': 'Produtos | Produto | Nome do produto',
   'invoice.service': 'Serviços | Serviço',
-  'invoice.itemCode': 'SKU | codigo produto',
-  'invoice.position': 'Nº',
+  'invoice.itemCode': 'SKU | codigo produto | Número do Item | Ref. do produto',
+  'invoice.position': 'Nº | Posição',
   'invoice.quantity': 'Quantidade | Qtd | unidades',
   'invoice.hours': 'Horas',
   'invoice.unit': 'Unidade | UM | unid',
   'invoice.unitPrice': 'Preço unitário | P.U. | valor unitario | valor unit | Preço Unit. | Pr. unitário',
   'invoice.price': 'Preço | Preço líquido',
   'invoice.discount': `
-    Desconto | Descontos | Desconto Total | Desc. | Montante do Desconto | promocao | ofertas`,
+    Desconto | Descontos | Desconto Total | Desc. | Montante do Desconto | promocao | ofertas | Abatimento`,
   'invoice.taxRate': 'Taxa de imposto | Taxa de IVA',
   'invoice.tax': 'Imposto | Impostos | IVA | Imposto sobre vendas | Taxa | CUBA',
-  'invoice.taxAmount': 'Total de impostos | Impostos totais',
+  'invoice.taxAmount': `
+    Total de impostos | Impostos totais | IVA total | Montante do IVA | Montante do Imposto | Total do IVA |
+    Valor IVA | Total de imposto`,
   'invoice.taxBase': 'Valor taxado | Base Tributável',
   'invoice.netAmount': 'Valor Líquido | Líquido',
-  'invoice.netTotal': 'Total Líquido | total produtos | incidencia | incidencia iva | base de incidencia',
+  'invoice.netTotal': `
+    Total Líquido | total produtos | incidencia | incidencia iva | base de incidencia | Total sem impostos |
+    Valor sem Impostos`,
   'invoice.grossAmount': 'Bruto',
   'invoice.lineTotal': 'Preço total | debito | v total',
   'invoice.total': `
     Montante Total | Valor total | Total Geral | Total da encomenda | Total do pedido | total documento |
-    valor total da nota | total da nota | vl total da nota | v total da nota`,
+    valor total da nota | total da nota | vl total da nota | v total da nota | Quantia Total |
+    Montante da Fatura | Valor Fatura`,
   'invoice.amountDue': `
     Total Devido | Valor devido | Saldo devedor | Saldo pendente | Total a Pagar | Valor em Dívida |
-    valor a pagar | valor a receber`,
+    valor a pagar | valor a receber | Montante a Pagar | Montante devido | Total em dívida |
+    Restante a pagar | Valor a Liq.`,
   'invoice.paid': 'Pago | Paga',
-  'invoice.amountPaid': 'Quantia Paga | Valor pago | Pagamento Recebido | Total pago',
+  'invoice.amountPaid': `
+    Quantia Paga | Valor pago | Pagamento Recebido | Total pago | Quantia recebida | Valor Recebido |
+    Pago até à data | Já foi pago`,
   'invoice.downPayment': 'Adiantamento | Adiantamentos',
-  'invoice.shipping': 'Envio | Expedição | Taxa de envio | Taxas de envio',
+  'invoice.shipping': 'Envio | Expedição | Taxa de envio | Taxas de envio | Valor do envio',
   'invoice.delivery': 'Entrega',
-  'invoice.surcharge': 'Sobretaxa',
+  'invoice.surcharge': 'Sobretaxa | Taxa adicional | Taxa Extra',
   'invoice.paymentTerms': `
     Termos de pagamento | Condições de pagamento | Prazo de Pagamento | Termo de pagamento`,
   'invoice.paymentReference': 'Referência de pagamento',
@@ -159,12 +177,15 @@ export const terms: LanguageTerms = {
   'receipt.cash': 'Dinheiro | Numerário',
   'receipt.card': 'Cartão',
   'receipt.change': 'Troco',
-  'receipt.coupon': 'Código do cupom | Cupom | Cupão',
+  'receipt.serviceCharge': 'Taxa de serviço',
+  'receipt.coupon': 'Código do cupom | Cupom | Cupão | Cupões',
+  'receipt.giftCard': 'Cartão de oferta',
   'receipt.cashier': 'Caixa',
   'receipt.register': 'Ponto de venda | Caixa registradora',
   'receipt.refund': 'Reembolso | Reembolsos | Restituição | Reembolsar',
   'receipt.loyaltyPoints': 'Pontos | Pontos de fidelidade',
-  'receipt.tip': 'Gorjeta',
+  'receipt.itemCount': 'Número de artigos',
+  'receipt.tip': 'Gorjeta | Gorjetas',
   'receipt.payment': 'multibanco | mb way',
   'receipt.mark': 'cupom fiscal',
   'receipt.voided': `
