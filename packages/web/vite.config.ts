@@ -24,7 +24,10 @@ const withoutUnused = (): Plugin => ({
   // The server offers the program with the models; without this the page would carry a second one.
   transform: (code, id) =>
     id.includes('tesseract-wasm')
-      ? code.replaceAll(/new URL\("(?:\.\/)?tesseract-[\w.-]+",\s*import\.meta\.url\)/g, 'new URL("about:blank")')
+      ? code.replaceAll(
+          /new URL\("(?:\.\/)?tesseract-[\w.-]+",\s*import\.meta\.url\)/g,
+          'new URL("about:blank")',
+        )
       : null,
 });
 

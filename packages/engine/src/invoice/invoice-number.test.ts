@@ -90,6 +90,16 @@ describe("an invoice's number", () => {
     expect(factsOf('Invoice\nDate: 16/05/2022\nPacking slip: 341222').invoiceNumber).toBeUndefined();
   });
 
+  it('is none of the down payments that are listed with their amounts', () => {
+    const paid = `${GOODS}
+Down payment Invoice   Invoice date   Amount paid
+659079                 11/05/2022     30.00
+519300                 06/06/2022     20.00
+`;
+    expect(factsOf('Invoice\nDate: 16/07/2022', paid).invoiceNumber).toBeUndefined();
+    expect(factsOf('Invoice no: 4711\nDate: 16/07/2022', paid).invoiceNumber).toBe('4711');
+  });
+
   it('is below its label where the head of another column is far behind that', () => {
     const label = 'Invoice number'.padEnd(45);
     expect(factsOf(`${label}EMI5\nRE-28101\nDate: 16/05/2022`).invoiceNumber).toBe('RE-28101');

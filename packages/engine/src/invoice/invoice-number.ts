@@ -2,9 +2,10 @@ import type { TextCell } from '@ledgerlift/contract';
 import { textCellFrom } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { overlap } from '../layout/boxes.ts';
+import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Field } from './field.ts';
 import { OTHER_NUMBERS } from './field-labels.ts';
+import { cellUnder } from './fields.ts';
 import { moneyOf } from './line-money.ts';
 import { numberWeight, SURE } from './number-label.ts';
 import { isQualified, namesMore } from './own-label.ts';
@@ -108,7 +109,8 @@ function numberCandidates(
         (at >= listFrom &&
           (boxed > 0 || /^\d{1,3}$/.test(below?.value ?? '') || isMoney(field.belowLine, below))) ||
         (at >= listFrom - 1 && isHeadLine(field.belowLine));
-      if (below && !isInList && !isOrdinal(below) && !countsOn(context, field) && !opensAddress(field, below))
+      const isOfList = isInList || countsOn(context, field) || headsNumbers(context, field);
+      if (below && !isOfList && !isOrdinal(below) && !opensAddress(field, below))
         candidates.push({
           cell: below,
           weight: weight + boxed,
@@ -183,6 +185,15 @@ function countsOn({ lines }: DocumentContext, { below: [first], belowLine }: Fie
     /^\d{1,3}\.?$/.test(word?.text ?? '') ? Number.parseInt(word?.text ?? '', 10) : Number.NaN,
   );
   return following === (count ?? Number.NaN) + 1;
+}
+
+/** 'Invoice' over several numbers, each with an amount, heads a list of other invoices, such as those of what was paid before. */
+function headsNumbers({ lines }: DocumentContext, { below, belowLine }: Field): boolean {
+  const next = belowLine && lines[lines.indexOf(belowLine) + 1];
+  if (!next || next.page !== belowLine.page) return false;
+  const { x0, x1 } = unionBox(below.map(({ box }) => box));
+  const under = cellUnder(next, x0, x1);
+  return [belowLine, next].every((line) => moneyOf(line).length > 0) && referenceIn(under, next) !== null;
 }
 
 /** What is further behind a title than this many type heights is another cell. */
