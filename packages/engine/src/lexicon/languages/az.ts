@@ -65,6 +65,5 @@ export const terms: LanguageTerms = {
   'invoice.paymentTerms': 'Ödəniş Şərtləri',
   'receipt.title': 'Qəbz',
   'receipt.cash': 'Nəğd | Nağd Pul',
-  'receipt.card': 'Kart',
   'receipt.tip': 'Bəxşiş',
 };

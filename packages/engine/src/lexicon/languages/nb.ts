@@ -103,7 +103,6 @@ export const terms: LanguageTerms = {
   'invoice.taxRate': 'Skattesats | Avgiftsrate | Avgiftssats | MVA-sats | Merverdiavgiftssats',
   'invoice.tax': 'MVA | Avgift | Skatter | Avgifter | Skatt | Merverdiavgift',
   'invoice.taxAmount': 'MVA-beløp | Totalt mva | Total MVA | Sum avgifter',
-  'invoice.taxBase': 'Grunnlag',
   'invoice.netAmount': 'Netto | Nettoverdi',
   'invoice.netTotal': 'sum eks mva | mva grunnlag | grunnlag mva | Netto total | Totalt (ekskl. MVA)',
   'invoice.grossAmount': 'Bruttoverdi',

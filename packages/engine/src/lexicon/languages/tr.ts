@@ -161,7 +161,7 @@ export const terms: LanguageTerms = {
   'invoice.mark': 'fatura no',
   'receipt.title': 'Makbuz | Ödeme makbuzu | Satış Fişi',
   'receipt.cash': 'Nakit | Kasa',
-  'receipt.card': 'Kart | Kartla Ödeme',
+  'receipt.card': 'Kartla Ödeme',
   'receipt.change': 'Para Üstü',
   'receipt.serviceCharge': 'Servis ücreti | Hizmet bedeli',
   'receipt.coupon': 'Kupon | Kupon Kodu | Kuponlar',
