@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { convertStatement } from './convert-statement.ts';
 import { converterPage, downloadedBytes } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { type DroppedFile, madeDocument } from './made-document.ts';
+import { madeDocument } from './made-document.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 import { watchPrivateRequests } from './watch-private-requests.ts';
 import { withPage } from './with-page.ts';
@@ -23,20 +24,6 @@ const HEIC = {
   ]),
 };
 
-async function convertPrivately(page: Page, file: DroppedFile) {
-  const converter = converterPage(page);
-  await converter.chooseType('Bank Statements');
-  await converter.drop(file);
-  await converter.heading('Files to Convert').waitFor();
-  await page.getByText('The files stay on this device.').waitFor();
-  await converter.convert();
-  const amounts = (await converter.column('Amount')).map((text) => text.replaceAll(',', ''));
-  expect(amounts.length).toBeGreaterThan(8);
-  expect(amounts).toEqual(rows.slice(0, amounts.length).map((row) => row.amount));
-  await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
-  return converter;
-}
-
 describe('files that stay on this device', () => {
   let browser: Browser;
   let product: RunningProduct;
@@ -56,7 +43,7 @@ describe('files that stay on this device', () => {
         const { refused, all } = watchPrivateRequests(page);
         await converterPage(page).open();
         await page.getByRole('switch', { name: 'Keep files on this device' }).click();
-        const converter = await convertPrivately(page, statement);
+        const converter = await convertStatement(page, statement);
         await converter.cell(0, 1).dblclick();
         await page.keyboard.press('ControlOrMeta+a');
         await page.keyboard.type('Corrected by hand');
@@ -77,7 +64,7 @@ describe('files that stay on this device', () => {
         await page.context().setOffline(true);
         await page.getByRole('button', { name: 'Start over' }).click();
         await page.getByRole('button', { name: 'Choose Files' }).waitFor();
-        await convertPrivately(page, statement);
+        await convertStatement(page, statement);
         await picture.waitFor();
         expect(String(await downloadedBytes(await converter.download()))).toContain(rows[0]?.description);
         expect(refused).toEqual([]);
@@ -97,7 +84,7 @@ describe('files that stay on this device', () => {
           .getByText(/HEIC pictures cannot be read on this device\. Save it as JPG/)
           .first()
           .waitFor();
-        await convertPrivately(page, statement);
+        await convertStatement(page, statement);
         await page.reload();
         await page.getByRole('button', { name: 'Start over' }).click();
         await page.getByRole('switch', { name: 'Keep files on this device', checked: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { convertStatement } from './convert-statement.ts';
 import { converterPage, downloadedBytes } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { madeDocument } from './made-document.ts';
@@ -35,18 +36,6 @@ async function convertReceipt(page: Page) {
   expect(amounts).toEqual((receipt.truth.items ?? []).map(({ amount }) => amount));
 }
 
-async function convertScan(page: Page) {
-  const converter = converterPage(page);
-  await converter.chooseType('Bank Statements');
-  await converter.drop(scan);
-  await converter.heading('Files to Convert').waitFor();
-  await converter.convert();
-  const amounts = (await converter.column('Amount')).map((text) => text.replaceAll(',', ''));
-  expect(amounts.length).toBeGreaterThan(5);
-  expect(amounts).toEqual((scan.truth.rows ?? []).slice(0, amounts.length).map((row) => row.amount));
-  await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
-}
-
 describe('scans and pictures that stay on this device', { timeout: 240_000 }, () => {
   let browser: Browser;
   let product: RunningProduct;
@@ -76,7 +65,7 @@ describe('scans and pictures that stay on this device', { timeout: 240_000 }, ()
         await page.context().setOffline(true);
         await startOver(page);
         await page.getByText('Scans and pictures are read here too').waitFor();
-        await convertScan(page);
+        await convertStatement(page, scan);
         expect(refused).toEqual([]);
       },
       { productUrl: product.url },

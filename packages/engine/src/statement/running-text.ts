@@ -21,7 +21,7 @@ export function isInSentence(line: AnalysedLine, token: AmountToken): boolean {
 
 /**
  * True for an amount that running text prints: words touch it on both sides in a long phrase, or it begins or ends a line of a
- * paragraph. `at`: index of the line among `lines`. It holds only where the amounts of the table stand apart from words.
+ * paragraph. `at`: index of the line among `lines`. Valid only where words do not touch the amounts of the table.
  */
 export function isInRunningText(lines: readonly AnalysedLine[], at: number, token: AmountToken): boolean {
   const line = lines[at];

@@ -19,7 +19,7 @@ export interface TaskTerms {
   /** Runs when its turn comes. */
   onStart?: () => void;
   onProgress?: (donePages: number) => void;
-  /** Runs while text recognition is loaded, for which the time of the task stands still. */
+  /** Runs while text recognition is loaded, which does not count towards the time of the task. */
   onLoading?: (loaded: LoadedBytes) => void;
 }
 

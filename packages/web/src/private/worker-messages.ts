@@ -41,7 +41,7 @@ export type MessageToWorker = { [Kind in TaskKind]: { kind: Kind; task: WorkerTa
 export type MessageFromWorker =
   /** Sent once; the time of a task begins then. */
   | { kind: 'ready' }
-  /** Text recognition is being loaded; the time of the task stands still. */
+  /** Text recognition is being loaded, which does not count towards the time of the task. */
   | ({ kind: 'loading' } & LoadedBytes)
   | { kind: 'progress'; donePages: number; totalPages: number }
   | { kind: 'result'; result: WorkerResults[TaskKind] }
