@@ -1,5 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
@@ -65,6 +66,19 @@ describe('the lock of the data folder', () => {
     const startedAt = Date.now();
     await (await take()).release();
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(SILENCE_MS);
+  });
+
+  it('is not taken over from a process that completes its claim during the wait', async () => {
+    const path = join(folder.path, 'lock-1');
+    await writeFile(path, '');
+    const created = new Date(Date.now() - 1000);
+    await utimes(path, created, created);
+    const taken = take();
+    await sleep(SILENCE_MS / 4);
+    // The claim was completed between the two readings of its file: the file's time gives no sign of it.
+    await claim(1, {});
+    await utimes(path, created, created);
+    await expect(taken).rejects.toBeInstanceOf(FolderInUseError);
   });
 
   it('notifies a holder that lost the folder', async () => {

@@ -95,12 +95,22 @@ function claimText(self: ProcessIdentity, released: boolean): string {
   return JSON.stringify({ ...self, released } satisfies Claim);
 }
 
+/**
+ * Reads the claim again while it waits: one that was half-written at first may belong to a living process on this
+ * system, and one that was held may have been released. Compares two readings of the file's time, never with this
+ * machine's clock: the clocks of two machines differ.
+ */
 async function isHeld(path: string, self: ProcessIdentity, silenceMs: number): Promise<boolean> {
-  const claim = await readClaim(path);
-  if (claim?.released) return false;
-  if (claim && isSamePidNamespace(claim, self))
-    return (await processStartTime(claim.pid)) === claim.startTime;
-  return await isTouched(path, silenceMs);
+  const before = await touchedAt(path);
+  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
+    const claim = await readClaim(path);
+    if (claim?.released) return false;
+    if (claim && isSamePidNamespace(claim, self))
+      return (await processStartTime(claim.pid)) === claim.startTime;
+    if ((await touchedAt(path)) !== before) return true;
+    if (waitedMs >= silenceMs) return false;
+    await sleep(POLL_MS);
+  }
 }
 
 /** Returns null for a half-written or foreign file. */
@@ -111,16 +121,6 @@ async function readClaim(path: string): Promise<Claim | null> {
     if (error instanceof SyntaxError || isCode(error, 'ENOENT')) return null;
     throw error;
   }
-}
-
-/** Compares two readings of the file's time, never with this machine's clock: the clocks of two machines differ. */
-async function isTouched(path: string, silenceMs: number): Promise<boolean> {
-  const before = await touchedAt(path);
-  for (let waitedMs = 0; waitedMs < silenceMs; waitedMs += POLL_MS) {
-    await sleep(POLL_MS);
-    if ((await touchedAt(path)) !== before) return true;
-  }
-  return false;
 }
 
 async function touchedAt(path: string): Promise<number> {
