@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** `npm test` runs the quick set, `npm run test:full` the trials that take long. */
+/** `npm test` runs the quick set, `npm run test:full` the trials that take long, `npm run test:all` both. */
 const isFull = process.env.TEST_SET === 'full';
+const isAll = process.env.TEST_SET === 'all';
 /** Both cores of the smallest machine: by default it would be one. */
 const COMMON = { maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -48,15 +49,9 @@ export default defineConfig({
       project('engine', 0, ofSet(testFiles(['packages/contract/src', 'packages/engine/src']))),
       ...nodeProjects('node', 0, ofSet(testFiles(NODE))),
       ...nodeProjects('server', 1, ofSet(testFiles(SERVER))).map(withPostgres()),
+      ...(isFull || isAll ? [onEmbeddedDatabase()] : []),
       ...(isFull
-        ? [
-            project(
-              'server on the embedded database',
-              1,
-              testFiles(SERVER).filter((file) => file.isOfBehaviour && !file.needsOwnProcess),
-              false,
-            ),
-          ].map(withPostgres('embedded'))
+        ? []
         : nodeProjects('web', 2, testFiles(['packages/web/src'])).map(withBrowserLikeEnvironment)),
     ],
   },
@@ -97,6 +92,11 @@ function project(
   };
 }
 
+function onEmbeddedDatabase(): TestProjectInlineConfiguration {
+  const files = testFiles(SERVER).filter((file) => file.isOfBehaviour && !file.needsOwnProcess);
+  return withPostgres('embedded')(project('server on the embedded database', 1, files));
+}
+
 function withPostgres(engine = 'postgres') {
   return ({ test }: TestProjectInlineConfiguration): TestProjectInlineConfiguration => ({
     test: {
@@ -116,7 +116,7 @@ function withBrowserLikeEnvironment({
 }
 
 function ofSet(files: TestFile[]): TestFile[] {
-  return files.filter(({ isTrial, hasTwoSizes }) => isTrial === isFull || (isFull && hasTwoSizes));
+  return files.filter(({ isTrial, hasTwoSizes }) => isAll || isTrial === isFull || (isFull && hasTwoSizes));
 }
 
 function testFiles(folders: readonly string[]): TestFile[] {

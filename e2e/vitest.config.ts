@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** Files of the full set. */
+const TRIALS = 'src/**/*.full.test.ts';
+
 // Two workers: the tests share one server, and while one waits for it the other's browser works.
 export default defineConfig({
   test: {
     name: 'browser',
-    include: ['src/**/*.test.ts'],
+    include: [process.env.TEST_SET === 'full' ? TRIALS : 'src/**/*.test.ts'],
+    exclude: process.env.TEST_SET === 'quick' ? [TRIALS] : [],
     globalSetup: ['src/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

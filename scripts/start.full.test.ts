@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sourcesDigest } from './prepare.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,6 +28,8 @@ interface Started {
 }
 
 let folder = '';
+/** A data folder that an earlier test left: creating one takes longer than the rest of a start. */
+let usedData = '';
 let child: ChildProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ledgerlift-start-'));
@@ -34,6 +38,10 @@ afterEach(() => {
   for (const pid of child?.pid ? treeOf(child.pid) : []) process.kill(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
+beforeAll(() => {
+  usedData = mkdtempSync(join(tmpdir(), 'ledgerlift-start-data-'));
+});
+afterAll(() => rmSync(usedData, { recursive: true, force: true }));
 
 function write(path: string, text: string) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -53,6 +61,7 @@ function makeRepository() {
   for (const path of ['cli/dist/main.js', 'web/dist/index.html']) write(`packages/${path}`, '');
   write('node_modules/.package-lock.json', '{}');
   write('node_modules/.build-stamp', sourcesDigest(folder));
+  if (existsSync(join(usedData, 'data'))) cpSync(usedData, folder, { recursive: true });
 }
 
 async function freePort(): Promise<number> {
@@ -127,5 +136,6 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 2 * PATIEN
     await until('no process is left', () => processes().every(({ pid }) => !pids.includes(pid)));
     expect(await answers(`http://127.0.0.1:${port}/healthz`)).toBe(false);
     expect(isFolderFree(), output()).toBe(true);
+    cpSync(join(folder, 'data'), join(usedData, 'data'), { recursive: true });
   });
 });

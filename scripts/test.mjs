@@ -8,10 +8,11 @@ import { prepare } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
 // `npm test`: installs and builds if needed, then runs the unit tests and the browser tests. `npm run test:full` runs
-// the long trials instead. The last line is always `N passed, N failed`.
+// the long trials instead, `npm run test:all` everything at once. The last line is always `N passed, N failed`.
 
 checkNode();
-const isFull = process.argv.includes('--full');
+const TEST_SETS = ['quick', 'full', 'all'];
+const testSet = TEST_SETS.find((set) => process.argv.includes(`--${set}`)) ?? 'quick';
 const root = fileURLToPath(new URL('..', import.meta.url));
 await prepare(root, { isChecked: true });
 
@@ -22,7 +23,7 @@ async function runTests(name, command) {
   const report = join(reports, `${name}.json`);
   const { code } = await runCommand(
     [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, env: { ...process.env, TEST_SET: isFull ? 'full' : 'quick' } },
+    { cwd: root, env: { ...process.env, TEST_SET: testSet } },
   );
   const found = listFailures(report);
   // An error outside of tests also fails the run, but is not in the report.
@@ -37,7 +38,7 @@ const counts = [];
 try {
   counts.push(await runTests('Unit tests', ['npm', 'run', '-s', 'test:unit', '--']));
   // Two npm scripts, one inside the other: each takes one `--` away.
-  if (!isFull) counts.push(await runTests('Browser tests', ['npm', 'run', '-s', 'test:browser', '--', '--']));
+  counts.push(await runTests('Browser tests', ['npm', 'run', '-s', 'test:browser', '--', '--']));
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { seedEmbeddedDatabase } from '@ledgerlift/server/testing/embedded-seed';
 
 const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -15,7 +16,7 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the built server on a free port with an empty data folder and additional `settings`. Throws if it is not healthy
+ * Starts the built server on a free port with an empty database and additional `settings`. Throws if it is not healthy
  * within a minute.
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
@@ -23,6 +24,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const dataFolder = await mkdtemp(join(tmpdir(), 'ledgerlift-e2e-'));
   // All tests share one network address.
   const own = { NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataFolder, RATE_LIMITS: '0' };
+  await seedEmbeddedDatabase(dataFolder);
   const server = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,12 +3,12 @@ import { purgeStrayCounters } from './limits/purge-stray-counters.ts';
 import { rateLimits } from './store/schema.ts';
 import { randomEmail } from './testing/random-email.ts';
 import { errorOf } from './testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from './testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from './testing/use-server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 describe('a server whose clock jumps', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1' });
+  const server = useServer(WIRE_ENGINE, {}, { RATE_LIMITS: '1' });
   afterEach(() => {
     vi.useRealTimers();
   });

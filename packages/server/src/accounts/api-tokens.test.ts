@@ -7,7 +7,7 @@ import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, PASSWORD, TestClient } from '../testing/test-client.ts';
 import { useMailServer } from '../testing/use-mail-server.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 import { tokenHashOf } from './secret-token.ts';
 
@@ -15,7 +15,7 @@ const REQUEST = { name: 'Accounts', scopes: ['read', 'write'], expiresInDays: 90
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('API tokens', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
   async function registered() {
     const client = server.visitor();
     const email = randomEmail();
@@ -197,7 +197,7 @@ describe('API tokens', () => {
 
 describe('a mail about a new API token', () => {
   const mail = useMailServer();
-  const server = useServer(BEHAVIOUR_ENGINE, {}, Object.assign(mail.variables, { RATE_LIMITS: '1' }));
+  const server = useServer(WIRE_ENGINE, {}, Object.assign(mail.variables, { RATE_LIMITS: '1' }));
   const create = (client: TestClient, changes = {}) =>
     client.call('POST', '/api/tokens', { ...REQUEST, ...changes });
   const mailsTo = async (email: string) => {

@@ -6,7 +6,7 @@ import { auditLog, sessions, users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
 import { useMailServer } from '../testing/use-mail-server.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailAccountMails } from './account-mails.ts';
 import { logIn } from './log-in.ts';
 
@@ -15,7 +15,7 @@ const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
 describe('changing the password', () => {
   const mail = useMailServer();
-  const server = useServer(BEHAVIOUR_ENGINE, {}, mail.variables);
+  const server = useServer(WIRE_ENGINE, {}, mail.variables);
   const userRow = async (email: string) => {
     const [user] = await server.parts().db.select().from(users).where(eq(users.emailKey, email));
     if (!user) throw new Error('no such user');

@@ -6,7 +6,7 @@ import { auditLog, sessions } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, PASSWORD, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
@@ -14,7 +14,7 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 describe('where a user is signed in', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
   const list = async (client: TestClient) =>
     sessionsSchema.parse(await okJson(await client.get('/api/user/sessions')));
   const end = (client: TestClient, id: string | undefined) =>

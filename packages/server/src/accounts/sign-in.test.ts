@@ -5,10 +5,10 @@ import { SESSION_COOKIE } from '../http/caller-session.ts';
 import { auditLog, owners, sessions, users } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { errorOf, okJson, PASSWORD } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('signing in', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it('registers, is signed in, signs out and in again', async () => {
     const client = server.visitor();

@@ -1,4 +1,4 @@
 import { shareOfPlanCells } from '../testing/plan-walk.ts';
 import { BY_STRIPE_IN_DISORDER, describePlans } from '../testing/plans-over-http.ts';
 
-await describePlans('the embedded database', BY_STRIPE_IN_DISORDER, shareOfPlanCells(0));
+await describePlans('a PostgreSQL server', BY_STRIPE_IN_DISORDER, shareOfPlanCells(0));

@@ -10,7 +10,7 @@ import { csvProfiles } from '../store/schema.ts';
 import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const PROFILE = '/api/csv-profiles/my-books-1';
 const GERMAN: CsvProfile = {
@@ -29,7 +29,7 @@ const GERMAN: CsvProfile = {
 const named = (name: string) => ({ ...DEFAULT_CSV_PROFILE, name });
 
 describe('saved CSV profiles', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
   const list = async (client: TestClient) =>
     (await okJson(await client.get('/api/csv-profiles'))) as SavedCsvProfile[];
   const save = (client: TestClient, path: string, profile: object) => client.call('PUT', path, profile);
@@ -84,7 +84,7 @@ describe('saved CSV profiles', () => {
 });
 
 describe('a download by a CSV profile', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   async function converted(client: TestClient) {
     const upload = await client.upload([{ name: 'bank', amounts: [100, -250] }]);

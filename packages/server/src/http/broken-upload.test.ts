@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FILES_FOLDER } from '../store/disk-file-store.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('an upload that breaks off', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it('leaves no file behind', async () => {
     const storedFiles = async () => (await readdir(join(server.dataDir, FILES_FOLDER))).length;

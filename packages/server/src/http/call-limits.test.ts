@@ -8,10 +8,10 @@ import { FILES_FOLDER } from '../store/disk-file-store.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('calls that cost the server more than the client', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1' });
+  const server = useServer(WIRE_ENGINE, {}, { RATE_LIMITS: '1' });
 
   /** A user with a converted file who has used up the given calls of a limit. */
   async function whoTook(limit: LimitName, points: number) {

@@ -9,12 +9,12 @@ import type { Script } from '../testing/fake-converter.ts';
 import { MADE_GUIDE, MADE_INVOICE_GUIDE, madeLayout, sentLayout } from '../testing/made-layout.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const LAYOUT_ID = 'my-bank-1';
 
 describe('a file whose words are kept', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   /** A converted file of 1.00 pound, whose guided reading has two rows of 2.00 and 3.00. */
   async function converted(client: TestClient, script: Script = {}) {

@@ -5,10 +5,10 @@ import { files, jobs } from '../store/schema.ts';
 import { madeStatement } from '../testing/made-statement.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('the history', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
   const history = async (client: TestClient, query: Record<string, string> = {}): Promise<History> =>
     historySchema.parse(await okJson(await client.get(`/api/history?${new URLSearchParams(query)}`)));
   const found = async (client: TestClient, search: string) =>

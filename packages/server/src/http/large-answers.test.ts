@@ -9,12 +9,12 @@ import { visibleTransactions } from '../documents/visible-transactions.ts';
 import { rows } from '../store/schema.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const amountsOf = (count: number) => Array.from({ length: count }, (_, index) => (index % 7) * 100 - 250);
 
 describe('the rows of a conversion', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   async function converted(...counts: number[]) {
     const client = await signedIn(server);
@@ -80,7 +80,7 @@ describe('the rows of a conversion', () => {
 });
 
 describe('large answers that the client does not read', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { TRUSTED_PROXIES: 'loopback' });
+  const server = useServer(WIRE_ENGINE, {}, { TRUSTED_PROXIES: 'loopback' });
   const heavy = () => server.parts().workBulkheads.heavy;
 
   /** More rows than a light answer has, 20 MB in all: more than socket buffers hold. */

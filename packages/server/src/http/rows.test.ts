@@ -2,10 +2,10 @@ import { jobFindingSchema, jobSchema, type Transaction, transactionSchema } from
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('rows of a conversion', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   async function converted(...amounts: number[][]) {
     const client = server.visitor();

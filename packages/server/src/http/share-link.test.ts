@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { jobs } from '../store/schema.ts';
 import { signedIn } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 describe('a share link', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
   const jobOf = async (client: TestClient, id: string): Promise<Job> =>
     jobSchema.parse(await okJson(await client.get(`/api/jobs/${id}`)));
   const shared = async () => {

@@ -10,7 +10,7 @@ import { randomEmail } from '../testing/random-email.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
 import { tokenIn, useMailServer } from '../testing/use-mail-server.ts';
-import { BEHAVIOUR_ENGINE, type UsedServer, useServer } from '../testing/use-server.ts';
+import { type UsedServer, useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Two of them fit into a megabyte together with the form's overhead. */
@@ -86,7 +86,7 @@ async function sendInChunks(
 describe('stored bytes', () => {
   const mail = useMailServer();
   const variables = { STORED_MB_PER_OWNER: '1', STORED_MB_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' };
-  const server = useServer(BEHAVIOUR_ENGINE, {}, Object.assign(mail.variables, variables));
+  const server = useServer(WIRE_ENGINE, {}, Object.assign(mail.variables, variables));
 
   it('of one address are limited, however many cookies upload at once', async () => {
     const answers = await Promise.all(
@@ -231,7 +231,7 @@ describe('stored bytes', () => {
 });
 
 describe('stored bytes of all users', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { STORED_MB: '1' });
+  const server = useServer(WIRE_ENGINE, {}, { STORED_MB: '1' });
 
   it('are limited', async () => {
     const { db } = server.parts();
@@ -252,7 +252,7 @@ describe('stored bytes of all users', () => {
 
 describe('a disk that is nearly full', () => {
   let free = 0;
-  const server = useServer(BEHAVIOUR_ENGINE, { measureDisk: async () => free }, { FREE_DISK_MB: '100' });
+  const server = useServer(WIRE_ENGINE, { measureDisk: async () => free }, { FREE_DISK_MB: '100' });
 
   it('refuses uploads and samples, and continues everything else', async () => {
     const client = server.visitor();

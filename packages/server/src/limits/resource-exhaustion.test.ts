@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Script } from '../testing/fake-converter.ts';
 import { scriptedFile } from '../testing/fake-converter.ts';
 import { errorOf, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { ResourceExhaustionGuard } from './resource-exhaustion.ts';
 
 const NO_LIMITS = {
@@ -75,7 +75,7 @@ describe('work that exceeded its time limit', () => {
 });
 
 describe('files that exceed the limits of time or memory', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
+  const server = useServer(WIRE_ENGINE, {}, { RATE_LIMITS: '1', TRUSTED_PROXIES: 'loopback' });
   let networks = 0;
   const elsewhere = () => {
     networks += 1;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { auditLog, mailAddresses } from '../store/schema.ts';
 import { signedInUser } from '../testing/signed-in-user.ts';
 import { errorOf, okJson, type TestClient } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { verifiedUser } from '../testing/verified-user.ts';
 
 const answerOf = async (response: Response): Promise<MailIn> => mailInSchema.parse(await okJson(response));
@@ -14,7 +14,7 @@ const choose = (client: TestClient, allowedSenders: unknown) =>
   client.call('PUT', '/api/mail-in/senders', { allowedSenders });
 
 describe('addresses for documents by mail', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { MAIL_IN_DOMAIN: 'In.Example.com', MAIL_IN_PORT: '0' });
+  const server = useServer(WIRE_ENGINE, {}, { MAIL_IN_DOMAIN: 'In.Example.com', MAIL_IN_PORT: '0' });
 
   it('are made on demand, replaced and removed', async () => {
     const { client, userId } = await verifiedUser(server);
@@ -80,7 +80,7 @@ describe('addresses for documents by mail', () => {
 });
 
 describe('a server that receives no mail', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   it('says so in its settings, and makes no addresses', async () => {
     const { client } = await verifiedUser(server);

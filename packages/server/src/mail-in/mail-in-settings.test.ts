@@ -3,7 +3,7 @@ import { readEnvironment } from '../env.ts';
 import { rawSmtp } from '../testing/raw-smtp.ts';
 import { freePort } from '../testing/real-postgres.ts';
 import { okJson } from '../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { mailInSettings } from './mail-in-settings.ts';
 import { startMailListener } from './mail-listener.ts';
 
@@ -34,7 +34,7 @@ describe('a server with MAIL_IN_DOMAIN', () => {
   beforeAll(async () => {
     variables.MAIL_IN_PORT = String(await port);
   });
-  const server = useServer(BEHAVIOUR_ENGINE, {}, variables);
+  const server = useServer(WIRE_ENGINE, {}, variables);
 
   it('listens at its port, and says so in its settings', async () => {
     const client = await rawSmtp(await port);

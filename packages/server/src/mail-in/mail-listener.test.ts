@@ -13,7 +13,7 @@ import { scriptedAttachment } from '../testing/composed-mail.ts';
 import { rawSmtp } from '../testing/raw-smtp.ts';
 import { okJson, type TestClient } from '../testing/test-client.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
-import { BEHAVIOUR_ENGINE, useServer } from '../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../testing/use-server.ts';
 import { verifiedUser } from '../testing/verified-user.ts';
 import { mailInSettings } from './mail-in-settings.ts';
 import { type ListenerBounds, type MailListener, startMailListener } from './mail-listener.ts';
@@ -26,7 +26,7 @@ const MEGABYTE = 1024 * 1024;
 
 describe('the listener for documents by mail', () => {
   const variables = { MAIL_IN_DOMAIN: DOMAIN, MAIL_IN_PORT: '0', RATE_LIMITS: '1' };
-  const server = useServer(BEHAVIOUR_ENGINE, {}, variables);
+  const server = useServer(WIRE_ENGINE, {}, variables);
   let listener: MailListener;
   const start = (bounds: ListenerBounds = {}, stopSeconds = 0) => {
     const settings = { domain: DOMAIN, host: '127.0.0.1', port: 0, tls: null, stopSeconds };

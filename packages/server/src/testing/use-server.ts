@@ -16,7 +16,7 @@ export type Engine = (typeof ENGINES)[number];
 
 /**
  * Tests of what goes over the wire (mails, passwords, headers, refusals) run only on PostgreSQL: the queries behind it
- * run on both in tests of behaviour.
+ * run on both in tests of behaviour, or on the embedded database in browser tests.
  */
 export const WIRE_ENGINE: Engine = 'a PostgreSQL server';
 

@@ -7,7 +7,7 @@ import { addApiToken } from '../../testing/add-api-token.ts';
 import type { Script } from '../../testing/fake-converter.ts';
 import { signedInUser } from '../../testing/signed-in-user.ts';
 import { errorOf, okJson, TestClient } from '../../testing/test-client.ts';
-import { BEHAVIOUR_ENGINE, useServer, WIRE_ENGINE } from '../../testing/use-server.ts';
+import { useServer, WIRE_ENGINE } from '../../testing/use-server.ts';
 
 const ACCEPT = { Accept: 'application/json, text/event-stream' };
 /** The version of the protocol without a handshake. */
@@ -16,7 +16,7 @@ const NEWER = '2026-07-28';
 const contentOf = (script: Script) => Buffer.from(JSON.stringify(script)).toString('base64');
 
 describe('assistants over HTTP', () => {
-  const server = useServer(BEHAVIOUR_ENGINE);
+  const server = useServer(WIRE_ENGINE);
 
   /** A new user with a browser, and a client of the SDK with an API token of the user. */
   async function newUser(scopes: ('read' | 'write')[] = ['read', 'write'], options?: ClientOptions) {
@@ -230,7 +230,7 @@ describe('assistants over HTTP', () => {
 });
 
 describe('the limits of assistants over HTTP', () => {
-  const server = useServer(BEHAVIOUR_ENGINE, {}, { RATE_LIMITS: '0.01' });
+  const server = useServer(WIRE_ENGINE, {}, { RATE_LIMITS: '0.01' });
 
   it('are those of the account’s other calls', async () => {
     const { client: browser, userId } = await signedInUser(server);
