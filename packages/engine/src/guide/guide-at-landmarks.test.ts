@@ -161,4 +161,61 @@ Payment within thirty days to the account above`);
     expect(read.facts.total?.value?.minor).toBe(6400);
     expect(read.proof.state).toBe('proved');
   });
+
+  it('find values whose labels end before them, whatever is between and however long they are', () => {
+    const text = (goods: string, net: string, total: string) =>
+      onPage(`Gorvan Mills Ltd   Mjhg road 77
+Issued in Mjhg, 14/03/2025
+Zrt         Xkv                 Wqn      Vbn       Plm
+${goods}
+                               Hgtr sdfg${net}
+                               Mjhg fdsa${total}
+Payment within thirty days to the account above`);
+    const paint = 'A-1         Red paint            2      10.00     20.00';
+    const first = text(paint, '    THB  16.00', '    THB  20.00');
+    const pages = [pageOfText(first)];
+    const guide = invoiceGuideOfText(first, 'c           t                  q      p        a', {
+      tables: [bandOfLines(first, 3, 3)],
+      total: areaOfWords(first, 'THB  20.00'),
+    });
+    const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+    if (!fingerprint) throw new Error('the page has no words outside of its goods');
+    const layout = { id: 'gorvan', name: 'Gorvan', guide: guideForLayout(guide), fingerprint };
+    const second = text([paint, paint].join('\n'), ' THB 2,032.00', ' THB 2,040.00').replace(
+      /^ {31}(?=Hgtr|Mjhg)/gmu,
+      ' '.repeat(29),
+    );
+    const located = guideAtLandmarks([pageOfText(second)], layout);
+    const { y } = placesOn(second);
+    expect(located).toMatchObject({ total: { page: 1 } });
+    if (located.type !== 'invoice' || !located.total) throw new Error('the total is not found');
+    expect(located.total.y0).toBeGreaterThan(y(6) - 0.01);
+    expect(located.total.y1).toBeLessThan(y(7));
+  });
+
+  it('take of several lines with the label the one that is nearest to where the value was shown', () => {
+    const text = (day: string, number: string) =>
+      onPage(`Gorvan Mills Ltd
+Mjhg 17
+Tax number ${number} of the firm
+Mjhg ${day}
+Zrt         Xkv                 Wqn      Vbn       Plm
+A-1         Red paint            2      10.00     20.00
+Qwer sdfg                                          20.00`);
+    const first = text('14/03/2025', '77');
+    const pages = [pageOfText(first)];
+    const guide = invoiceGuideOfText(first, 'c           t                  q      p        a', {
+      tables: [bandOfLines(first, 5, 5)],
+      issueDate: areaOfWords(first, '14/03/2025'),
+    });
+    const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+    if (!fingerprint) throw new Error('the page has no words outside of its goods');
+    const layout = { id: 'gorvan', name: 'Gorvan', guide: guideForLayout(guide), fingerprint };
+    const second = text('21/09/2025', '78');
+    const read = readPages([pageOfText(second)], {
+      type: 'auto',
+      guide: guideAtLandmarks([pageOfText(second)], layout),
+    });
+    expect(read.facts.issueDate?.value).toBe('2025-09-21');
+  });
 });

@@ -10,6 +10,7 @@ import { overlap, unionBox } from '../layout/boxes.ts';
 import { type Line, linesOf } from '../layout/lines.ts';
 import type { Page, Word } from '../page.ts';
 import { isInBand, placeOfBoxOn, placeOn, tableOn, wordsIn } from './guided-page.ts';
+import { labelsOf } from './marked-lines.ts';
 import { marksOf, thousandths, writtenMarks } from './marks.ts';
 
 const MAX_LANDMARKS = 40;
@@ -119,12 +120,12 @@ function landmarkOfValue(
   const { x0, x1 } = placeOfBoxOn(page)(unionBox(own.map(({ box }) => box)));
   const value = { x0: thousandths(x0), x1: thousandths(x1) };
   const beside = line.words.filter((word) => !words.includes(word));
-  const marks = writtenMarks(marksOf(page, beside));
+  const marks = writtenMarks(marksOf(page, labelsOf(beside)));
   if (marks.length > 0) return { of, marks, value: { ...value, isBelow: false } };
   const above = lines[at - 1];
   const isAbove = above?.words.some(({ box }) =>
     own.some((word) => overlap(box.x0, box.x1, word.box.x0, word.box.x1) > 0),
   );
-  const marksAbove = above && isAbove ? writtenMarks(marksOf(page, above.words)) : [];
+  const marksAbove = above && isAbove ? writtenMarks(marksOf(page, labelsOf(above.words))) : [];
   return marksAbove.length > 0 ? { of, marks: marksAbove, value: { ...value, isBelow: true } } : null;
 }

@@ -63,6 +63,12 @@ describe('a statement that a guide shows', () => {
     expect(read(TEXT, guide).rows).toHaveLength(2);
   });
 
+  it('keeps its rows in an open table where the only head is that of a list below them', () => {
+    const text = `${TEXT}        Date         Balance\n        02/03/2025   60.00\n        05/03/2025   150.00\n        09/03/2025   124.50\n`;
+    const open = { ...bandOfLines(text, 4, 13), open: true };
+    expect(read(text, guideOfText(text, RULER, { tables: [open], ...ends })).rows).toHaveLength(3);
+  });
+
   it('does not read what the guide ignores', () => {
     const ignored = [{ ...bandOfLines(TEXT, 6, 6), x0: 0, x1: 1 }];
     const guide = guideOfText(TEXT, RULER.replace('r', 'x'), { tables, ignored });
