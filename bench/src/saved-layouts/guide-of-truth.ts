@@ -66,14 +66,16 @@ export function guidesOfTruth({
   const tables = sheets.map((sheet, index) => tableOfTruth(sheet, index + 1));
   const type = isInvoice ? 'invoice' : 'bank_statement';
   const facts: readonly WordField[] = isInvoice ? GUIDED_FACTS : ENDS;
-  const areas = Object.fromEntries(
-    facts.flatMap((fact) => {
-      const area = areaOfTruth(sheets, fact);
-      return area ? [[fact, area]] : [];
-    }),
-  );
+  const areasOf = (account: number) =>
+    Object.fromEntries(
+      facts.flatMap((fact) => {
+        const area = areaOfTruth(sheets, fact, account);
+        return area ? [[fact, area]] : [];
+      }),
+    );
+  const furtherAccounts = (truth.accounts ?? []).slice(1).map((_, index) => areasOf(index + 1));
   const shown = { version: 1, type, columns, tables };
-  const all = { ...shown, ...areas };
+  const all = { ...shown, ...areasOf(0), ...(furtherAccounts.length > 0 && { furtherAccounts }) };
   const tries: [Shown, unknown][] = [
     ['columns', shown],
     ['facts', all],

@@ -1,5 +1,5 @@
 import type { GuideArea, GuideBand } from '@ledgerlift/contract';
-import type { Sheet, SheetWord, WordField } from '@ledgerlift/layout-space';
+import type { Sheet, SheetWord, WordField, WordRole } from '@ledgerlift/layout-space';
 
 /** A band across the page, as parts of its width, with the middle of what it holds. */
 export interface Band<Role extends string> {
@@ -151,11 +151,15 @@ function bandAround(sheet: Sheet, page: number, words: readonly SheetWord[]): Gu
   };
 }
 
-/** Where a fact is printed first: on one line, though a summary and the table may both print it. */
-export function areaOfTruth(sheets: readonly Sheet[], field: WordField): GuideArea | undefined {
+const VALUES: readonly WordRole[] = ['value', 'sum'];
+
+/** Where a fact of an account is printed first: on one line, though a summary and the table may both print it. */
+export function areaOfTruth(sheets: readonly Sheet[], field: WordField, account = 0): GuideArea | undefined {
   for (const [index, sheet] of sheets.entries()) {
     const words = sheet.words
-      .filter(({ truth }) => (truth.role === 'value' || truth.role === 'sum') && truth.field === field)
+      .filter(
+        ({ truth }) => truth.account === account && truth.field === field && VALUES.includes(truth.role),
+      )
       .sort((a, b) => a.box.y0 - b.box.y0);
     const [first] = words;
     if (!first) continue;

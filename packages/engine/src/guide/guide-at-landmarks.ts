@@ -1,13 +1,25 @@
-import type { GuideArea, GuideTable, KeptLayout, Landmark, ReadingGuide } from '@ledgerlift/contract';
+import type {
+  GuideArea,
+  GuideTable,
+  KeptLayout,
+  Landmark,
+  ReadingGuide,
+  StatementGuide,
+} from '@ledgerlift/contract';
 import { unionBox } from '../layout/boxes.ts';
 import type { Page } from '../page.ts';
 import { columnAt, placeOfBoxOn, placeOn, tableOn } from './guided-page.ts';
 import { pointableValues } from './landmarks.ts';
-import { type MarkedLine, markedLines, type SoughtLine, shiftOf, soughtLines } from './marked-lines.ts';
+import {
+  type MarkedLine,
+  markedLines,
+  type SoughtLine,
+  shiftOf,
+  soughtLines,
+  VALUE_REACH,
+} from './marked-lines.ts';
 import { thousandths } from './marks.ts';
 
-/** Values may be this much longer than the one shown, in thousandths of the page's width. */
-const VALUE_REACH = 20;
 /** Labels that end before their values are so far beside their place, in thousandths: values may be longer or shorter. */
 const LABEL_REACH = 80;
 
@@ -29,9 +41,10 @@ export function guideAtLandmarks(
     const area = pointable.includes(landmark.of) ? valueAt(landmark, all, guide) : null;
     return area ? [[landmark.of, area] as const] : [];
   });
+  const hasAccounts = guide.type === 'bank_statement' && guide.furtherAccounts !== undefined;
   return {
     ...guide,
-    ...Object.fromEntries(areas),
+    ...(hasAccounts ? endsOfAccounts(sought, all) : Object.fromEntries(areas)),
     tables: pages.map((page, at) => tableBetween(sought, page, lines[at] ?? [], guide)),
   };
 }
@@ -72,22 +85,45 @@ function columnsWithFigures({ page, line }: MarkedLine, { columns }: ReadingGuid
   return { isDated: roles.includes('date'), hasMoney: roles.some((role) => MONEY.includes(role)) };
 }
 
+/** The balances of all accounts, in printed order: each that has the landmark of one. */
+function endsOfAccounts(
+  landmarks: readonly SoughtLine[],
+  lines: readonly MarkedLine[],
+): Pick<StatementGuide, 'openingBalance' | 'closingBalance' | 'furtherAccounts'> {
+  const placesOf = (end: Landmark['of']) => {
+    const areas = landmarks.flatMap((landmark) => (landmark.of === end ? placesAt(landmark, lines) : []));
+    const own = new Map(areas.map((area) => [`${area.page} ${area.x0} ${area.y0}`, area]));
+    return [...own.values()].sort((a, b) => a.page - b.page || a.y0 - b.y0);
+  };
+  const [openings, closings] = [placesOf('openingBalance'), placesOf('closingBalance')];
+  const accounts = Array.from({ length: Math.max(openings.length, closings.length) }, (_, index) => ({
+    ...(openings[index] && { openingBalance: openings[index] }),
+    ...(closings[index] && { closingBalance: closings[index] }),
+  }));
+  return { ...accounts[0], furtherAccounts: accounts.slice(1) };
+}
+
 /**
- * Where the value of a landmark is; null where the file does not print it. Of several places that whose label is least
- * moved is meant, and the nearest to the guide's. A balance at the end is printed last.
+ * Where the value of a landmark is; null where the file does not print it. Of several places the nearest to the guide's is
+ * meant. A balance at the end is printed last.
  */
 function valueAt(landmark: SoughtLine, lines: readonly MarkedLine[], guide: ReadingGuide): GuideArea | null {
+  const places = placesAt(landmark, lines);
+  const areas: Partial<Record<Landmark['of'], GuideArea | undefined>> = guide;
+  const shown = areas[landmark.of];
+  if (shown) return nearestTo(shown, places);
+  return (landmark.of === 'closingBalance' ? places.at(-1) : places[0]) ?? null;
+}
+
+/** The values beside lines that are a landmark, of those whose labels are least moved. */
+function placesAt(landmark: SoughtLine, lines: readonly MarkedLine[]): GuideArea[] {
   const found = lines.flatMap((line) => {
     const shift = shiftOf(landmark, line, LABEL_REACH);
     const area = shift === null ? null : areaBeside(landmark, line);
     return area && shift !== null ? [{ area, shift: Math.abs(shift) }] : [];
   });
   const least = Math.min(...found.map(({ shift }) => shift));
-  const places = found.filter(({ shift }) => shift === least).map(({ area }) => area);
-  const areas: Partial<Record<Landmark['of'], GuideArea | undefined>> = guide;
-  const shown = areas[landmark.of];
-  if (shown) return nearestTo(shown, places);
-  return (landmark.of === 'closingBalance' ? places.at(-1) : places[0]) ?? null;
+  return found.filter(({ shift }) => shift === least).map(({ area }) => area);
 }
 
 function nearestTo(shown: GuideArea, places: readonly GuideArea[]): GuideArea | null {

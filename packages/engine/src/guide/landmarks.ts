@@ -60,11 +60,14 @@ interface ShownValue {
 
 /** The values that a guide points at. */
 function pointedValues(page: Page, guide: ReadingGuide): ShownValue[] {
-  const areas: Partial<Record<PointedValue, GuideArea | undefined>> = guide;
-  return pointableValues(guide).flatMap((of) => {
-    const area = areas[of];
-    return area ? [{ of, words: wordsIn([page], area) }] : [];
-  });
+  const further = guide.type === 'bank_statement' ? (guide.furtherAccounts ?? []) : [];
+  const shown: readonly Partial<Record<PointedValue, GuideArea | undefined>>[] = [guide, ...further];
+  return shown.flatMap((areas) =>
+    pointableValues(guide).flatMap((of) => {
+      const area = areas[of];
+      return area ? [{ of, words: wordsIn([page], area) }] : [];
+    }),
+  );
 }
 
 /** The balances of a proved statement of one account that the guide does not point at. */

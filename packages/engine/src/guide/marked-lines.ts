@@ -7,6 +7,9 @@ import { isAmong, type KeptMark, type Mark, marksOf, readMark } from './marks.ts
 /** A line is a landmark where this share of the words of each is in the other: a label may name a month. */
 const SAME_LINE_SHARE = 0.6;
 
+/** Values may be this much longer than the one shown, in thousandths of the page's width. */
+export const VALUE_REACH = 20;
+
 /** A line of a page with the marks of its words. */
 export interface MarkedLine {
   page: Page;
@@ -47,15 +50,19 @@ export function labelsOf(words: readonly Word[]): Word[] {
  * How far to the right of a landmark's words those of a line are, in thousandths of the page's width: at most `reach`, to
  * either side, and the least. Null where the line is another one.
  */
-export function shiftOf({ marks }: SoughtLine, line: MarkedLine, reach = 0): number | null {
+export function shiftOf({ marks, value }: SoughtLine, line: MarkedLine, reach = 0): number | null {
   const shifts = marks.flatMap(({ hash, x }) =>
     line.marks.flatMap((mark) => (mark.hash === hash ? [mark.x - x] : [])),
   );
   const near = shifts.filter((shift) => Math.abs(shift) <= reach);
   const tried = [0, ...near.sort((a, b) => Math.abs(a) - Math.abs(b))];
+  // 'DR' behind an amount is part of the value.
+  const isOfValue = ({ x }: Mark) =>
+    value && !value.isBelow && x >= value.x0 - VALUE_REACH && x <= value.x1 + VALUE_REACH;
+  const beside = line.labels.filter((mark) => !isOfValue(mark));
   const found = tried.find((shift) => {
     const moved = marks.map((mark) => ({ ...mark, x: mark.x + shift }));
-    return areSame(moved, line.marks) || areSame(moved, line.labels);
+    return [line.marks, line.labels, beside].some((others) => areSame(moved, others));
   });
   return found ?? null;
 }
