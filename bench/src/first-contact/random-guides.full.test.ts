@@ -10,6 +10,7 @@ import {
   wrongStatementGuide,
 } from './guide-mistakes.ts';
 import { scoreDocument } from './score-document.ts';
+import { type PointableAmounts, pointableAmounts } from './wrong-accounts.ts';
 
 /** RANDOM_GUIDES=2000 tries as many, for some minutes; RANDOM_GUIDES_SEED draws others. */
 const GUIDES = Number(process.env.RANDOM_GUIDES ?? 100);
@@ -17,11 +18,13 @@ const SEED = Number(process.env.RANDOM_GUIDES_SEED ?? 20_261_128);
 const GUIDES_OF_DOCUMENT = 10;
 
 /** Some wrong guides made from one that shows what was read. */
-function wrongGuides(guide: ReadingGuide, seed: number): unknown[] {
+function wrongGuides(guide: ReadingGuide, pointable: PointableAmounts, seed: number): unknown[] {
   const options = { seed, numRuns: GUIDES_OF_DOCUMENT };
   return guide.type === 'invoice'
     ? fc.sample(invoiceMistakes, options).map((mistakes) => wrongInvoiceGuide(guide, mistakes))
-    : fc.sample(statementMistakes, options).map((mistakes) => wrongStatementGuide(guide, mistakes));
+    : fc
+        .sample(statementMistakes, options)
+        .map((mistakes) => wrongStatementGuide(guide, pointable, mistakes));
 }
 
 /** The guided reading; null where the guide contradicts itself or shows no row. */
@@ -48,7 +51,7 @@ describe('guides that are wrong', () => {
         const automatic = readPages(pages, { type });
         const guide = guideOfReading(automatic, pages);
         if (!guide || scoreDocument(automatic, document.truth).falseProof) return [];
-        return wrongGuides(guide, at).flatMap((shown) => {
+        return wrongGuides(guide, pointableAmounts(automatic, pages), at).flatMap((shown) => {
           const guided = readBy(shown, pages, automatic);
           const score = guided && scoreDocument(guided, document.truth);
           counts.read += guided ? 1 : 0;
