@@ -36,6 +36,12 @@ function readBy(guide: unknown, pages: readonly Page[], automatic: ReturnType<ty
   }
 }
 
+/** True for a guide with balances of several accounts. */
+function pointsAtAccounts(guide: unknown): boolean {
+  const { furtherAccounts = [] } = guide as { furtherAccounts?: object[] };
+  return furtherAccounts.some((ends) => Object.keys(ends).length > 0);
+}
+
 describe('guides that are wrong', () => {
   it.each<DocumentType>(['bank_statement', 'invoice'])(
     'prove nothing that is wrong: %s',
@@ -45,7 +51,7 @@ describe('guides that are wrong', () => {
         numRuns: GUIDES / GUIDES_OF_DOCUMENT,
         unbiased: true,
       });
-      const counts = { read: 0, proved: 0 };
+      const counts = { read: 0, ofAccounts: 0, proved: 0 };
       const wrong = documents.flatMap((document, at) => {
         const pages = enginePages(document);
         const automatic = readPages(pages, { type });
@@ -55,6 +61,7 @@ describe('guides that are wrong', () => {
           const guided = readBy(shown, pages, automatic);
           const score = guided && scoreDocument(guided, document.truth);
           counts.read += guided ? 1 : 0;
+          counts.ofAccounts += guided && pointsAtAccounts(shown) ? 1 : 0;
           counts.proved += score?.proved ? 1 : 0;
           return score?.falseProof ? [{ at, reason: score.falseProof, shown }] : [];
         });
@@ -62,6 +69,7 @@ describe('guides that are wrong', () => {
       expect(wrong).toEqual([]);
       expect(counts.read).toBeGreaterThan(GUIDES / 4);
       expect(counts.proved).toBeGreaterThan(0);
+      if (type === 'bank_statement') expect(counts.ofAccounts).toBeGreaterThan(0);
     },
     1_200_000,
   );

@@ -157,6 +157,38 @@ describe('a statement with balances beside its rows', () => {
   });
 });
 
+describe('a guide that decides what a minus means', () => {
+  const ruler = 'd            v            t               a          b';
+  const pages = [pageOfText(RUNNING)];
+  const read = readPages(pages, { type: 'auto' });
+  const proof: Proof = { state: 'unprovable', missing: [], restsOnEdits: false };
+  const stateBy = (automatic: typeof read, signs: Partial<StatementGuide>) =>
+    readPages(pages, { type: 'auto', guide: guideOfText(RUNNING, ruler, signs), automatic }).proof.state;
+
+  it('is no proof where it turns all amounts and balances round', () => {
+    expect(stateBy({ ...read, proof }, { unsigned: 'in', minus: 'out' })).toBe('proved');
+    expect(stateBy({ ...read, proof }, { unsigned: 'out', minus: 'in' })).toBe('unprovable');
+  });
+
+  it('is no proof where the automatic reading has nothing to compare', () => {
+    const nothing = { ...read, proof, rows: [], accounts: [] };
+    expect(stateBy(nothing, {})).toBe('proved');
+    expect(stateBy(nothing, { unsigned: 'out', minus: 'in' })).toBe('unprovable');
+  });
+
+  it('leaves the proof of amounts that balances read alike confirm', () => {
+    const rows = read.rows.map((row) =>
+      row.amount?.value
+        ? {
+            ...row,
+            amount: { ...row.amount, value: { ...row.amount.value, minor: -row.amount.value.minor } },
+          }
+        : row,
+    );
+    expect(stateBy({ ...read, proof, rows }, { unsigned: 'in', minus: 'out' })).toBe('proved');
+  });
+});
+
 describe('the year of a guide', () => {
   it('proves no dates that are others without it', () => {
     const text = TEXT.replace('Statement 1 March 2025 to 31 March 2025', 'Issued on 31/03/2025').replaceAll(
