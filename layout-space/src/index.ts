@@ -2,7 +2,7 @@ export type { Dimension, Dimensions, Point, Region } from './dimension.ts';
 export type { EnginePage } from './engine-page.ts';
 export { enginePages } from './engine-pages.ts';
 export { INVOICE_DIMENSIONS } from './invoice/dimensions.ts';
-export { invoices } from './invoice/invoice-space.ts';
+export { invoicePairs, invoices } from './invoice/invoice-space.ts';
 export type { MadeDocument } from './made-document.ts';
 export type { Sheet, SheetShape, SheetWord } from './sheet/sheet.ts';
 export { dimensionsOf, SPACE_TYPES, spaceOf } from './spaces.ts';

@@ -8,6 +8,7 @@ import {
   type StatementGuide,
 } from '@ledgerlift/contract';
 import fc from 'fast-check';
+import { accountMistakes, type PointableAmounts, wrongAccounts } from './wrong-accounts.ts';
 
 /** What a user who errs may do to any guide. */
 const places = {
@@ -46,14 +47,16 @@ export const statementMistakes = fc.record({
     },
     { requiredKeys: [] },
   ),
-  takes: fc.subarray(['roles', 'sides', 'shift', 'cut', 'open', 'habits'], { minLength: 1 }),
+  accounts: accountMistakes,
+  takes: fc.subarray(['roles', 'sides', 'shift', 'cut', 'open', 'habits', 'accounts'], { minLength: 1 }),
 });
 type StatementMistakes = typeof statementMistakes extends fc.Arbitrary<infer T> ? T : never;
 
 /** A guide to a statement with mistakes; it may contradict itself. */
 export function wrongStatementGuide(
   guide: StatementGuide,
-  { roles, swapsSides, shift, cut, keepsEnds, habits, takes }: StatementMistakes,
+  pointable: PointableAmounts,
+  { roles, swapsSides, shift, cut, keepsEnds, habits, accounts, takes }: StatementMistakes,
 ) {
   const takesPart = (name: string) => takes.includes(name);
   const turned: Partial<Record<GuideRole, GuideRole>> = swapsSides
@@ -73,6 +76,7 @@ export function wrongStatementGuide(
     })),
     tables: opened(takesPart('cut') ? [{ page: 1, ...cut }] : guide.tables, takesPart('open')),
     ...(takesPart('habits') ? habits : {}),
+    ...(takesPart('accounts') ? wrongAccounts(pointable, accounts) : {}),
   };
 }
 

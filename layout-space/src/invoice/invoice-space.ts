@@ -6,7 +6,7 @@ import { A4, Flow, LETTER, type PaperSize } from '../sheet/flow.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
 import { flowBlock, truthOf } from './blocks.ts';
 import { drawClosing } from './closing.ts';
-import { amountField, cellTexts, placeItemColumns, planColumns } from './columns.ts';
+import { amountField, type CellTexts, cellTexts, placeItemColumns, planColumns } from './columns.ts';
 import { INVOICE_DIMENSIONS, type InvoicePoint } from './dimensions.ts';
 import { InvoiceFigures } from './figures.ts';
 import { drawFoots, footHeight } from './foot.ts';
@@ -37,8 +37,18 @@ export function invoices(region: Region = {}): fc.Arbitrary<MadeDocument> {
     .map(([point, draw]) => makeInvoice(point, draw));
 }
 
-/** Lays one story out at one point of the space. */
-export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw): MadeDocument {
+/** Draws two invoices of one layout and vendor: the same form, filled in a year later with other items. */
+export function invoicePairs(region: Region = {}): fc.Arbitrary<[MadeDocument, MadeDocument]> {
+  return fc
+    .tuple(pointsOf(INVOICE_DIMENSIONS, region), STORY_DRAWS, STORY_DRAWS)
+    .map(([point, draw, { items }]) => {
+      const next = { ...draw, items, later: 1 };
+      return [makeInvoice(point, draw, next), makeInvoice(point, next, draw)];
+    });
+}
+
+/** Lays one story out at one point of the space. `beside`: one whose values the columns must have room for, too. */
+export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw, beside?: StoryDraw): MadeDocument {
   const point = settle(drawn);
   const story = storyOf(draw, point);
   const random = seededRandom(`layout/${draw.seed}`);
@@ -58,11 +68,8 @@ export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw): MadeDocument 
   flow.reserve = footHeight(point);
   flow.onTurn = () => drawFurtherHead(flow, options);
   const lines = sumLines(options);
-  const table = tableOf(
-    flow,
-    options,
-    lines.map(({ value }) => value),
-  );
+  const texts = columnTexts(options, lines);
+  const table = tableOf(flow, options, beside ? [...texts, ...textsBeside(beside, options)] : texts);
   drawOpening(flow, options);
   if (point.table === 'free-text') drawFreeText(flow, options);
   else drawItems(flow, table, options, () => drawFurtherHead(flow, options));
@@ -75,16 +82,23 @@ export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw): MadeDocument 
   return { sheets: flow.sheets, truth: truthOfInvoice(story, point, options.sums, lines), point };
 }
 
-/** The table of the items, wide enough for them and for the sums under them. */
-function tableOf(
-  flow: Flow,
-  { random, story, point, figures, sums }: PageOptions,
-  values: readonly string[],
-): ItemTable {
+/** What the columns of another invoice of the layout print. */
+function textsBeside(beside: StoryDraw, options: PageOptions): CellTexts[] {
+  const story = storyOf(beside, options.point);
+  const random = seededRandom(`layout/${beside.seed}`);
+  const other = { ...options, random, story, sums: sumsOf(random, story, options.point) };
+  return columnTexts(other, sumLines(other));
+}
+
+/** Everything that the columns of the items print, and the sums under them. */
+function columnTexts(
+  { story, point, figures, sums }: PageOptions,
+  lines: readonly { value: string }[],
+): CellTexts[] {
   const field = amountField(point);
-  const texts = [
+  return [
     ...story.items.map((item, index) => cellTexts(item, index, story, point, figures)),
-    ...values.map((value) => ({ [field]: value })),
+    ...lines.map(({ value }) => ({ [field]: value })),
     { netAmount: figures.money(sums.lines) },
     {
       netAmount: figures.money(sums.net),
@@ -92,6 +106,10 @@ function tableOf(
       grossAmount: figures.money(sums.total),
     },
   ];
+}
+
+/** The table of the items, with columns that hold these texts. */
+function tableOf(flow: Flow, { random, story, point }: PageOptions, texts: readonly CellTexts[]): ItemTable {
   const plans = planColumns(random, story, point, texts);
   const { columns, size } = placeItemColumns(plans, point, flow);
   return new ItemTable(flow, columns, { family: point.family, size }, point);

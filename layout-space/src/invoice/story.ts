@@ -34,6 +34,8 @@ export interface Story extends ItemContext {
 export interface StoryDraw {
   seed: number;
   items: ItemDraw[];
+  /** Years after the year that the seed draws: another invoice of the same parties. */
+  later?: number;
 }
 
 const MOST_ITEMS = 42;
@@ -62,7 +64,7 @@ export function storyOf(draw: StoryDraw, point: InvoicePoint): Story {
   const code = random.pick(language.currencies);
   const currency = { code, decimals: WITHOUT_DECIMALS.has(code) ? 0 : 2 };
   const rates = taxRatesOf(language, code);
-  const issueDate = issueDateOf(random, language);
+  const issueDate = issueDateOf(random, language, draw.later);
   const [vendor, client, delivery] = [
     party(random, language),
     party(random, language),
@@ -78,7 +80,11 @@ export function storyOf(draw: StoryDraw, point: InvoicePoint): Story {
     companion: isPerson ? client.name : person,
     delivery,
     platform: madeFirm(random, language),
-    number: numberOf(random, point, issueDate),
+    number: numberOf(
+      draw.later ? seededRandom(`number/${draw.seed}/${draw.later}`) : random,
+      point,
+      issueDate,
+    ),
     issueDate,
     dueDate: addDays(issueDate, random.pick([7, 10, 14, 15, 20, 30, 30, 45, 60])),
     serviceDate: addDays(issueDate, -random.integer(1, 20)),
@@ -119,9 +125,9 @@ function negated(item: Item): Partial<Item> {
 const negative = (value: number) => (value === 0 ? 0 : -value);
 
 /** In English only a day above twelve shows which of two figures is the month. */
-function issueDateOf(random: Random, { code }: Language): IsoDate {
+function issueDateOf(random: Random, { code }: Language, later = 0): IsoDate {
   const day = random.integer(code === 'en' ? 13 : 1, 28);
-  return `${random.integer(2019, 2026)}-${twoDigits(random.integer(1, 12))}-${twoDigits(day)}`;
+  return `${random.integer(2019, 2026) + later}-${twoDigits(random.integer(1, 12))}-${twoDigits(day)}`;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

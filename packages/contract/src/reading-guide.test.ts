@@ -54,6 +54,11 @@ describe('a reading guide', () => {
       },
       'Rows overlap',
     ],
+    [
+      'a balance of a further account upside down',
+      { furtherAccounts: [{ openingBalance: { page: 1, x0: 0, x1: 1, y0: 0.5, y1: 0.4 } }] },
+      'An area ends before it begins',
+    ],
     ['a page number that is none', { tables: [{ page: 0, y0: 0, y1: 1 }] }, 'tables.0.page'],
     ['code', { script: 'alert(1)' }, 'script'],
     ['too many columns', { columns: Array.from({ length: 25 }, () => AMOUNT) }, 'columns'],

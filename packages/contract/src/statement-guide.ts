@@ -22,6 +22,11 @@ export const guideRoleSchema = z.enum([
 ]);
 export type GuideRole = z.infer<typeof guideRoleSchema>;
 
+const MOST_ACCOUNTS = 100;
+
+/** Where the balances of an account are. */
+const endsOfAccount = { openingBalance: areaSchema.optional(), closingBalance: areaSchema.optional() };
+
 /** Where the movements of a statement are and what its columns hold. */
 export const statementGuideSchema = z
   .strictObject({
@@ -30,8 +35,12 @@ export const statementGuideSchema = z
     /** From left to right, without overlaps. Words outside of all columns are not read. */
     columns: columnsSchema(guideRoleSchema),
     ...placesOfRows,
-    openingBalance: areaSchema.optional(),
-    closingBalance: areaSchema.optional(),
+    ...endsOfAccount,
+    /**
+     * The balances of all accounts but the first, where the document is about several. Empty in the guide of a layout: its
+     * files are about several, whose balances are found by landmarks.
+     */
+    furtherAccounts: z.array(z.strictObject(endsOfAccount)).max(MOST_ACCOUNTS).optional(),
     ...habits,
     /** The year of dates that print none. */
     year: z.number().int().min(1900).max(2200).optional(),
@@ -42,13 +51,26 @@ export const statementGuideSchema = z
   })
   .superRefine((guide, context) => {
     const problem =
-      problemOfPlaces(guide, [guide.openingBalance, guide.closingBalance], STATEMENT_ROLES_ONCE) ??
+      problemOfPlaces(guide, endsOfGuide(guide), STATEMENT_ROLES_ONCE) ??
       problemOfAmounts(guide.columns.map(({ role }) => role));
     if (problem) context.addIssue({ code: 'custom', message: problem });
   })
   .meta({ id: 'StatementGuide' });
 export type StatementGuide = z.infer<typeof statementGuideSchema>;
 export type GuideColumn = StatementGuide['columns'][number];
+
+/** The areas of the balances of all accounts. */
+function endsOfGuide({
+  openingBalance,
+  closingBalance,
+  furtherAccounts = [],
+}: Pick<StatementGuide, 'openingBalance' | 'closingBalance' | 'furtherAccounts'>) {
+  return [
+    openingBalance,
+    closingBalance,
+    ...furtherAccounts.flatMap((account) => [account.openingBalance, account.closingBalance]),
+  ];
+}
 
 /** Roles that no two columns of a statement have. */
 export const STATEMENT_ROLES_ONCE: readonly GuideRole[] = [

@@ -161,4 +161,132 @@ Payment within thirty days to the account above`);
     expect(read.facts.total?.value?.minor).toBe(6400);
     expect(read.proof.state).toBe('proved');
   });
+
+  it('find values whose labels end before them, whatever is between and however long they are', () => {
+    const text = (goods: string, net: string, total: string) =>
+      onPage(`Gorvan Mills Ltd   Mjhg road 77
+Issued in Mjhg, 14/03/2025
+Zrt         Xkv                 Wqn      Vbn       Plm
+${goods}
+                               Hgtr sdfg${net}
+                               Mjhg fdsa${total}
+Payment within thirty days to the account above`);
+    const paint = 'A-1         Red paint            2      10.00     20.00';
+    const first = text(paint, '    THB  16.00', '    THB  20.00');
+    const pages = [pageOfText(first)];
+    const guide = invoiceGuideOfText(first, 'c           t                  q      p        a', {
+      tables: [bandOfLines(first, 3, 3)],
+      total: areaOfWords(first, 'THB  20.00'),
+    });
+    const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+    if (!fingerprint) throw new Error('the page has no words outside of its goods');
+    const layout = { id: 'gorvan', name: 'Gorvan', guide: guideForLayout(guide), fingerprint };
+    const second = text([paint, paint].join('\n'), ' THB 2,032.00', ' THB 2,040.00').replace(
+      /^ {31}(?=Hgtr|Mjhg)/gmu,
+      ' '.repeat(29),
+    );
+    const located = guideAtLandmarks([pageOfText(second)], layout);
+    const { y } = placesOn(second);
+    expect(located).toMatchObject({ total: { page: 1 } });
+    if (located.type !== 'invoice' || !located.total) throw new Error('the total is not found');
+    expect(located.total.y0).toBeGreaterThan(y(6) - 0.01);
+    expect(located.total.y1).toBeLessThan(y(7));
+  });
+
+  it('take of several lines with the label the one that is nearest to where the value was shown', () => {
+    const text = (day: string, number: string) =>
+      onPage(`Gorvan Mills Ltd
+Mjhg 17
+Tax number ${number} of the firm
+Mjhg ${day}
+Zrt         Xkv                 Wqn      Vbn       Plm
+A-1         Red paint            2      10.00     20.00
+Qwer sdfg                                          20.00`);
+    const first = text('14/03/2025', '77');
+    const pages = [pageOfText(first)];
+    const guide = invoiceGuideOfText(first, 'c           t                  q      p        a', {
+      tables: [bandOfLines(first, 5, 5)],
+      issueDate: areaOfWords(first, '14/03/2025'),
+    });
+    const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+    if (!fingerprint) throw new Error('the page has no words outside of its goods');
+    const layout = { id: 'gorvan', name: 'Gorvan', guide: guideForLayout(guide), fingerprint };
+    const second = text('21/09/2025', '78');
+    const read = readPages([pageOfText(second)], {
+      type: 'auto',
+      guide: guideAtLandmarks([pageOfText(second)], layout),
+    });
+    expect(read.facts.issueDate?.value).toBe('2025-09-21');
+  });
+
+  it('find a value with letters behind its figures', () => {
+    const marked = (text: string) => onPage(text.trimEnd().replace(/^Mnbv lkjh(.*)$/mu, 'Mnbv     $1 CR'));
+    const first = marked(FIRST);
+    const pages = [pageOfText(first)];
+    const guide = guideOfText(first, RULER, {
+      tables: [bandOfLines(first, 5, 6)],
+      dateOrder: 'dmy',
+      openingBalance: areaOfWords(first, '100.00 CR'),
+      closingBalance: areaOfWords(first, '150.00'),
+    });
+    const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+    if (!fingerprint) throw new Error('the page has no words outside of its rows');
+    const layout = { id: 'harbour', name: 'Harbour', guide: guideForLayout(guide), fingerprint };
+    const second = marked(SECOND);
+    const located = guideAtLandmarks([pageOfText(second)], layout);
+    if (located.type !== 'bank_statement') throw new Error('the guide is of another type');
+    expect(located.openingBalance?.y0).toBeGreaterThan(placesOn(second).y(5) - 0.01);
+  });
+
+  it('find the balances of each of several accounts', () => {
+    const account = (opening: string, rows: string, closing: string) => `Mnbv lkjh        ${opening}
+Wsxq lkjh        ${closing}
+Xkv          Plm    Zrt               Vbn
+${rows}`;
+    const head = 'Harbour Bank   EUR\nStatement of your accounts for the year 2025\n';
+    const foot = '\nYour deposits are protected by the scheme.';
+    const rent = '02/03/2025   7710   Rent March       -40.00';
+    const salary = '05/03/2025   7711   Salary            90.00';
+    const first = onPage(
+      `${head}${account('100.00', rent, ' 60.00')}\n${account('200.00', salary, '290.00')}${foot}`,
+    );
+    const [rentAt, salaryAt] = [rent, salary].map((row) => first.split('\n').indexOf(row));
+    const pages = [pageOfText(first)];
+    const tables = [bandOfLines(first, rentAt ?? 0, salaryAt ?? 0)];
+    const guide = guideOfText(first, RULER, {
+      tables,
+      dateOrder: 'dmy',
+      openingBalance: areaOfWords(first, '100.00'),
+      closingBalance: areaOfWords(first, '60.00'),
+      furtherAccounts: [
+        { openingBalance: areaOfWords(first, '200.00'), closingBalance: areaOfWords(first, '290.00') },
+      ],
+    });
+    const document = readPages(pages, { type: 'auto', guide });
+    const endsOf = ({ accounts }: typeof document) =>
+      accounts.map(({ openingBalance, closingBalance }) => [
+        openingBalance?.value?.minor,
+        closingBalance?.value?.minor,
+      ]);
+    expect(endsOf(document)).toEqual([
+      [10000, 6000],
+      [20000, 29000],
+    ]);
+    const fingerprint = layoutFingerprint(pages, guide, document);
+    if (!fingerprint) throw new Error('the page has no words outside of its rows');
+    const layout = { id: 'harbour', name: 'Harbour', guide: guideForLayout(guide), fingerprint };
+    expect(parseReadingGuide(layout.guide)).toMatchObject({ furtherAccounts: [] });
+    const fuel = '13/04/2025   8302   Fuel             -52.75';
+    const second = onPage(
+      `${head}${account('700.00', `${rent}\n${fuel}`, '607.25')}\n${account('300.00', salary, '390.00')}${foot}`,
+    );
+    const read = readPages([pageOfText(second)], {
+      type: 'auto',
+      guide: guideAtLandmarks([pageOfText(second)], layout),
+    });
+    expect(endsOf(read)).toEqual([
+      [70000, 60725],
+      [30000, 39000],
+    ]);
+  });
 });

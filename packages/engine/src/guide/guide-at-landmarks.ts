@@ -1,27 +1,27 @@
-import type { GuideArea, GuideTable, KeptLayout, Landmark, ReadingGuide } from '@ledgerlift/contract';
+import type {
+  GuideArea,
+  GuideTable,
+  KeptLayout,
+  Landmark,
+  ReadingGuide,
+  StatementGuide,
+} from '@ledgerlift/contract';
 import { unionBox } from '../layout/boxes.ts';
-import { type Line, linesOf } from '../layout/lines.ts';
 import type { Page } from '../page.ts';
 import { columnAt, placeOfBoxOn, placeOn, tableOn } from './guided-page.ts';
 import { pointableValues } from './landmarks.ts';
-import { isAmong, type KeptMark, type Mark, marksOf, readMark, thousandths } from './marks.ts';
+import {
+  type MarkedLine,
+  markedLines,
+  type SoughtLine,
+  shiftOf,
+  soughtLines,
+  VALUE_REACH,
+} from './marked-lines.ts';
+import { thousandths } from './marks.ts';
 
-/** A line is a landmark where this share of the words of each is in the other: a label may name a month. */
-const SAME_LINE_SHARE = 0.6;
-/** Values may be this much longer than the one shown, in thousandths of the page's width. */
-const VALUE_REACH = 20;
-
-/** A line of a page that has words other than numbers, or that is below such a line. */
-interface MarkedLine {
-  page: Page;
-  line: Line;
-  /** The line below on the page. */
-  next: Line | undefined;
-  marks: readonly Mark[];
-}
-
-/** A landmark with its marks read. */
-type SoughtLine = Omit<Landmark, 'marks'> & { marks: readonly KeptMark[] };
+/** Labels that end before their values are so far beside their place, in thousandths: values may be longer or shorter. */
+const LABEL_REACH = 80;
 
 /**
  * The guide of a layout for a file of it: with its tables and values where the file prints the landmarks of the
@@ -32,25 +32,21 @@ export function guideAtLandmarks(
   { guide, fingerprint: { landmarks = [] } }: Pick<KeptLayout, 'guide' | 'fingerprint'>,
 ): ReadingGuide {
   if (landmarks.length === 0) return guide;
-  const sought = landmarks.map((landmark) => ({ ...landmark, marks: landmark.marks.map(readMark) }));
+  const sought = soughtLines(landmarks);
   const lines = pages.map(markedLines);
   const all = lines.flat();
   // An imported layout may have landmarks that its guide has no place for.
   const pointable: readonly Landmark['of'][] = pointableValues(guide);
   const areas = sought.flatMap((landmark) => {
-    const area = pointable.includes(landmark.of) ? valueAt(landmark, all) : null;
+    const area = pointable.includes(landmark.of) ? valueAt(landmark, all, guide) : null;
     return area ? [[landmark.of, area] as const] : [];
   });
+  const hasAccounts = guide.type === 'bank_statement' && guide.furtherAccounts !== undefined;
   return {
     ...guide,
-    ...Object.fromEntries(areas),
+    ...(hasAccounts ? endsOfAccounts(sought, all) : Object.fromEntries(areas)),
     tables: pages.map((page, at) => tableBetween(sought, page, lines[at] ?? [], guide)),
   };
-}
-
-function markedLines(page: Page): MarkedLine[] {
-  const lines = linesOf(page);
-  return lines.map((line, at) => ({ page, line, next: lines[at + 1], marks: marksOf(page, line.words) }));
 }
 
 /**
@@ -67,7 +63,7 @@ function tableBetween(
   if (table.y1 <= table.y0) return table;
   const placeOf = placeOfBoxOn(page);
   const isA = (of: Landmark['of']) => (line: MarkedLine) =>
-    landmarks.some((landmark) => landmark.of === of && isAt(landmark, line));
+    landmarks.some((landmark) => landmark.of === of && shiftOf(landmark, line) !== null);
   const columns = lines.map((line) => columnsWithFigures(line, guide));
   const firstRow = columns.findIndex(({ isDated, hasMoney }) => isDated && hasMoney);
   const start = lines.find((line, at) => (firstRow < 0 || at < firstRow) && isA('startOfTable')(line));
@@ -89,18 +85,50 @@ function columnsWithFigures({ page, line }: MarkedLine, { columns }: ReadingGuid
   return { isDated: roles.includes('date'), hasMoney: roles.some((role) => MONEY.includes(role)) };
 }
 
-/** Where the value of a landmark is; null where the file does not print it. A balance at the end is printed last. */
-function valueAt(landmark: SoughtLine, lines: readonly MarkedLine[]): GuideArea | null {
-  const places = lines.flatMap((each) => (isAt(landmark, each) ? [areaBeside(landmark, each)] : []));
-  const found = places.filter((place) => place !== null);
-  return (landmark.of === 'closingBalance' ? found.at(-1) : found[0]) ?? null;
+/** The balances of all accounts, in printed order: each that has the landmark of one. */
+function endsOfAccounts(
+  landmarks: readonly SoughtLine[],
+  lines: readonly MarkedLine[],
+): Pick<StatementGuide, 'openingBalance' | 'closingBalance' | 'furtherAccounts'> {
+  const placesOf = (end: Landmark['of']) => {
+    const areas = landmarks.flatMap((landmark) => (landmark.of === end ? placesAt(landmark, lines) : []));
+    const own = new Map(areas.map((area) => [`${area.page} ${area.x0} ${area.y0}`, area]));
+    return [...own.values()].sort((a, b) => a.page - b.page || a.y0 - b.y0);
+  };
+  const [openings, closings] = [placesOf('openingBalance'), placesOf('closingBalance')];
+  const accounts = Array.from({ length: Math.max(openings.length, closings.length) }, (_, index) => ({
+    ...(openings[index] && { openingBalance: openings[index] }),
+    ...(closings[index] && { closingBalance: closings[index] }),
+  }));
+  return { ...accounts[0], furtherAccounts: accounts.slice(1) };
 }
 
-function isAt({ marks }: SoughtLine, line: MarkedLine): boolean {
-  const least = SAME_LINE_SHARE * Math.max(marks.length, line.marks.length);
-  if (Math.min(marks.length, line.marks.length) < least) return false;
-  const shared = marks.filter((mark) => isAmong(mark, line.marks)).length;
-  return shared >= least && shared > 0;
+/**
+ * Where the value of a landmark is; null where the file does not print it. Of several places the nearest to the guide's is
+ * meant. A balance at the end is printed last.
+ */
+function valueAt(landmark: SoughtLine, lines: readonly MarkedLine[], guide: ReadingGuide): GuideArea | null {
+  const places = placesAt(landmark, lines);
+  const areas: Partial<Record<Landmark['of'], GuideArea | undefined>> = guide;
+  const shown = areas[landmark.of];
+  if (shown) return nearestTo(shown, places);
+  return (landmark.of === 'closingBalance' ? places.at(-1) : places[0]) ?? null;
+}
+
+/** The values beside lines that are a landmark, of those whose labels are least moved. */
+function placesAt(landmark: SoughtLine, lines: readonly MarkedLine[]): GuideArea[] {
+  const found = lines.flatMap((line) => {
+    const shift = shiftOf(landmark, line, LABEL_REACH);
+    const area = shift === null ? null : areaBeside(landmark, line);
+    return area && shift !== null ? [{ area, shift: Math.abs(shift) }] : [];
+  });
+  const least = Math.min(...found.map(({ shift }) => shift));
+  return found.filter(({ shift }) => shift === least).map(({ area }) => area);
+}
+
+function nearestTo(shown: GuideArea, places: readonly GuideArea[]): GuideArea | null {
+  const distance = ({ page, y0 }: GuideArea) => Math.abs(page + y0 - shown.page - shown.y0);
+  return [...places].sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
 function areaBeside({ value }: SoughtLine, { page, line, next }: MarkedLine): GuideArea | null {

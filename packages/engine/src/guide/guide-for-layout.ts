@@ -25,7 +25,10 @@ export function guideForLayout(guide: ReadingGuide): ReadingGuide {
       ),
       ...places,
     };
-  const below = (['openingBalance', 'closingBalance'] as const).filter((end) => !isAbove(guide[end]));
+  const ends = ['openingBalance', 'closingBalance'] as const;
+  // Each account of another file has its own places.
+  if (guide.furtherAccounts) return { ...without(guide, [...ends, 'year']), ...places, furtherAccounts: [] };
+  const below = ends.filter((end) => !isAbove(guide[end]));
   return { ...without(guide, [...below, 'year']), ...places };
 }
 

@@ -10,6 +10,7 @@ import { overlap, unionBox } from '../layout/boxes.ts';
 import { type Line, linesOf } from '../layout/lines.ts';
 import type { Page, Word } from '../page.ts';
 import { isInBand, placeOfBoxOn, placeOn, tableOn, wordsIn } from './guided-page.ts';
+import { labelsOf } from './marked-lines.ts';
 import { marksOf, thousandths, writtenMarks } from './marks.ts';
 
 const MAX_LANDMARKS = 40;
@@ -59,11 +60,14 @@ interface ShownValue {
 
 /** The values that a guide points at. */
 function pointedValues(page: Page, guide: ReadingGuide): ShownValue[] {
-  const areas: Partial<Record<PointedValue, GuideArea | undefined>> = guide;
-  return pointableValues(guide).flatMap((of) => {
-    const area = areas[of];
-    return area ? [{ of, words: wordsIn([page], area) }] : [];
-  });
+  const further = guide.type === 'bank_statement' ? (guide.furtherAccounts ?? []) : [];
+  const shown: readonly Partial<Record<PointedValue, GuideArea | undefined>>[] = [guide, ...further];
+  return shown.flatMap((areas) =>
+    pointableValues(guide).flatMap((of) => {
+      const area = areas[of];
+      return area ? [{ of, words: wordsIn([page], area) }] : [];
+    }),
+  );
 }
 
 /** The balances of a proved statement of one account that the guide does not point at. */
@@ -119,12 +123,12 @@ function landmarkOfValue(
   const { x0, x1 } = placeOfBoxOn(page)(unionBox(own.map(({ box }) => box)));
   const value = { x0: thousandths(x0), x1: thousandths(x1) };
   const beside = line.words.filter((word) => !words.includes(word));
-  const marks = writtenMarks(marksOf(page, beside));
+  const marks = writtenMarks(marksOf(page, labelsOf(beside)));
   if (marks.length > 0) return { of, marks, value: { ...value, isBelow: false } };
   const above = lines[at - 1];
   const isAbove = above?.words.some(({ box }) =>
     own.some((word) => overlap(box.x0, box.x1, word.box.x0, word.box.x1) > 0),
   );
-  const marksAbove = above && isAbove ? writtenMarks(marksOf(page, above.words)) : [];
+  const marksAbove = above && isAbove ? writtenMarks(marksOf(page, labelsOf(above.words))) : [];
   return marksAbove.length > 0 ? { of, marks: marksAbove, value: { ...value, isBelow: true } } : null;
 }

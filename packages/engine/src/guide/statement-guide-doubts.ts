@@ -19,6 +19,7 @@ export function doubtOfStatement(
   return (
     contradictionOf(guided, automatic, guide) ??
     doubtOfSwappedDates(guided, automatic) ??
+    doubtOfTurnedSigns(guided, automatic, guide) ??
     doubtOfLeftOut(guided, automatic) ??
     otherBalance(guided, automatic)
   );
@@ -76,6 +77,36 @@ function doubtOfSwappedDates(guided: ConvertedDocument, automatic: ConvertedDocu
     return own === other?.valueDate?.value || row.valueDate?.value === read;
   });
   return swapped ? `the date of row ${swapped.position + 1} is a value date by the automatic reading` : null;
+}
+
+/**
+ * An account adds up as well with the signs of all its amounts and balances turned round. A guide that decides signs proves it
+ * only where an amount or a balance is as the automatic reading has it.
+ */
+function doubtOfTurnedSigns(
+  guided: ConvertedDocument,
+  automatic: ConvertedDocument,
+  { unsigned, minus }: StatementGuide,
+): string | null {
+  if (unsigned === undefined && minus === undefined) return null;
+  const others = byPage(automatic.rows);
+  const isTurned = guided.accounts.some((account, index) => {
+    const other = automatic.accounts[index];
+    const isEndAlike = ENDS.some(([end]) => isAlike(account[end], other?.[end]));
+    const isRowAlike = guided.rows.some((row) => {
+      if ((row.account ?? 0) !== index) return false;
+      const found = rowAtSamePlace(row, others);
+      return MONEY.some((field) => isAlike(row[field], found?.[field]));
+    });
+    return !isEndAlike && !isRowAlike;
+  });
+  return isTurned ? 'nothing but the guide shows which amounts are money in' : null;
+}
+
+/** True for the same amount with the same sign; nothing has none. */
+function isAlike(one: Row['amount'] | undefined, other: Row['amount'] | undefined): boolean {
+  const minor = one?.value?.minor ?? 0;
+  return minor !== 0 && minor === other?.value?.minor;
 }
 
 const DATES = ['date'] as const;

@@ -62,6 +62,20 @@ export function withoutStrays(
   isOpen: (words: readonly Word[]) => boolean,
 ): Entry[] {
   const own = withoutOtherLists(withoutForeignAmounts(entries, context.currency));
-  const kept = new Set(tableEntries(context, own, headers).map(({ at }) => at));
+  const heads = [...headsAbove(context, own, headers), ...headers];
+  const kept = new Set(tableEntries(context, own, heads).map(({ at }) => at));
   return entries.filter(({ at, line }) => kept.has(at) || !isOpen(line.words));
+}
+
+/** The guide's head over the first dated row, where all heads on the page are those of tables below it. */
+function headsAbove(
+  { lines }: DocumentContext,
+  entries: readonly Entry[],
+  headers: readonly Header[],
+): Header[] {
+  const first = entries.find(({ label, dates }) => label === null && dates.length > 0);
+  const isBelow = ({ line }: Header) => first !== undefined && lines.indexOf(line) > first.at;
+  return first && headers.length > 0 && headers.every(isBelow)
+    ? [{ line: first.line, lines: [first.line], phrases: [] }]
+    : [];
 }

@@ -63,6 +63,12 @@ describe('a statement that a guide shows', () => {
     expect(read(TEXT, guide).rows).toHaveLength(2);
   });
 
+  it('keeps its rows in an open table where the only head is that of a list below them', () => {
+    const text = `${TEXT}        Date         Balance\n        02/03/2025   60.00\n        05/03/2025   150.00\n        09/03/2025   124.50\n`;
+    const open = { ...bandOfLines(text, 4, 13), open: true };
+    expect(read(text, guideOfText(text, RULER, { tables: [open], ...ends })).rows).toHaveLength(3);
+  });
+
   it('does not read what the guide ignores', () => {
     const ignored = [{ ...bandOfLines(TEXT, 6, 6), x0: 0, x1: 1 }];
     const guide = guideOfText(TEXT, RULER.replace('r', 'x'), { tables, ignored });
@@ -148,6 +154,38 @@ describe('a statement with balances beside its rows', () => {
       readPages(pages, { type: 'auto', guide: guideOfText(RUNNING, columns), automatic }).proof.state;
     expect(stateBy(ruler)).toBe('proved');
     expect(stateBy(ruler.replace('d', 'V').replace('v', 'd').replace('V', 'v'))).not.toBe('proved');
+  });
+});
+
+describe('a guide that decides what a minus means', () => {
+  const ruler = 'd            v            t               a          b';
+  const pages = [pageOfText(RUNNING)];
+  const read = readPages(pages, { type: 'auto' });
+  const proof: Proof = { state: 'unprovable', missing: [], restsOnEdits: false };
+  const stateBy = (automatic: typeof read, signs: Partial<StatementGuide>) =>
+    readPages(pages, { type: 'auto', guide: guideOfText(RUNNING, ruler, signs), automatic }).proof.state;
+
+  it('is no proof where it turns all amounts and balances round', () => {
+    expect(stateBy({ ...read, proof }, { unsigned: 'in', minus: 'out' })).toBe('proved');
+    expect(stateBy({ ...read, proof }, { unsigned: 'out', minus: 'in' })).toBe('unprovable');
+  });
+
+  it('is no proof where the automatic reading has nothing to compare', () => {
+    const nothing = { ...read, proof, rows: [], accounts: [] };
+    expect(stateBy(nothing, {})).toBe('proved');
+    expect(stateBy(nothing, { unsigned: 'out', minus: 'in' })).toBe('unprovable');
+  });
+
+  it('leaves the proof of amounts that balances read alike confirm', () => {
+    const rows = read.rows.map((row) =>
+      row.amount?.value
+        ? {
+            ...row,
+            amount: { ...row.amount, value: { ...row.amount.value, minor: -row.amount.value.minor } },
+          }
+        : row,
+    );
+    expect(stateBy({ ...read, proof, rows }, { unsigned: 'in', minus: 'out' })).toBe('proved');
   });
 });
 

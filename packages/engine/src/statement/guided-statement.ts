@@ -45,16 +45,19 @@ function wholeYear(year: number): FoundPeriod {
 function withPointed(
   labelled: readonly LabelledAmount[],
   context: DocumentContext,
-  { openingBalance, closingBalance }: StatementGuide,
+  guide: StatementGuide,
 ): LabelledAmount[] {
-  const opening = openingBalance && amountIn(context, openingBalance, 'opening');
-  const closing = closingBalance && amountIn(context, closingBalance, 'closing');
-  const others = labelled.filter(
-    ({ kind }) => !(kind === 'opening' && openingBalance) && !(kind === 'closing' && closingBalance),
+  const accounts = [guide, ...(guide.furtherAccounts ?? [])];
+  const areas = {
+    opening: accounts.flatMap(({ openingBalance }) => openingBalance ?? []),
+    closing: accounts.flatMap(({ closingBalance }) => closingBalance ?? []),
+  };
+  const pointed = (['opening', 'closing'] as const).flatMap((kind) =>
+    areas[kind].flatMap((area) => amountIn(context, area, kind) ?? []),
   );
-  return [...others, ...(opening ? [opening] : []), ...(closing ? [closing] : [])].sort(
-    (a, b) => a.at - b.at,
-  );
+  const isPointed = (kind: LabelledAmount['kind']) =>
+    (kind === 'opening' || kind === 'closing') && areas[kind].length > 0;
+  return [...labelled.filter(({ kind }) => !isPointed(kind)), ...pointed].sort((a, b) => a.at - b.at);
 }
 
 /** The amount in an area; undefined where none is there. */

@@ -82,6 +82,7 @@ describe('dates on a line', () => {
     ['5 Ağustos 2024', 'tr', '2024-08-05'],
     ['5 Ιουλίου 2024', 'el', '2024-07-05'],
     ['5 липня 2024', 'uk', '2024-07-05'],
+    ['18 באפריל 2026', 'he', '2026-04-18'],
   ])('reads the month of %s', (text, language, iso) => {
     expect(datesIn(text, language)).toEqual([iso]);
   });

@@ -100,8 +100,13 @@ function monthDictionary(): Map<string, Map<number, Set<string>>> {
     ]);
     for (let month = 1; month <= 12; month++)
       for (const format of formats)
-        for (const part of format.formatToParts(new Date(Date.UTC(2023, month - 1, 1))))
-          if (part.type === 'month') add(part.value, month, locale);
+        format.formatToParts(new Date(Date.UTC(2023, month - 1, 1))).forEach((part, index, parts) => {
+          if (part.type !== 'month') return;
+          add(part.value, month, locale);
+          // Behind a day Hebrew glues its 'in' to the month.
+          const [prefix] = /\p{L}$/u.exec(parts[index - 1]?.value ?? '') ?? [];
+          if (prefix) add(prefix + part.value, month, locale);
+        });
     for (const [text, month] of EXTRA[locale] ?? []) add(text, month, locale);
   }
   dictionary = words;
