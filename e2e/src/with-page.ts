@@ -18,6 +18,8 @@ export async function withPage(
     baseURL: options.productUrl ?? inject('productUrl'),
     viewport: { width: 1440, height: 1000 },
     acceptDownloads: true,
+    // Transitions cost processor time, which the packaged browser takes from the tests beside.
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   const complaints: string[] = [];
