@@ -14,10 +14,6 @@
   const wantsDark =
     preference === 'dark' || (preference === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add(wantsDark ? 'dark' : 'light');
-  // Colours the window of the installed app.
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', wantsDark ? '#0d1511' : '#fbfaf6');
   const isAtSection = ['#features', '#how-it-works', '#pricing', '#faq'].includes(location.hash);
   if (workspace === 'open' && location.pathname === '/' && !isAtSection) root.dataset.workspace = 'expected';
 })();

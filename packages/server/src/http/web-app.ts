@@ -14,7 +14,6 @@ const SHARED: PagePath = '/shared/:code';
 const ORIGIN = '%ORIGIN%';
 /** What makes the page an app that is installed and starts offline; only browsers that convert files get it. */
 const OF_APP = /^\/(?:app\.webmanifest|app-icon-[\w-]+\.png|service-worker\.js)$/;
-const HEAD_OF_APP = /\s*<!-- app -->.*?<!-- \/app -->/s;
 const SHELL = '/app.html';
 const NOT_FOUND = '/not-found.html';
 const NOT_BUILT = 'The web page is not built yet. Run: npm run build\n';
@@ -34,9 +33,7 @@ interface WebAppOptions {
  */
 export function webApp(app: App, { root, publicUrl, isProduction, privateMode }: WebAppOptions): void {
   const isApp = privateMode !== 'off';
-  const read = pageFiles(root, (html) =>
-    (isApp ? html : html.replace(HEAD_OF_APP, '')).replaceAll(ORIGIN, () => publicUrl ?? ''),
-  );
+  const read = pageFiles(root, (html) => html.replaceAll(ORIGIN, () => publicUrl ?? ''));
   const serveFile = serveStatic<AppEnvironment>({ root, precompressed: true });
   app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'x-robots-tag'] }));
   app.get('*', async (context, next) => {

@@ -53,6 +53,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Gives the window of the installed app the colours of the theme, from now on. */
+export function colourWindow(): void {
+  const colour = document.createElement('meta');
+  colour.name = 'theme-color';
+  document.head.append(colour);
+  applyTheme(current);
+}
+
 /** The chosen theme. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
