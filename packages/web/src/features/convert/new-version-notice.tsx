@@ -11,7 +11,7 @@ export function NewVersionNotice() {
     <Notice tone="info">
       <div className="flex flex-wrap items-center gap-x-2">
         A new version is ready.
-        <Button size="inline" variant="link" onClick={() => location.reload()}>
+        <Button size="inline" variant="link" onClick={() => location.reload()} className="-my-2">
           Reload
         </Button>
       </div>
