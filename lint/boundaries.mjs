@@ -56,6 +56,7 @@ export const WEB_FOLDERS = [
   'icons',
   'private',
   'lib',
+  'offline',
   'components',
   'rows',
   'billing',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What a page may ask a server whose files it keeps: its own parts, the models, and who is here. */
+/** What a page may ask a server whose files it keeps: its own parts, the shell of its pages, the models, and who is here. */
 const ALLOWED =
-  /^\/($|[\w-]+\.(js|svg|png)$|assets\/[\w.-]+$|parts\/[0-9a-f]{16}\/[\w@./-]+$|api\/(user|credits|settings)$)/;
+  /^\/($|auth$|[\w-]+\.(js|svg|png|webmanifest)$|assets\/[\w.-]+$|parts\/[0-9a-f]{16}\/[\w@./-]+$|api\/(user|credits|settings)$)/;
 
 /** Collects what the page requests, and what of it a private conversion must not. */
 export function watchPrivateRequests(page: Page): { refused: string[]; all: string[] } {

@@ -2,8 +2,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildServiceWorker } from './service-worker.mjs';
 
-// Builds the page for browsers, then for this process, which renders the pages that shall be HTML before any script has run.
+// Builds the page for browsers, then for this process, which renders the pages that shall be HTML before any script has run,
+// and last the service worker, which names all of that.
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');
@@ -20,3 +22,4 @@ const template = await readFile(join(dist, 'index.html'), 'utf8');
 const pages = await renderPages(template, await readdir(join(dist, 'assets')));
 for (const { fileName, html } of pages) await writeFile(join(dist, fileName), html);
 await rm(rendererFolder, { recursive: true });
+await buildServiceWorker(dist);

@@ -93,7 +93,12 @@ export function createApp(parts: AppParts): App {
   readingPartRoutes(app, parts);
   app.all('/api/*', answerNoSuchCall);
   app.all('/uploads/*', answerNoSuchCall);
-  webApp(app, { root: parts.webRoot, publicUrl: parts.publicUrl, isProduction: parts.isProduction });
+  webApp(app, {
+    root: parts.webRoot,
+    publicUrl: parts.publicUrl,
+    isProduction: parts.isProduction,
+    privateMode: parts.settings.privateMode,
+  });
   app.notFound(answerNoSuchCall);
   return app;
 }

@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { DEVELOPMENT_PAGES, PAGE_PATHS } from '@ledgerlift/contract';
+import { DEVELOPMENT_PAGES, PAGE_PATHS, type PrivateMode } from '@ledgerlift/contract';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/test-server.ts';
@@ -26,6 +26,9 @@ beforeAll(async () => {
     'app.html': 'shell',
     'not-found.html': 'nothing',
     'theme.js': '// %ORIGIN%',
+    'app.webmanifest': '{}',
+    'app-icon-192.png': 'icon',
+    'service-worker.js': 'worker',
     'assets/main-1a2b.js': MAIN,
     '../outside.txt': 'secret',
   };
@@ -39,11 +42,12 @@ function get(
   {
     publicUrl,
     isProduction = false,
+    privateMode = 'off',
     method = 'GET',
-  }: { publicUrl?: string; isProduction?: boolean; method?: string } = {},
+  }: { publicUrl?: string; isProduction?: boolean; privateMode?: PrivateMode; method?: string } = {},
 ): Promise<Response> {
   const app = new Hono<AppEnvironment>();
-  webApp(app, { root, publicUrl, isProduction });
+  webApp(app, { root, publicUrl, isProduction, privateMode });
   return Promise.resolve(app.request(path, { headers, method }));
 }
 const seen = async (response: Promise<Response>) => [(await response).status, await (await response).text()];
@@ -99,6 +103,31 @@ describe('the pages', () => {
     expect(withoutOrigin).toContain('<link rel="canonical" href="/" />');
     expect([withOrigin, withoutOrigin].join()).not.toContain('evil.example');
     expect(await seen(get('/theme.js', {}, { publicUrl: PUBLIC_URL }))).toEqual([200, '// %ORIGIN%']);
+  });
+});
+
+describe('the app that starts offline', () => {
+  const PARTS = ['/app.webmanifest', '/app-icon-192.png', '/service-worker.js'];
+  const CHECK = { 'Service-Worker': 'script' };
+
+  it.each(['offered', 'only'] as const)('is served where private mode is %s', async (privateMode) => {
+    for (const path of PARTS) expect((await get(path, {}, { privateMode })).status).toBe(200);
+    expect(await seen(get('/service-worker.js', CHECK, { privateMode }))).toEqual([200, 'worker']);
+    expect((await get('/app.webmanifest', {}, { privateMode })).headers.get('content-type')).toContain(
+      'application/manifest+json',
+    );
+  });
+
+  it('does not exist where private mode is off', async () => {
+    for (const path of PARTS) expect((await get(path)).status).toBe(404);
+  });
+
+  it('is removed from browsers that had it, once private mode is off', async () => {
+    const check = await get('/service-worker.js', CHECK);
+    expect(check.headers.get('content-type')).toContain('text/javascript');
+    expect(check.headers.get('cache-control')).toBe('no-cache');
+    expect(await check.text()).toContain('self.registration.unregister()');
+    expect((await get('/app.webmanifest', CHECK)).status).toBe(404);
   });
 });
 
@@ -180,7 +209,7 @@ describe('what browsers keep', () => {
 
   it('follows a new build without a restart', async () => {
     const app = new Hono<AppEnvironment>();
-    webApp(app, { root, publicUrl: undefined, isProduction: false });
+    webApp(app, { root, publicUrl: undefined, isProduction: false, privateMode: 'off' });
     expect(await (await app.request('/terms')).text()).toBe('shell');
     await writeFile(join(root, 'terms.html'), 'terms');
     expect(await (await app.request('/terms')).text()).toBe('terms');

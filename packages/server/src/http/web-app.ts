@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { DEVELOPMENT_PAGES, type PagePath, pagePathOf } from '@ledgerlift/contract';
+import { DEVELOPMENT_PAGES, type PagePath, type PrivateMode, pagePathOf } from '@ledgerlift/contract';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { App, AppEnvironment } from './app-context.ts';
+import { isWorkerCheck, removeWorker } from './former-service-worker.ts';
 import { answerPage, type PageFile, type PageFiles, pageFiles } from './page-files.ts';
 
 /** The build adds a content hash to file names in this folder. */
@@ -11,6 +12,8 @@ const HASHED = '/assets/';
 const SHARED: PagePath = '/shared/:code';
 /** Placeholder for the server's origin in prerendered pages. */
 const ORIGIN = '%ORIGIN%';
+/** What makes the page an app that is installed and starts offline; only browsers that convert files get it. */
+const OF_APP = /^\/(?:app\.webmanifest|app-icon-[\w-]+\.png|service-worker\.js)$/;
 const SHELL = '/app.html';
 const NOT_FOUND = '/not-found.html';
 const NOT_BUILT = 'The web page is not built yet. Run: npm run build\n';
@@ -21,19 +24,23 @@ interface WebAppOptions {
   /** Origin that pages name as their own; without it they name none, because request headers are not trustworthy. */
   publicUrl: string | undefined;
   isProduction: boolean;
+  privateMode: PrivateMode;
 }
 
 /**
  * Serves the built web page: its files by path, and its pages as the contract lists them. A prerendered page has its
  * own file; the others share a shell that the script fills. Answers 404 for other paths.
  */
-export function webApp(app: App, { root, publicUrl, isProduction }: WebAppOptions): void {
+export function webApp(app: App, { root, publicUrl, isProduction, privateMode }: WebAppOptions): void {
+  const isApp = privateMode !== 'off';
   const read = pageFiles(root, (html) => html.replaceAll(ORIGIN, () => publicUrl ?? ''));
   const serveFile = serveStatic<AppEnvironment>({ root, precompressed: true });
   app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'x-robots-tag'] }));
   app.get('*', async (context, next) => {
     // Pages have their own paths: file names and folder indexes do not exist for clients.
     if (/(\.html|\/)$/.test(context.req.path)) return next();
+    if (!isApp && isWorkerCheck(context)) return removeWorker(context);
+    if (!isApp && OF_APP.test(context.req.path)) return next();
     // serveStatic ignores If-Range: a client could join parts of two builds.
     context.req.raw.headers.delete('range');
     let isFile = true;

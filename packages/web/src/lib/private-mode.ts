@@ -1,11 +1,13 @@
 import type { PrivateMode, Settings } from '@ledgerlift/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { queryOf } from './call-query.ts';
 import { SETTINGS_KEY } from './query-keys.ts';
 import { useSettings } from './settings.ts';
 
 const STORAGE_KEY = 'ledgerlift-keep-on-device';
+/** The operator's setting when the server last answered, for a start without a connection. */
+const MODE_KEY = 'ledgerlift-private-mode';
 const listeners = new Set<() => void>();
 /** The choice where nothing can be stored. */
 let ofThisPage = false;
@@ -30,23 +32,47 @@ export function chooseKeepHere(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
+function rememberedMode(): PrivateMode | null {
+  try {
+    const stored = localStorage.getItem(MODE_KEY);
+    return stored === 'only' || stored === 'offered' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function rememberMode(mode: PrivateMode): void {
+  if (mode === (rememberedMode() ?? 'off')) return;
+  try {
+    if (mode === 'off') localStorage.removeItem(MODE_KEY);
+    else localStorage.setItem(MODE_KEY, mode);
+  } catch {
+    // Without storage the page cannot start without a connection either.
+  }
+}
+
 /** Whether files stay on this device. While the operator's settings are unknown, an earlier choice to keep them counts. */
-function keeps(mode: PrivateMode | undefined, isOn: boolean): boolean {
+function keeps(mode: PrivateMode | null, isOn: boolean): boolean {
   return mode === 'only' || (mode !== 'off' && isOn);
 }
 
 /** Whether new files stay on this device, and whether there is a choice. */
 export function useKeepHere(): { isOn: boolean; mode: PrivateMode | null } {
-  const mode = useSettings().settings?.privateMode;
+  const answered = useSettings().settings?.privateMode;
+  const remembered = useSyncExternalStore(subscribe, rememberedMode, () => null);
   const isOn = useSyncExternalStore(subscribe, isChosen, () => false);
-  return { isOn: keeps(mode, isOn), mode: mode ?? null };
+  useEffect(() => {
+    if (answered !== undefined) rememberMode(answered);
+  }, [answered]);
+  const mode = answered ?? remembered;
+  return { isOn: keeps(mode, isOn), mode };
 }
 
 /** As `useKeepHere`, at the moment when files are taken; waits for the operator's settings. */
 export async function keepsHere(client: QueryClient): Promise<boolean> {
   const asked = { ...queryOf(SETTINGS_KEY), networkMode: 'always' as const };
   const settings = (await client.ensureQueryData(asked).catch(() => null)) as Settings | null;
-  return keeps(settings?.privateMode, isChosen());
+  return keeps(settings?.privateMode ?? rememberedMode(), isChosen());
 }
 
 function subscribe(listener: () => void): () => void {

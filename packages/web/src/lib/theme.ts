@@ -5,6 +5,8 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 const DEFAULT_THEME: Theme = 'light';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
+/** The ground of the page, for the window of the installed app: `--paper` of the style sheet. */
+const WINDOW_COLOURS = { light: '#fbfaf6', dark: '#0d1511' };
 
 const listeners = new Set<() => void>();
 
@@ -24,6 +26,9 @@ export function applyTheme(theme: Theme): void {
   const dark = theme === 'dark' || (theme === 'system' && matchMedia(DARK_QUERY).matches);
   document.documentElement.classList.toggle('dark', dark);
   document.documentElement.classList.toggle('light', !dark);
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', WINDOW_COLOURS[dark ? 'dark' : 'light']);
 }
 
 /** Chooses a theme, stores the choice in this browser and applies it at once. */
@@ -46,6 +51,14 @@ export function followSystemTheme(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Gives the window of the installed app the colours of the theme, from now on. */
+export function colourWindow(): void {
+  const colour = document.createElement('meta');
+  colour.name = 'theme-color';
+  document.head.append(colour);
+  applyTheme(current);
 }
 
 /** The chosen theme. */

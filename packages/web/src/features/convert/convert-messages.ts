@@ -17,6 +17,13 @@ export function uploaded(count: number, isPrivate: boolean): ToastMessage {
       };
 }
 
+export const NOT_OPENED: ToastMessage = {
+  title: 'Not opened',
+  description:
+    'This server no longer lets browsers convert files. Choose the file on the page if you want to upload it.',
+  variant: 'destructive',
+};
+
 export function uploadFailed(detail: string): ToastMessage {
   return { title: 'Upload failed', description: detail, variant: 'destructive' };
 }

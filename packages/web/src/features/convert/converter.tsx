@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Spinner } from '../../components/spinner.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useKeepHere } from '../../lib/private-mode.ts';
 import { useUser } from '../../lib/session.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { leaveWork, setWork, useIsWorkspace } from '../../lib/workspace.ts';
 import { CompleteActions, type ReviewSlot } from './complete-view.tsx';
 import type { Stage } from './converter-state.ts';
@@ -13,6 +15,7 @@ import { FailedUploads } from './failed-uploads.tsx';
 import { FilesView } from './files-view.tsx';
 import { KeepHere } from './keep-here.tsx';
 import { LostNotice } from './lost-notice.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import { ProcessingView } from './processing-view.tsx';
 import { PutAsideNotice } from './put-aside-notice.tsx';
 import { RecentConversions } from './recent-conversions.tsx';
@@ -21,6 +24,8 @@ import { StageTitle } from './stage-title.tsx';
 import { TypeTabs } from './type-tabs.tsx';
 import { UnconvertedFiles } from './unconverted-files.tsx';
 import { type ConverterControls, useConverter } from './use-converter.ts';
+import { useKeptPage } from './use-kept-page.ts';
+import { useOpenedFiles } from './use-opened-files.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { ACCEPTED_FILES, rejectionMessage } from './validate-files.ts';
 import { WorkspaceButton } from './workspace-button.tsx';
@@ -59,6 +64,8 @@ export function Converter({ review }: { review: ReviewSlot }) {
     },
   });
   usePastedFiles(takesFiles, controls.uploadUnjudged);
+  useOpenedFiles(stage !== 'processing' && !controls.isRestoring, controls.uploadUnjudged);
+  useKeptPage();
   const dragging = dropzone.isDragActive && takesFiles;
   const hasLeftUpload = useRef(false);
   if (stage !== 'upload') hasLeftUpload.current = true;
@@ -112,6 +119,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
                 threshold={stage === 'upload' ? LOW_CREDITS_LANDING : LOW_CREDITS_CONVERTER}
               />
             )}
+            {stage !== 'processing' && <NewVersionNotice />}
             <LostNotice lost={state.lost} />
             <FailedUploads
               failed={state.failed}
@@ -164,10 +172,21 @@ export function Converter({ review }: { review: ReviewSlot }) {
 /** Says whether there is something to work on, which opens the workspace. */
 function useReportedWork({ state, isRestoring }: ConverterControls): void {
   const { user, loading } = useUser();
-  const isSome = state.jobId !== null || user !== null;
+  const startsAsApp = useStartsAsApp();
+  const isSome = state.jobId !== null || user !== null || startsAsApp;
   const work = isSome ? 'some' : isRestoring || loading ? 'unknown' : 'none';
   useEffect(() => setWork(work), [work]);
   useEffect(() => leaveWork, []);
+}
+
+/** True in the window of the installed page, and for a start without the server: the landing page is of no use there. */
+function useStartsAsApp(): boolean {
+  const { isOn } = useKeepHere();
+  const { settings, loading } = useSettings();
+  const wasAway = useRef(false);
+  // The landing page does not push the converter aside once the server is back.
+  if (settings === null && !loading) wasAway.current = true;
+  return isOn && (wasAway.current || matchMedia('(display-mode: standalone)').matches);
 }
 
 /** Placeholder while the last job is loading. */

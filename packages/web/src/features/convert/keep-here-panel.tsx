@@ -1,7 +1,8 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { Switch } from '../../components/switch.tsx';
 import { ShieldCheck } from '../../icons/lucide.tsx';
 import { chooseKeepHere } from '../../lib/private-mode.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { KeptConversions } from './kept-conversions.tsx';
 import { RecognitionParts } from './recognition-parts.tsx';
 
@@ -44,9 +45,32 @@ export function KeepHerePanel({ isOn, isChoice, onOpen }: KeepHerePanelProps) {
               : 'This browser converts them, and nothing is uploaded.'}
           </p>
           {isOn && <RecognitionParts />}
+          {isOn && <ServerAway />}
         </div>
       </div>
       <KeptConversions onOpen={onOpen} />
     </div>
   );
+}
+
+/** Says what works while the server cannot be reached. */
+function ServerAway() {
+  const { settings, loading } = useSettings();
+  const isOnline = useSyncExternalStore(listenToConnection, () => navigator.onLine);
+  if (isOnline && (settings !== null || loading)) return null;
+  return (
+    <p role="status" className="mt-1 font-medium">
+      The server cannot be reached. Your files are converted here as usual; samples, your account and all
+      other pages need a connection.
+    </p>
+  );
+}
+
+function listenToConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }

@@ -7,6 +7,7 @@ import {
   SquareCheckBig,
   Table2,
 } from '../../icons/lucide.tsx';
+import { useKeepHere } from '../../lib/private-mode.ts';
 
 const FEATURES = [
   {
@@ -41,8 +42,18 @@ const FEATURES = [
   },
 ] as const;
 
+/** The last feature where the server takes no files. */
+const ONLY_HERE = {
+  title: 'Read on your device',
+  text: 'Reading, text recognition and checking all run in your browser. Your files are not uploaded.',
+};
+
 /** The product's features. */
 export function Features() {
+  const isOnlyHere = useKeepHere().mode === 'only';
+  const features = FEATURES.map((feature) =>
+    isOnlyHere && feature.Icon === ShieldCheck ? { ...feature, ...ONLY_HERE } : feature,
+  );
   return (
     <Section
       id="features"
@@ -51,7 +62,7 @@ export function Features() {
       margin
     >
       <ul className="grid border-t border-rule sm:grid-cols-2">
-        {FEATURES.map(({ Icon, title, text }) => (
+        {features.map(({ Icon, title, text }) => (
           <li
             key={title}
             className="flex gap-4 border-b border-rule py-6 sm:odd:border-r sm:odd:pr-8 sm:even:pl-8"

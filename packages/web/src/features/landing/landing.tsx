@@ -4,6 +4,7 @@ import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { WhereConvertedWhenOffered } from './where-converted-when-offered.tsx';
 
 interface LandingProps {
   converter: ReactNode;
@@ -26,6 +27,7 @@ export function Landing({ converter, pricing, isWorkspace }: LandingProps) {
         <div className="landing-only">
           <Features />
           <HowItWorks />
+          <WhereConvertedWhenOffered />
           {pricing}
           <Faq />
           <p className="sr-only">

@@ -38,4 +38,19 @@ describe('the privacy policy', () => {
     expect(screen.getByText('Assistant').nextSibling?.textContent).toContain(`may be sent to ${name}`);
     expect(words).not.toMatch(/sent to nobody|is sent to another company/);
   });
+
+  it.each([
+    ['offered', /^While “Keep files on this device” is on, your browser converts the files/],
+    ['only', /^This server takes no files: your browser converts them/],
+  ] as const)('says what holds for files in the browser where that is %s', async (privateMode, words) => {
+    server.use(http.get('/api/settings', () => HttpResponse.json(madeSettings({ privateMode }))));
+    renderPage(<PrivacyPage />);
+    await screen.findByText(words);
+  });
+
+  it('says nothing of that where the mode is off', async () => {
+    render(null);
+    await screen.findByText(/^No document, and nothing that is read from it/);
+    expect(screen.queryByText('Files that stay on your device')).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { DefinitionList, TextLink, TextPage, TextSection } from '../../components/text-page.tsx';
 import { AssistantDisclosure, useAssistantEntries } from './assistant-disclosure.tsx';
+import { PrivateModeSection } from './private-mode-section.tsx';
 
 /** What is stored, where, for how long, and who can see it. Each sentence must be true of the program. */
 export function PrivacyPage() {
@@ -30,6 +31,7 @@ export function PrivacyPage() {
           able to read what is stored on it.
         </p>
       </TextSection>
+      <PrivateModeSection />
       <TextSection title="Your account">
         <DefinitionList entries={ACCOUNT_ENTRIES} />
         <p>

@@ -1,0 +1,42 @@
+import type { PrivateMode } from '@ledgerlift/contract';
+import { Section } from '../../components/section.tsx';
+import { DefinitionList, TextLink } from '../../components/text-page.tsx';
+
+const HERE = [
+  'On your device',
+  'Your browser reads the files and checks the rows. Files, rows and names are not uploaded, and it costs no credits. They are kept in this browser until they expire or you delete them. There are no share links, no history and no assistant, and HEIC pictures are not read.',
+] as const;
+const ON_SERVER = [
+  'On this server',
+  'The server reads the files and stores them encrypted. It costs credits; you can share rows by link and, with an account, keep a history.',
+] as const;
+const OFFLINE = [
+  'Without a connection',
+  'Once this page has been kept on your device, it opens and converts PDF files with text without a connection. Scans and pictures, too, once text recognition is loaded. You can install the page as an app, and open or share files with it.',
+] as const;
+
+/** What holds where files are converted; only where browsers convert them. */
+export function WhereConverted({ mode }: { mode: Exclude<PrivateMode, 'off'> }) {
+  const isChoice = mode === 'offered';
+  const samples = ['Samples', 'The server converts the samples, which are nobody’s files.'] as const;
+  return (
+    <Section
+      id="where"
+      title="Where Files Are Converted"
+      intro={
+        isChoice
+          ? 'You choose: “Keep files on this device” is a switch of the converter.'
+          : 'On your device alone: this server takes no files.'
+      }
+      margin
+    >
+      <DefinitionList entries={isChoice ? [HERE, ON_SERVER, OFFLINE] : [HERE, OFFLINE, samples]} />
+      <p className="mt-4 text-sm text-ink-soft">
+        {isChoice
+          ? 'What this page says about the server and credits holds for files that are converted there.'
+          : 'What this page says about reading, storing and credits on the server holds for the samples alone.'}{' '}
+        <TextLink href="/privacy">What is stored where</TextLink>
+      </p>
+    </Section>
+  );
+}
