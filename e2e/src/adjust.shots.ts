@@ -26,6 +26,29 @@ describeScreenshots('Adjust', async (page, shoot) => {
   await shoot('adjust-habits');
 });
 
+describeScreenshots('Adjust for several accounts', async (page, shoot) => {
+  await openAdjustable(page, 'uk-several-accounts-01');
+  await openAdjust(page);
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Point at it: the opening balance of account 2' }).click();
+  await shoot('adjust-accounts-tool');
+  await page.keyboard.press('Escape');
+  const balances = [1, 2].flatMap((account) => [
+    `opening balance of account ${account}`,
+    `closing balance of account ${account}`,
+  ]);
+  for (const [index, balance] of balances.entries()) {
+    await page.getByRole('combobox', { name: `Amount that is the ${balance}` }).click();
+    await page
+      .getByRole('option')
+      .nth(index + 1)
+      .click();
+  }
+  await page.locator('[data-proof="proved"]').waitFor();
+  await page.getByRole('heading', { name: 'Account 2' }).scrollIntoViewIfNeeded();
+  await shoot('adjust-accounts');
+});
+
 describeScreenshots('Adjust for an invoice', async (page, shoot) => {
   await openAdjustable(page, 'inv-de-positions-01', 'Invoices');
   await openAdjust(page);

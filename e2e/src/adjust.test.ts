@@ -107,6 +107,44 @@ describe('Adjust', () => {
       expect(asked.guides.length).toBe(1);
     }));
 
+  it('shows the balances of a further account by mouse and by the keyboard', () =>
+    withPage(browser, async (page) => {
+      const asked = await openAdjustable(page, 'uk-several-accounts-01');
+      await openAdjust(page);
+      const dialog = dialogOf(page);
+      await dialog.getByRole('button', { name: 'Add an account' }).click();
+      await dialog.getByRole('button', { name: 'Point at it: the opening balance of account 2' }).click();
+      await draw(page, { x0: 0.6, y0: 0.1, x1: 0.9, y1: 0.3 });
+      await page.locator('[data-fact="openingBalance 2"]').waitFor();
+      await tabTo(page, 'button', 'Remove the place of the opening balance of account 2');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-fact="openingBalance 2"]').waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: 'Undo' }).click();
+      await page.locator('[data-fact="openingBalance 2"]').waitFor();
+      await tabTo(page, 'button', 'Remove account 2');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('heading', { name: 'Account 2' }).waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: 'Undo' }).click();
+      await page.locator('[data-fact="openingBalance 2"]').waitFor();
+      await tabTo(page, 'combobox', 'Amount that is the closing balance of account 2');
+      await page.keyboard.press('Enter');
+      await page.getByRole('option').nth(1).waitFor();
+      await page.keyboard.press('End');
+      await page.locator(':focus').and(page.getByRole('option').last()).waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('[data-fact="closingBalance 2"]').waitFor();
+      await dialog.getByRole('combobox', { name: 'Amount that is the closing balance of account 1' }).click();
+      // Balances between the rows, and no amounts of rows.
+      expect(await page.getByRole('option').count()).toBe(5);
+      await page.getByRole('option').nth(2).click();
+      await page.locator('[data-fact="closingBalance"]').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Use this reading' }).click();
+      await page.getByText('Read as you showed it', { exact: true }).waitFor();
+      const shown = asked.guides.map((guide) => guide?.type === 'bank_statement' && guide.furtherAccounts);
+      expect(shown).toMatchObject([[{ openingBalance: { page: 1 }, closingBalance: { page: 1 } }]]);
+    }));
+
   it('is done on a phone', () =>
     withPage(browser, async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });

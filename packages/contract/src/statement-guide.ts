@@ -22,7 +22,8 @@ export const guideRoleSchema = z.enum([
 ]);
 export type GuideRole = z.infer<typeof guideRoleSchema>;
 
-const MOST_ACCOUNTS = 100;
+/** More accounts are on no statement. */
+export const MOST_FURTHER_ACCOUNTS = 100;
 
 /** Where the balances of an account are. */
 const endsOfAccount = { openingBalance: areaSchema.optional(), closingBalance: areaSchema.optional() };
@@ -40,7 +41,7 @@ export const statementGuideSchema = z
      * The balances of all accounts but the first, where the document is about several. Empty in the guide of a layout: its
      * files are about several, whose balances are found by landmarks.
      */
-    furtherAccounts: z.array(z.strictObject(endsOfAccount)).max(MOST_ACCOUNTS).optional(),
+    furtherAccounts: z.array(z.strictObject(endsOfAccount)).max(MOST_FURTHER_ACCOUNTS).optional(),
     ...habits,
     /** The year of dates that print none. */
     year: z.number().int().min(1900).max(2200).optional(),

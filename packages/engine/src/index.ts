@@ -5,7 +5,7 @@ export type * from './einvoice/e-invoice.ts';
 export { columnText } from './export/column-values.ts';
 export { guideForLayout } from './guide/guide-for-layout.ts';
 export { guideOfReading } from './guide/guide-of-reading.ts';
-export { placeOfBoxOn, tableOn } from './guide/guided-page.ts';
+export { isInArea, placeOfBoxOn, placeOn, tableOn } from './guide/guided-page.ts';
 export { layoutFingerprint } from './guide/layout-fingerprint.ts';
 export { matchingLayout } from './guide/matching-layout.ts';
 export { type LayoutReading, readByLayout } from './guide/read-by-layout.ts';

@@ -92,6 +92,7 @@ export function AdjustScreen(props: AdjustScreenProps) {
             <FactList
               {...lists}
               printed={opened.printed}
+              bands={bands}
               facts={result?.facts ?? null}
               holdsSeveral={result?.holdsSeveral ?? false}
               dateFormat={dateFormat}

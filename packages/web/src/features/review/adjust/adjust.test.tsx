@@ -138,6 +138,27 @@ describe('the table', () => {
     await dialog.findByText('3 rows, grouped automatically');
   });
 
+  it('has the balances of further accounts, with undo and redo', async () => {
+    const { user, dialog } = await openAdjust();
+    await user.click(dialog.getByRole('button', { name: 'Add an account' }));
+    dialog.getByRole('heading', { name: 'Account 2' });
+    await user.click(
+      dialog.getByRole('combobox', { name: 'Amount that is the opening balance of account 2' }),
+    );
+    await user.click(await screen.findByRole('option', { name: /124\.50/ }));
+    const place = 'Remove the place of the opening balance of account 2';
+    await dialog.findByRole('button', { name: place });
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    expect(dialog.queryByRole('button', { name: place })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Redo' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove account 2' }));
+    expect(dialog.queryByRole('heading', { name: 'Account 2' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    await user.click(useButton());
+    await screen.findByText('Read anew');
+    expect(fake.guides[0]).toMatchObject({ furtherAccounts: [{ openingBalance: { page: 1 } }] });
+  });
+
   it('ends a tool by Escape before it closes by it', async () => {
     const { user, dialog } = await openAdjust();
     await user.click(dialog.getByRole('button', { name: 'Add where I click' }));

@@ -1,5 +1,6 @@
 import type { GuideArea, GuideBand, ReadingGuide, StatementGuide } from '@ledgerlift/contract';
 import { tableOn } from '@ledgerlift/engine';
+import { furtherAccountOf, placeOfBalance, withPlaceOfBalance } from './account-facts.ts';
 import type { Fact, Habit } from './guide-type.ts';
 
 /** Edits of a guide's areas, facts and habits. Each returns a valid guide. */
@@ -76,18 +77,19 @@ export function removeIgnored(guide: ReadingGuide, index: number): ReadingGuide 
 
 /** Where a guide points at a fact. */
 export function areaOf(guide: ReadingGuide, fact: Fact): GuideArea | undefined {
-  return (guide as Partial<Record<Fact, GuideArea>>)[fact];
+  const further = furtherAccountOf(fact);
+  return further ? placeOfBalance(guide, further) : (guide as Partial<Record<Fact, GuideArea>>)[fact];
 }
 
 /** Shows where a fact of the guide's type is printed; null: it is found automatically. */
 export function setFact(guide: ReadingGuide, fact: Fact, area: GuideArea | null): ReadingGuide {
-  return withValue(guide, fact, area === null ? undefined : upright(area));
+  return withPlace(guide, fact, area === null ? undefined : upright(area));
 }
 
 /** Moves sides of the place of a fact; a side stops at the opposite one. */
 export function changeFact(guide: ReadingGuide, fact: Fact, sides: Sides): ReadingGuide {
   const area = areaOf(guide, fact);
-  return area ? withValue(guide, fact, withSides(area, sides)) : guide;
+  return area ? withPlace(guide, fact, withSides(area, sides)) : guide;
 }
 
 /** How the guide says that a habit is. */
@@ -102,6 +104,11 @@ export function setHabit<Name extends keyof Habits>(
   value: Habits[Name],
 ): ReadingGuide {
   return withValue(guide, name, value);
+}
+
+function withPlace(guide: ReadingGuide, fact: Fact, area: GuideArea | undefined): ReadingGuide {
+  const further = furtherAccountOf(fact);
+  return further ? withPlaceOfBalance(guide, further, area) : withValue(guide, fact, area);
 }
 
 function withValue(guide: ReadingGuide, key: Fact | Habit, value: unknown): ReadingGuide {

@@ -1,5 +1,6 @@
 import { parseReadingGuide, type ReadingGuide } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
+import { addAccount, factsOf, removeAccount } from './account-facts.ts';
 import {
   addIgnored,
   changeFact,
@@ -227,7 +228,7 @@ describe('any sequence of edits', () => {
   it.each<AdjustableType>(['bank_statement', 'invoice'])('keeps the guide of a %s valid', (type) => {
     const number = numbersFrom(7);
     const place = () => number() * 1.4 - 0.2;
-    const { roles, facts } = GUIDE_TYPES[type];
+    const { roles } = GUIDE_TYPES[type];
     const read = Array.from({ length: 20 }, (_, index) => ({
       page: 1 + (index % 2),
       y0: number() * 0.9,
@@ -235,7 +236,10 @@ describe('any sequence of edits', () => {
     }));
     const pick = (count: number) => Math.floor(number() * count);
     const area = () => ({ page: 1, x0: place(), y0: place(), x1: place(), y1: place() });
-    const fact = () => facts[pick(facts.length)]?.fact ?? 'total';
+    const fact = (of: ReadingGuide) => {
+      const facts = factsOf(of);
+      return facts[pick(facts.length)]?.fact ?? 'total';
+    };
     const edits: ((guide: ReadingGuide) => ReadingGuide | null)[] = [
       (guide) => moveEdge(guide, pick(guide.columns.length), number() < 0.5 ? 'x0' : 'x1', place()),
       (guide) => setRole(guide, pick(guide.columns.length), roles[pick(roles.length)] ?? 'ignore'),
@@ -246,8 +250,10 @@ describe('any sequence of edits', () => {
       (guide) => addIgnored(guide, area()),
       (guide) => changeIgnored(guide, pick(3), { x0: place(), y1: place() }),
       (guide) => moveIgnored(guide, pick(3), { x: place(), y: place() }),
-      (guide) => setFact(guide, fact(), number() < 0.3 ? null : area()),
-      (guide) => changeFact(guide, fact(), { x1: place(), y0: place() }),
+      (guide) => setFact(guide, fact(guide), number() < 0.3 ? null : area()),
+      (guide) => changeFact(guide, fact(guide), { x1: place(), y0: place() }),
+      addAccount,
+      (guide) => removeAccount(guide, 1 + pick(4)),
       (guide) => setHabit(guide, 'decimal', number() < 0.5 ? ',' : undefined),
       (guide) => splitRow(guide, 1 + pick(2), number(), read),
       (guide) => joinRow(guide, 1 + pick(2), pick(10), read),

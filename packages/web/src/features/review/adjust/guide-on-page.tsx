@@ -2,10 +2,10 @@ import type { GuideBand, ReadingGuide } from '@ledgerlift/contract';
 import { tableOn } from '@ledgerlift/engine';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
+import { factsOf } from './account-facts.ts';
 import { areaOf, hasTable, moveTable } from './area-edits.ts';
 import { AreaHandles } from './area-handles.tsx';
 import { edgesOf, moveEdge } from './column-edits.ts';
-import { GUIDE_TYPES } from './guide-types.ts';
 import { PageHandle } from './page-handle.tsx';
 import { percent, placeOf } from './place-style.ts';
 import { edgeName, SHORT_ROLE_NAMES } from './role-names.ts';
@@ -158,7 +158,7 @@ const ROOM_FOR_NAME = 0.15;
 const MOST_NAMES_ON_PHONE = 2;
 
 function Areas({ guide, page }: { guide: ReadingGuide; page: number }) {
-  const facts = GUIDE_TYPES[guide.type].facts.map(({ fact, name }) => ({
+  const facts = factsOf(guide).map(({ fact, name }) => ({
     fact,
     name,
     area: areaOf(guide, fact),

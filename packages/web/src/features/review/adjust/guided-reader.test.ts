@@ -1,10 +1,11 @@
 import { parseReadingGuide, proofSentence } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
-import { moveTable } from './area-edits.ts';
-import type { AdjustableType } from './guide-type.ts';
+import { addAccount } from './account-facts.ts';
+import { moveTable, setFact } from './area-edits.ts';
+import type { AdjustableType, Fact } from './guide-type.ts';
 import { GuidedReader } from './guided-reader.ts';
 import type { PrintedText } from './reading-messages.ts';
-import { fileReading, INVOICE, STATEMENT } from './testing/file-reading.ts';
+import { fileReading, INVOICE, STATEMENT, TWO_ACCOUNTS } from './testing/file-reading.ts';
 
 function readerOf(text: string, type: AdjustableType = 'bank_statement'): GuidedReader {
   return new GuidedReader(fileReading(null, text), type);
@@ -65,6 +66,36 @@ describe('the reader by guides of statements', () => {
     expect(findings[0]?.message).toBe(
       'Your table leaves out 1 row with a sum of -25.50. Extend the table if it belongs there.',
     );
+  });
+
+  it('reads the balances of several accounts that a guide points at, each in its place', () => {
+    const reader = readerOf(TWO_ACCOUNTS);
+    const { guide, printed } = opened(reader);
+    const amount = (text: string) => {
+      const found = printed.find((each) => each.kind === 'amount' && each.text === text);
+      if (!found) throw new Error(`${text} is not printed`);
+      return found.area;
+    };
+    const places: [Fact, string][] = [
+      ['openingBalance', '100.00'],
+      ['closingBalance', '150.00'],
+      ['openingBalance 2', '700.00'],
+      ['closingBalance 2', '679.50'],
+    ];
+    const all = places.reduce(
+      (before, [fact, text]) => setFact(before, fact, amount(text)),
+      addAccount({ ...guide, tables: [{ page: 1, y0: 90 / 792, y1: 200 / 792 }] }),
+    );
+    const { facts, proof } = reader.read(all);
+    expect(facts).toEqual(Object.fromEntries(places));
+    expect(proof.state).toBe('proved');
+    const reversed = places
+      .toReversed()
+      .reduce(
+        (before, [, text], index) => setFact(before, places[3 - index]?.[0] as Fact, amount(text)),
+        all,
+      );
+    expect(reader.read(reversed).facts).toEqual(facts);
   });
 
   it('starts with the own guide of a file, and with a column to be set where nothing was found', () => {

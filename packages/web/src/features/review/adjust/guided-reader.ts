@@ -29,6 +29,7 @@ interface FileReading {
 /** Reads the words of a file by guides. What the engine reads automatically is read once. */
 export class GuidedReader {
   readonly #pages: readonly Page[];
+  readonly #byNumber: ReadonlyMap<number, Page>;
   readonly #automatic: ConvertedDocument;
   readonly #own: ReadingGuide | null;
   readonly #type: AdjustableType;
@@ -39,6 +40,7 @@ export class GuidedReader {
     this.#own = guide;
     this.#type = guide?.type ?? type;
     this.#pages = reading.pages;
+    this.#byNumber = new Map(reading.pages.map((page) => [page.number, page]));
     this.#automatic = readPages(this.#pages, { type: 'auto' });
   }
 
@@ -61,7 +63,7 @@ export class GuidedReader {
       rows: rows.slice(0, MOST_SHOWN_ROWS).map(shownRow),
       rowCount: rows.length,
       sums: sumsOf(document, this.#type),
-      facts: readFacts(document, this.#type),
+      facts: readFacts(document, guide, this.#byNumber),
       holdsSeveral: findings.some(({ code }) => code === SEVERAL),
       proof,
       findings,
@@ -101,10 +103,9 @@ export class GuidedReader {
 
   /** Where the rows of the table are: additions to an invoice, such as a tax, are below it. */
   #bandsOf(rows: readonly Row[]): RowBand[] {
-    const pages = new Map(this.#pages.map((page) => [page.number, page]));
     return rows.flatMap((row) => {
       const number = row.amount?.page ?? row.date?.page ?? null;
-      const page = number === null ? undefined : pages.get(number);
+      const page = number === null ? undefined : this.#byNumber.get(number);
       if (!page || (row.kind !== 'transaction' && row.kind !== 'item')) return [];
       const place = placeOfBoxOn(page);
       const boxes = cellsOf(row).flatMap((cell) =>

@@ -1,8 +1,8 @@
 import type { GuideArea, GuideBand, ReadingGuide } from '@ledgerlift/contract';
+import { factsOf } from './account-facts.ts';
 import { addIgnored, setFact } from './area-edits.ts';
 import { addColumn } from './column-edits.ts';
 import type { Fact } from './guide-type.ts';
-import { GUIDE_TYPES } from './guide-types.ts';
 import type { PrintedText } from './reading-messages.ts';
 import { joinRow, rowsOn, splitRow } from './row-edits.ts';
 
@@ -25,9 +25,9 @@ export function hintOf(tool: Exclude<PageTool, null>, guide: ReadingGuide): stri
     : HINTS[tool as TableTool];
 }
 
-/** The fact of the guide's type that a tool points at; undefined for other tools. */
-function factOf(tool: PageTool, { type }: ReadingGuide) {
-  return GUIDE_TYPES[type].facts.find(({ fact }) => fact === tool);
+/** The fact of the guide that a tool points at; undefined for other tools. */
+function factOf(tool: PageTool, guide: ReadingGuide) {
+  return factsOf(guide).find(({ fact }) => fact === tool);
 }
 
 /** True for a tool that is put away once it was used: a fact is printed once, columns and rows are several. */

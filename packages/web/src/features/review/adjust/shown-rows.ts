@@ -1,6 +1,15 @@
-import { type ConvertedDocument, type Money, moneyToDecimal, type Row, sumMinor } from '@ledgerlift/contract';
-import type { AdjustableType } from './guide-type.ts';
-import { GUIDE_TYPES } from './guide-types.ts';
+import {
+  type ConvertedDocument,
+  type Money,
+  moneyToDecimal,
+  type ReadingGuide,
+  type Row,
+  sumMinor,
+} from '@ledgerlift/contract';
+import { isInArea, type Page, placeOn } from '@ledgerlift/engine';
+import { BALANCES, factsOf, furtherAccountOf } from './account-facts.ts';
+import { areaOf } from './area-edits.ts';
+import type { AdjustableType, DocumentFact, Fact } from './guide-type.ts';
 import type { CurrencySums, ReadFacts, ShownRow } from './reading-messages.ts';
 
 /** A row as the list shows it. */
@@ -46,14 +55,39 @@ export function sumsOf({ rows, facts }: ConvertedDocument, type: AdjustableType)
   });
 }
 
-/** The facts that a guide of the type can point at, as read. */
-export function readFacts({ facts }: ConvertedDocument, type: AdjustableType): ReadFacts {
+/** The facts that a guide can point at, as read. `pages`: those of the document, by their numbers. */
+export function readFacts(
+  document: ConvertedDocument,
+  guide: ReadingGuide,
+  pages: ReadonlyMap<number, Page>,
+): ReadFacts {
   const read: ReadFacts = {};
-  for (const { fact } of GUIDE_TYPES[type].facts) {
-    const text = textOf(facts[fact]);
+  for (const { fact } of factsOf(guide)) {
+    const text = textOf(cellOf(fact, document, guide, pages));
     if (text !== '') read[fact] = text;
   }
   return read;
+}
+
+/** What was read for a fact. The balances of several accounts are those in their places; others in printed order. */
+function cellOf(
+  fact: Fact,
+  { accounts, facts }: ConvertedDocument,
+  guide: ReadingGuide,
+  pages: ReadonlyMap<number, Page>,
+) {
+  const further = furtherAccountOf(fact);
+  const balance = further?.balance ?? BALANCES.find((each) => each === fact);
+  if (!balance) return further ? undefined : facts[fact as DocumentFact];
+  if (accounts.length <= 1 && !further) return facts[balance];
+  const area = areaOf(guide, fact);
+  if (!area) return accounts[(further?.account ?? 1) - 1]?.[balance];
+  const page = pages.get(area.page);
+  return accounts
+    .map((account) => account[balance])
+    .find(
+      (cell) => page && cell?.box && cell.page === page.number && isInArea(placeOn(page)(cell.box), area),
+    );
 }
 
 function textOf(cell: { value: string | Money | null; raw: string } | undefined): string {

@@ -6,7 +6,8 @@ export const STATEMENT: GuideType = {
   roles: ['date', 'valueDate', 'description', 'reference', 'debit', 'credit', 'amount', 'balance', 'ignore'],
   onlyOnce: STATEMENT_ROLES_ONCE,
   factsTitle: 'Balances',
-  factsHint: 'Where they are printed: the proof starts and ends with them.',
+  factsHint:
+    'Where they are printed: the proof starts and ends with them. Add an account for each further one on the statement.',
   facts: [
     { fact: 'openingBalance', name: 'Opening balance', prints: 'amount' },
     { fact: 'closingBalance', name: 'Closing balance', prints: 'amount' },

@@ -35,6 +35,21 @@ Date         Description         Out         In     Balance
 09/03/2025   Groceries         25.50                 124.50
 Closing balance 124.50`;
 
+/** A statement of two accounts, whose balances have no known labels. */
+export const TWO_ACCOUNTS = `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Qwo 100.00
+Date         Description         Amount
+02/03/2025   Rent               -40.00
+05/03/2025   Salary              90.00
+Ygh 150.00
+
+Qwo 700.00
+Date         Description         Amount
+03/03/2025   Interest             5.00
+09/03/2025   Groceries          -25.50
+Ygh 679.50`;
+
 /** An invoice whose goods and tax add up to its total. */
 export const INVOICE = `Gorvan Mills Ltd   EUR
 Invoice no. INV-204   Date 3 March 2025
