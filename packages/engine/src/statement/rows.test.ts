@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
+import type { Page } from '../page.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 
 function datedRows(text: string): string[] {
@@ -207,3 +208,51 @@ describe('booking and value date', () => {
     ).toEqual(['2025-06-02 none Rent 03/06/2025 is the day', '2025-06-09 none Bakery']);
   });
 });
+
+describe('rows of two lines with their amounts on the second', () => {
+  it('open with their dates on a page where gaps do not part them', () => {
+    const { rows } = convertPages(
+      [
+        apart(`
+Statement 01/03/2024 - 31/03/2024
+Date         Description             Amount    Balance
+             Opening balance                    100.00
+02/03/2024   Salary
+             Miller & Co              50.00     150.00
+03/03/2024   Rent                    -20.00     130.00
+04/03/2024   Bakery                  -10.00     120.00
+05/03/2024   Transfer
+             Grocer of Leeds         -10.00     110.00
+06/03/2024   Cinema                  -10.00     100.00
+06/03/2024   Tailor                  -10.00      90.00
+07/03/2024   Dentist                 -10.00      80.00
+08/03/2024   Library                 -10.00      70.00`),
+        pageOfText(`
+Date         Description             Amount    Balance
+09/03/2024   Cash
+             Machine in Leeds        -10.00      60.00
+11/03/2024   Card
+             Florist of Leeds        -10.00      50.00`),
+      ],
+      { type: 'bank_statement' },
+    );
+    expect(rows.slice(-3).map(({ date, description }) => `${date?.value} ${description?.value}`)).toEqual([
+      '2024-03-08 Library',
+      '2024-03-09 Cash Machine in Leeds',
+      '2024-03-11 Card Florist of Leeds',
+    ]);
+  });
+});
+
+const DATE = /^\d{2}\/\d{2}\/\d{4}$/;
+
+/** A page on which each line that opens with a date is half a line further below the one above. */
+function apart(text: string): Page {
+  const page = pageOfText(text);
+  const opening = page.words.filter(({ text }) => DATE.test(text)).map(({ box }) => box.y0);
+  const words = page.words.map((word) => {
+    const down = 7 * opening.filter((top) => top <= word.box.y0).length;
+    return { ...word, box: { ...word.box, y0: word.box.y0 + down, y1: word.box.y1 + down } };
+  });
+  return { ...page, words };
+}

@@ -252,7 +252,7 @@ function assign(
   });
 }
 
-/** A line above its row's amounts: in a block told by gaps, or with the date that the next row lacks. */
+/** A line above its row's amounts: the first of a block told by gaps, or with the date that the next row lacks. */
 function opensNextRow(
   part: readonly TableLine[],
   index: number,
@@ -261,7 +261,7 @@ function opensNextRow(
 ): boolean {
   const next = part.slice(index).find((item) => item.anchor)?.anchor;
   if (!next) return false;
-  if (byGap) return part.findIndex((item) => item.anchor) > index;
+  if (byGap && part.findIndex((item) => item.anchor) > index) return true;
   const line = part[index]?.line;
   const isDated = next.dates.some((date) => inDateColumn(date, dateColumns, next.line.size));
   return !isDated && line !== undefined && opensWithDate(line, dateColumns);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
+import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
+import { findLabelledAmounts } from './balances.ts';
+import { unexplainedFigure } from './unexplained-figures.ts';
 
 /** 'proved', or why nothing is. */
 function doubtOf(...lines: readonly string[]): string | undefined {
@@ -26,6 +29,23 @@ describe('a printed figure that the rows contradict forbids the proof', () => {
       'the rows do not agree with the printed opening balance 109.00 on page 1',
     );
     expect(doubtOf(...HEAD, ...ROWS, '', 'New balance on 31.03.2025   153.00')).not.toBe('proved');
+  });
+
+  it('of a balance of another period, printed again beside the first of its rows that were not read', () => {
+    const first = [...HEAD, ...ROWS].join('\n');
+    const second = [
+      'Statement 1 April 2025 to 30 April 2025',
+      'Date          Description                Amount     Balance',
+      '              Closing balance                       187.00',
+      '23.04.2025    Salary                      50.00     187.00',
+      '14.04.2025    Tea                         -6.00     137.00',
+      '13.04.2025    Bread                       -4.00     143.00',
+    ].join('\n');
+    const { accounts, rows } = convertPages([pageOfText(first)], { type: 'bank_statement' });
+    const context = analyseDocument([pageOfText(`${first}\n\n${second}`)]);
+    expect(unexplainedFigure(findLabelledAmounts(context), accounts, rows, context.lines)).toBe(
+      'the rows do not agree with the printed closing balance 187.00 on page 1',
+    );
   });
 
   it('of a balance between the rows', () => {

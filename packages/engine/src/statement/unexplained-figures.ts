@@ -118,7 +118,10 @@ function standsAside(
     .filter(({ decimal }) => Number(decimal) !== 0);
   const { balances, sums } = figures;
   const isLedTo = (minor: number) => [balances, sums.in, sums.out, sums.net].some((set) => set.has(minor));
-  return others.length > 1 && !others.some((other) => minorsOf(other, figures.accounts).some(isLedTo));
+  // A balance that is printed again in its column is that of a row, of a table that was not read.
+  const belongs = (other: AmountToken) =>
+    other.decimal === token.decimal || minorsOf(other, figures.accounts).some(isLedTo);
+  return others.length > 1 && !others.some(belongs);
 }
 
 /** Names of figures by the kind of their label. */

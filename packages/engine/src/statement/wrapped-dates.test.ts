@@ -49,6 +49,27 @@ Date         Description             Amount    Balance
       '2026-01-03 Bakery',
     ]);
   });
+
+  it('is found below the weekday before the day', () => {
+    const { rows } = convertPages(
+      [
+        pageOfText(`
+Estratto conto 1/1/2021 - 31/1/2021
+Data         Descrizione             Importo     Saldo
+             Saldo iniziale                      100,00
+ven 1/1/     Stipendio                50,00      150,00
+2021
+dom 3/1/     Affitto                 -40,00      110,00
+2021
+             Saldo finale                        110,00`),
+      ],
+      { type: 'bank_statement' },
+    );
+    expect(rows.map((row) => `${row.date?.value} ${row.description?.value}`)).toEqual([
+      '2021-01-01 Stipendio',
+      '2021-01-03 Affitto',
+    ]);
+  });
 });
 
 const AMOUNT = /^-?\d+\.\d{2}$/;

@@ -4,6 +4,7 @@ import type { Word } from '../page.ts';
 import { dateFromWords } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
+import { isWeekday } from '../values/months.ts';
 import { lineOfPart } from './line-part.ts';
 
 /** Day and month with the mark before the year that is below: '12/18/'. */
@@ -58,12 +59,20 @@ function wrappedOn(
   return line.words.flatMap((word) => {
     if (!BROKEN.test(plainDigits(word.text))) return [];
     // What is printed closest below the date is its year or something else.
-    const below = near.find(({ words }) => words.some((other) => begins(other, word)));
-    const year = below?.words.find((other) => begins(other, word));
+    const printed = [...weekdayBefore(word, line), word];
+    const isBelow = (other: Word) => printed.some((one) => begins(other, one));
+    const below = near.find(({ words }) => words.some(isBelow));
+    const year = below?.words.find(isBelow);
     if (!below || !year || !YEAR.test(plainDigits(year.text))) return [];
-    const date = dateFromWords([word], `${word.text}${year.text}`, language);
+    const date = dateFromWords(printed, `${word.text}${year.text}`, language);
     return date ? [{ line, date, below, year }] : [];
   });
+}
+
+/** The weekday right before a date: 'ven 1/1/'. */
+function weekdayBefore(date: Word, { words }: AnalysedLine): Word[] {
+  const before = words[words.indexOf(date) - 1];
+  return before && isWeekday(before.text) ? [before] : [];
 }
 
 /** True for a word at the same left edge. */
@@ -75,7 +84,7 @@ function begins(word: Word, other: Word): boolean {
 function withDates(line: AnalysedLine, found: readonly DateToken[]): AnalysedLine {
   const placed = found.map((date) => {
     const at = date.words[0] ? line.words.indexOf(date.words[0]) : 0;
-    return { ...date, from: at, to: at };
+    return { ...date, from: at, to: at + date.words.length - 1 };
   });
   const words = new Set(placed.flatMap((date) => date.words));
   const isOther = (token: { words: readonly Word[] }) => !token.words.some((word) => words.has(word));

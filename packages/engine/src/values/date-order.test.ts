@@ -20,6 +20,12 @@ describe('the order of day and month', () => {
     expect(orderOf(['24/01/31', '24/01/02'])).toBe('ymd');
   });
 
+  it('has the year first without zeros where full dates have', () => {
+    const rows = ['20-8-3', '20-8-9', '20-8-13', '20-8-20'];
+    expect(orderOf(['2020-8-1', '2020-8-31', ...rows])).toBe('ymd');
+    expect(orderOf(rows)).toBe('dmy');
+  });
+
   it('is that of the dates with the usual mark where others in descriptions exclude it', () => {
     const rows = ['22-09-01', '22-09-02', '22-09-05', '22-09-07'];
     expect(orderOf(['2022-09-01', '2022-09-30', ...rows, '16/09/22', '19.09.'])).toBe('ymd');

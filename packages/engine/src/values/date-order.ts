@@ -37,14 +37,15 @@ function rankOrders(tokens: readonly DateToken[], hints: DateOrderHints): Judged
   const clear = new Set(
     tokens.flatMap((token) => (isAmbiguous(token) ? [] : (fullDate(token, 'dmy', hints.language) ?? []))),
   );
+  const print: Print = { clear, isYearFirst: tokens.some(({ numbers }) => numbers[0]?.digits === 4) };
   const ambiguous = withoutFarNumbers(unclear, clear, hints);
   const usual = ofUsualMark(ambiguous);
   return habitualOrders(hints)
     .map((order, habit) => ({
       order,
       habit,
-      usual: judge(order, usual, clear, hints),
-      all: judge(order, ambiguous, clear, hints),
+      usual: judge(order, usual, print, hints),
+      all: judge(order, ambiguous, print, hints),
     }))
     .sort((a, b) => compareEvidence(a, b) || a.habit - b.habit);
 }
@@ -68,6 +69,12 @@ function withoutFarNumbers(
   const days = Array.from(clear, dayNumber);
   const near = tokens.filter((token) => token.numbers.length < 3 || mayBeNear(token, days, hints));
   return near.length > 0 ? near : tokens;
+}
+
+/** The unambiguous dates of a document, and whether one of them prints its year of four digits first. */
+interface Print {
+  clear: ReadonlySet<string>;
+  isYearFirst: boolean;
 }
 
 type Judgement = ReturnType<typeof judge>;
@@ -108,7 +115,7 @@ const NEAR_DAYS = 62;
 function judge(
   order: DateOrder,
   ambiguous: readonly DateToken[],
-  clear: ReadonlySet<string>,
+  { clear, isYearFirst }: Print,
   hints: DateOrderHints,
 ) {
   let impossible = 0;
@@ -122,9 +129,7 @@ function judge(
   const clearDays = Array.from(clear, dayNumber);
   const clearMonths = [...new Set(Array.from(clear, (date) => Number(date.slice(5, 7))))];
   for (const token of ambiguous) {
-    // Year-first is possible only for three numbers with a two-digit year.
-    const yearMayBeFirst = token.numbers.length === 3 && token.numbers.every((number) => number.digits === 2);
-    if (order === 'ymd' && token.numbers.length === 3 && !yearMayBeFirst) rejects(token);
+    if (order === 'ymd' && token.numbers.length === 3 && !mayOpenWithYear(token, isYearFirst)) rejects(token);
     // Nobody writes the month first with points between.
     if (order === 'mdy' && token.numbers.length === 3 && /^\D*\d{1,2}\./.test(token.raw)) rejects(token);
     const parts = calendarParts(token, order, hints.language);
@@ -150,6 +155,11 @@ function judge(
       far++;
   }
   return { dates: ambiguous.length, impossible, invalid, far, months: months.size };
+}
+
+/** A year of two digits is first before a month and a day of two, and before shorter ones where full dates are printed so: '20-8-3' beside '2020-8-1'. */
+function mayOpenWithYear({ numbers: [year, ...others] }: DateToken, isYearFirst: boolean): boolean {
+  return year?.digits === 2 && others.every(({ digits }) => digits === 2 || (isYearFirst && digits === 1));
 }
 
 function monthsApart(a: number, b: number): number {
