@@ -55,6 +55,30 @@ Date         Description          Amount     Balance`;
     expect(read(text).doubt).not.toBe('proved');
   });
 
+  it('beside their amounts, where none is printed above one alone', () => {
+    const rows = (last: string) => `${HEAD}
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03/03/2025    Rent                 -10.00       90.00
+
+04/03/2025    Salary                50.00      140.00
+
+05/03/2025    Tea                  -10.00      130.00
+
+06/03/2025    Bakery               -10.00      120.00
+
+07/03/2025    Fares                -10.00      110.00
+
+${last}
+              Closing balance                  100.00`;
+    expect(read(rows('08/03/2025    Books                -10.00      100.00')).doubt).toBe('proved');
+    const fromAbove = `08/03/2025
+              Books                -10.00      100.00`;
+    expect(read(rows(fromAbove)).doubt).toBe(
+      'the date of row 6 is above its amount, and those of others beside',
+    );
+  });
+
   it('where heads name the booking date and the value date, in either order', () => {
     const rows = `
                              Opening balance               100.00

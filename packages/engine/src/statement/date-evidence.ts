@@ -31,6 +31,7 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
   return (
     outsideOfPeriods(dated, surroundings) ??
     aboveAndBelow(dated, context) ??
+    datedFromAbove(dated, context) ??
     undecidedColumn(dated, surroundings) ??
     otherColumn(dated, surroundings) ??
     undecidedStack(dated, surroundings) ??
@@ -80,15 +81,36 @@ function isNearPeriod(iso: string | null, periods: readonly Period[]): boolean {
   );
 }
 
+/** The page that each date is on. */
+function pagesOfDates({ lines }: DocumentContext): Map<DateToken, number> {
+  return new Map(lines.flatMap((line) => line.dates.map((date) => [date, line.page])));
+}
+
+/** Share of the rows whose dates are above their amounts where that is an exception. */
+const MOST_ABOVE = 0.2;
+
 /** Dates on lines of their own are all above the amounts of their rows, or all below. */
-function aboveAndBelow(dated: readonly DatedRow[], { lines }: DocumentContext): DateDoubt | null {
-  const pages = new Map(lines.flatMap((line) => line.dates.map((date) => [date, line.page])));
+function aboveAndBelow(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
+  const pages = pagesOfDates(context);
   const places = dated.map(({ block }) => placeOf(block, pages));
   const [above, below] = [dated[places.indexOf('above')], dated[places.indexOf('below')]];
   return above && below
     ? doubtOf(
         above,
         `the date of row ${above.row.position + 1} is above its amount, and that of row ${below.row.position + 1} below`,
+      )
+    : null;
+}
+
+/** Where nearly all rows print their date beside their amount, one above it is that of another row, or of the page. */
+function datedFromAbove(dated: readonly DatedRow[], context: DocumentContext): DateDoubt | null {
+  const printed = dated.filter(({ block }) => block.dates.length > 0);
+  const pages = pagesOfDates(context);
+  const [above, ...others] = printed.filter(({ block }) => placeOf(block, pages) === 'above');
+  return above && others.length + 1 <= MOST_ABOVE * printed.length
+    ? doubtOf(
+        above,
+        `the date of row ${above.row.position + 1} is above its amount, and those of others beside`,
       )
     : null;
 }
