@@ -1,3 +1,4 @@
+import { proofOf } from './adjust-dialog.ts';
 import { openAdjust, openAdjustable } from './adjustable-document.ts';
 import { describeScreenshots } from './describe-screenshots.ts';
 
@@ -44,7 +45,7 @@ describeScreenshots('Adjust for several accounts', async (page, shoot) => {
       .nth(index + 1)
       .click();
   }
-  await page.locator('[data-proof="proved"]').waitFor();
+  await proofOf(page, 'proved').waitFor();
   await page.getByRole('heading', { name: 'Account 2' }).scrollIntoViewIfNeeded();
   await shoot('adjust-accounts');
 });

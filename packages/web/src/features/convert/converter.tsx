@@ -111,7 +111,11 @@ export function Converter({ review }: { review: ReviewSlot }) {
               {stage === 'files' && <WorkspaceButton />}
             </div>
           )}
-          <div className={isFilled ? 'space-y-1 empty:hidden *:mx-3 *:mt-1 *:py-1.5 lg:*:mt-2' : 'contents'}>
+          <div
+            className={
+              isFilled ? 'space-y-1 empty:hidden *:mx-3 *:mt-1 *:py-1.5 lg:*:mt-2' : 'space-y-4 empty:hidden'
+            }
+          >
             {stage !== 'processing' && !isFree && (
               <CreditNotice
                 credits={credits}
