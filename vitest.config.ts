@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** `npm test` runs the quick set, `npm run test:full` the trials that take long, `npm run test:all` both. */
+/** `npm test` runs the quick set, `npm run test:full` the trials that take long, `npm test -- --all` both. */
 const isFull = process.env.TEST_SET === 'full';
 const isAll = process.env.TEST_SET === 'all';
 /** Both cores of the smallest machine: by default it would be one. */

@@ -136,6 +136,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 2 * PATIEN
     await until('no process is left', () => processes().every(({ pid }) => !pids.includes(pid)));
     expect(await answers(`http://127.0.0.1:${port}/healthz`)).toBe(false);
     expect(isFolderFree(), output()).toBe(true);
-    cpSync(join(folder, 'data'), join(usedData, 'data'), { recursive: true });
+    if (!existsSync(join(usedData, 'data')))
+      cpSync(join(folder, 'data'), join(usedData, 'data'), { recursive: true });
   });
 });

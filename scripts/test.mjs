@@ -8,7 +8,7 @@ import { prepare } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
 // `npm test`: installs and builds if needed, then runs the unit tests and the browser tests. `npm run test:full` runs
-// the long trials instead, `npm run test:all` everything at once. The last line is always `N passed, N failed`.
+// the long trials instead, `npm test -- --all` everything at once. The last line is always `N passed, N failed`.
 
 checkNode();
 const TEST_SETS = ['quick', 'full', 'all'];

@@ -252,7 +252,7 @@ function assign(
   });
 }
 
-/** A line above its row's amounts: the first of a block told by gaps, or with the date that the next row lacks. */
+/** A line above its row's amounts: the first of a block that gaps part, or with the date that the next row lacks. */
 function opensNextRow(
   part: readonly TableLine[],
   index: number,

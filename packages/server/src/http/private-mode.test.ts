@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../start-server.ts';
 import { errorOf, okJson, TestClient } from '../testing/test-client.ts';
@@ -24,5 +26,18 @@ describe('a server whose files are converted in browsers alone', () => {
       code: 'invalid_request',
       message: 'This server takes no files. Open its web page, which converts them on your device.',
     });
+  });
+
+  it('refuses a file that an installed app without its service worker shares, before it has arrived', async () => {
+    const share = request(`${server.url}/share-target`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': 50_000_000 },
+    });
+    // The server closes the connection on the rest.
+    share.on('error', () => undefined);
+    share.write('--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF');
+    const [answer] = await once(share, 'response');
+    share.destroy();
+    expect(answer.statusCode).toBe(404);
   });
 });
