@@ -82,3 +82,28 @@ describe('an invoice that is written from right to left', () => {
     expect(plainFacts(document)).toMatchObject({ invoiceNumber: '2024/118', issueDate: '2024-10-12' });
   });
 });
+
+describe('an invoice that is written from right to left', () => {
+  it('has its amounts on the left, though each of its lines has several', () => {
+    const document = readInvoice(
+      analyseDocument([
+        pageOfText(`
+                                   8213 חשבונית
+                           05.05.2024    תאריך
+
+  סכום     יחידה     כמות                 תיאור
+105.00     52.50        2              מרנא לוןבו
+ 60.00     20.00        3              לורגא טותן
+
+   סה"כ כולל מע"מ            מע"מ           סכום ביניים
+           198.00           33.00              165.00
+`),
+      ]),
+    );
+    expect(plainRows(document).slice(0, 2)).toEqual([
+      'item מרנא לוןבו 2 x 52.50 = 105.00',
+      'item לורגא טותן 3 x 20.00 = 60.00',
+    ]);
+    expect(document.proof).toMatchObject({ state: 'proved', closing: '198.00' });
+  });
+});

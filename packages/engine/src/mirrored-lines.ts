@@ -62,14 +62,16 @@ function isWrittenFromRight({ lines }: DocumentContext): boolean {
   return left >= MIN_LINES && left * 2 > sides.length;
 }
 
-/** On which side of its words a line prints its only money, or its only number where `bare` ones may be money. */
+/** On which side of its words a line prints all its money, or all its numbers where `bare` ones may be money. */
 function sideOfMoney(line: AnalysedLine, bare: boolean): 'left' | 'right' | null {
-  const [word] = line.words.filter(({ text }) => isRightToLeft([text]));
-  const [amount, ...others] = moneyOf(line).filter(
+  const words = line.words.filter(({ text }) => isRightToLeft([text]));
+  const amounts = moneyOf(line).filter(
     ({ decimals, strength }) => bare || decimals > 0 || strength === 'strong',
   );
-  if (!word || !amount || others.length > 0) return null;
-  return amount.box.x1 <= word.box.x0 ? 'left' : 'right';
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || amounts.length === 0) return null;
+  if (amounts.every(({ box }) => box.x1 <= first.box.x0)) return 'left';
+  return amounts.every(({ box }) => box.x0 >= last.box.x1) ? 'right' : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { sumMinor } from '@ledgerlift/contract';
 import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
 import { lineText, typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import { sizeOf } from './explained-amounts.ts';
 import {
   additionAmongGoods,
@@ -224,7 +225,7 @@ function namelessLine({ context, items }: ReadGoods): Item | null {
 function isWordOf({ amount, quantity, unit, code }: Item) {
   const from = quantity?.words[0]?.box.x0 ?? Number.NEGATIVE_INFINITY;
   return (word: Word) =>
-    /[\p{L}\p{M}]{3}/u.test(word.text) &&
+    hasNameLetters(word.text) &&
     word.box.x1 <= amount.box.x0 &&
     !code.includes(word) &&
     !(unit.includes(word) && word.box.x0 >= from);

@@ -79,7 +79,7 @@ function readingOf(
   const itemLineNumbers = new Set(items.map((item) => item.line));
   const minors = items.map((item) => item.minor);
   const labelled = entries.filter(
-    (entry) => !itemLineNumbers.has(entry.line) && !isHeadOfAmount(entry, items, entries),
+    (entry) => !itemLineNumbers.has(entry.line) && !isHeadOfColumn(entry, items, entries, context),
   );
   const roundings = labelled
     .filter(({ role }) => role === 'rounding')
@@ -116,17 +116,19 @@ function isWithin(tables: readonly ItemTable[], items: readonly Item[]): boolean
   return items.every(({ line }) => tables.some(({ shown }) => !shown || shown.has(line)));
 }
 
-/** 'Amount' over the amount of the goods is the head of their column, where another total is printed. */
-function isHeadOfAmount(
-  { below, value }: SummaryEntry,
+/** 'Amount' over the amount of the goods is the head of their column, where another total is printed; 'Tax' over any figure of theirs. */
+function isHeadOfColumn(
+  { below, role, value }: SummaryEntry,
   items: readonly Item[],
   entries: readonly SummaryEntry[],
+  { lines }: DocumentContext,
 ): boolean {
-  return (
-    below &&
-    items.some(({ amount }) => amount === value) &&
-    entries.some((other) => other.role === 'total' && items.every(({ amount }) => amount !== other.value))
-  );
+  if (!below) return false;
+  if (items.some(({ amount }) => amount === value))
+    return entries.some(
+      (other) => other.role === 'total' && items.every(({ amount }) => amount !== other.value),
+    );
+  return role === 'tax' && items.some(({ line }) => lines[line]?.amounts.includes(value));
 }
 
 function taxAddition(entry: SummaryEntry, { currency }: DocumentContext): Addition[] {

@@ -18,6 +18,8 @@ export interface Settlement {
   additions: Addition[];
   /** The items and the additions make the total, exactly. */
   balanced: boolean;
+  /** Net amount and taxes in words not known, of which a total of prices with tax is said to consist. */
+  parts?: readonly SummaryEntry[];
 }
 
 const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'discount', 'charge', 'tip', 'rounding']);

@@ -90,13 +90,15 @@ function namesSum({ text }: Item): boolean {
 export function areTold(
   leftOut: readonly Item[],
   kept: readonly Item[],
-  { total, totalMinor, additions }: Settlement,
+  { total, totalMinor, additions, parts = [] }: Settlement,
   { entries, currency }: { entries: readonly SummaryEntry[]; currency: string },
 ): boolean {
   const discounts = entries
     .filter(({ role }) => role === 'discount')
     .map((entry) => Math.abs(minorOf(entry, currency) ?? 0));
-  const told = new Set([...additions.map(({ entry }) => entry.line), ...entries.map(({ line }) => line)]);
+  const told = new Set(
+    [...additions.map(({ entry }) => entry), ...entries, ...parts].map(({ line }) => line),
+  );
   const goods = sumMinor(kept.map(({ minor }) => minor));
   const off = [...leftOut.map(({ minor }) => Math.abs(minor)), ...discounts];
   const sums = additions.map(

@@ -1,5 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import { minorOf } from './entry-money.ts';
 import { moneyOf } from './line-money.ts';
 import type { SummaryEntry } from './summary-entry.ts';
@@ -49,8 +50,8 @@ function isRepeated(context: DocumentContext, sum: Sum, entries: readonly Summar
 function labelledSums(context: DocumentContext, entries: readonly SummaryEntry[]): Sum[] {
   return entries
     .filter(
-      ({ role, below, value }) =>
-        (role === 'subtotal' || role === 'total' || role === 'due') && !below && value.strength === 'strong',
+      ({ role, value }) =>
+        (role === 'subtotal' || role === 'total' || role === 'due') && value.strength === 'strong',
     )
     .flatMap((entry) =>
       // A row of sums may hold net, tax and gross: the list's amounts may be above any of them.
@@ -112,7 +113,7 @@ function isAbove(entry: SummaryEntry, total: SummaryEntry): boolean {
 
 /** True for a line with words beside its amount. */
 export function isNamed({ words }: AnalysedLine, amount: AmountToken): boolean {
-  return words.some((word) => !amount.words.includes(word) && /[\p{L}\p{M}]{3}/u.test(word.text));
+  return words.some((word) => !amount.words.includes(word) && hasNameLetters(word.text));
 }
 
 export function minorOfToken(token: AmountToken, currency: string): number {

@@ -38,6 +38,62 @@ I alt                                 4.152,50
     expect(document.proof).toMatchObject({ state: 'proved' });
   });
 
+  it('is above sums that are printed below their labels', () => {
+    const document = read(`
+Ardwen BV                                       Invoice 8213
+Invoice date: 3 May 2024
+
+Qrux                              Zyb          Vopt         Lumo
+Oak shelf                                2    52.50        105.00
+Pine board                               3    20.00         60.00
+Beech leg                                4     5.00         20.00
+Plum lath                                1     8.00          8.00
+
+Total                 Net                Tax
+GBP 193.00            160.83             32.17
+`);
+    expect(plainRows(document)).toHaveLength(4);
+    expect(document.proof).toMatchObject({ state: 'proved', closing: '193.00' });
+  });
+
+  it('may have names of two signs', () => {
+    const document = read(`
+海腾 Co.                                       发票 8213
+日期: 2024-5-3
+
+金额          名字
+¥132.25      服务
+¥20.25       天明
+¥116.64      纳普
+¥30.86       海维
+
+小计                                                              ¥300.00
+总税额                                                             ¥39.00
+总计                                                              ¥339.00
+`);
+    expect(plainRows(document).slice(0, 2)).toEqual(['item 服务 = 132.25', 'item 天明 = 20.25']);
+    expect(document.proof).toMatchObject({ state: 'proved', closing: '339.00' });
+  });
+
+  it('is no sum below its label between the heads and the sums of a page without goods', () => {
+    const document = read(`
+Ardwen BV                                       Invoice 8213
+Invoice date: 19 May 2024
+
+Total                                      Due date
+1,289.60                                   26 May 2024
+
+Product                            Quantity    Price      Amount
+Tax Rate        Net        Tax Total amount
+   13 %    1,141.24     148.36     1,289.60
+
+                    Net total      1,141.24
+                   Tax amount        148.36
+                        Total      1,289.60
+`);
+    expect(document.proof.state).not.toBe('proved');
+  });
+
   it('is not a net amount and its tax in words that nobody knows', () => {
     const document = read(`
 Zubrowka Trading                     Invoice 88

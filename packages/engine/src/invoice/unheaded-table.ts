@@ -4,6 +4,7 @@ import { typeSize } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import type { ItemTable } from './item-list.ts';
 import { columnDistance, moneyOf } from './line-money.ts';
 import { isNoGoods } from './no-goods.ts';
@@ -194,7 +195,7 @@ function isTextOver(above: AnalysedLine, line: AnalysedLine): boolean {
     !(line.words[0] && isTaxRate(line.words[0])) &&
     line.box.y0 - above.box.y1 <= MAX_LIST_GAP_EMS * line.size &&
     strongOf(above).length === 0 &&
-    above.words.some(({ text }) => /[\p{L}\p{M}]{3}/u.test(text))
+    above.words.some(({ text }) => hasNameLetters(text))
   );
 }
 
@@ -220,6 +221,9 @@ function isList(
   const charged = lines.filter(({ minor }) => minor !== 0);
   const [first, second] = charged;
   if (!first) return false;
+  // A sum below its label is no line of goods.
+  if (charged.length === 1 && entries.some(({ below, value }) => below && value === first.amount))
+    return false;
   if (charged.length === 1 && sum.isLabelled && leadsOn(sum, entries, context.currency)) return true;
   if (charged.length === 1) return isParagraph(context, first, entries);
   const rated = charged.some(({ line }) => line.words.some(isTaxRate));

@@ -7,6 +7,7 @@ import { ratesIn } from '../invoice/tax-rate.ts';
 import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import type { SettledReceipt } from './contradicted-sums.ts';
 
 /** A label that hardly says anything else. */
@@ -49,10 +50,7 @@ function goodsBelow({ context, items, settlement, printed }: SettledReceipt): st
     const isSum = (entry.role === 'total' || entry.role === 'subtotal') && entry.share >= MIN_SHARE;
     if (!isSum || entry.line <= total.line || minor === null || minor === totalMinor) continue;
     const prices = lines.slice(total.line + 1, entry.line).flatMap((line, index) => {
-      if (
-        labelled.has(total.line + 1 + index) ||
-        !line.words.some(({ text }) => /[\p{L}\p{M}]{3}/u.test(text))
-      )
+      if (labelled.has(total.line + 1 + index) || !line.words.some(({ text }) => hasNameLetters(text)))
         return [];
       const price = moneyOf(line).findLast(({ strength }) => strength === 'strong');
       const isInColumn = edges.some(

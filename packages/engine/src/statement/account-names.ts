@@ -3,6 +3,7 @@ import { cellFrom, textCellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import { findAccountNumber } from './account-number.ts';
 import { headsOf } from './header.ts';
 import { labelIn } from './labels.ts';
@@ -69,7 +70,7 @@ function headingAbove(context: DocumentContext, near: readonly AnalysedLine[]): 
 function isHeading(text: string, line: AnalysedLine): boolean {
   return (
     line.words.length <= MAX_WORDS &&
-    /[\p{L}\p{M}]{3}/u.test(text) &&
+    hasNameLetters(text) &&
     !/[.:]$/.test(text) &&
     labelIn(text) === null &&
     !FIELD.test(text) &&

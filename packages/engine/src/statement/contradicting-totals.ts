@@ -1,5 +1,6 @@
 import { lineText } from '../layout/lines.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import type { AccountPart } from './accounts.ts';
 import { movedBy, type Reading, type Step } from './chain.ts';
 import type { Entry } from './entries.ts';
@@ -72,7 +73,7 @@ function areMostlyLed(
   isLed: (token: AmountToken) => boolean,
 ): boolean {
   const text = textOf(entry);
-  if (!/[\p{L}\p{M}]{3}/u.test(text)) return false;
+  if (!hasNameLetters(text)) return false;
   const alike = all.filter((other) => textOf(other) === text);
   const led = alike.filter((other) => amountsOf(other).every(isLed));
   // What is called a total agrees with the rows or contradicts them, even where half of the lines do.

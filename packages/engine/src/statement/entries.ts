@@ -3,6 +3,7 @@ import { lineText, phrasesOf, typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import { type Column, columnIndexOf, isolatedAmounts, isReadLeftwards, startsPhrase } from './columns.ts';
 import { type Header, headsOf } from './header.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
@@ -220,9 +221,7 @@ function isMovementNamed({ kind }: LabelMatch, dates: readonly DateToken[], line
 /** True for a date that fills its cell. */
 function standsAlone(date: DateToken, line: AnalysedLine): boolean {
   const cell = phrasesOf(line).find(({ words }) => words.includes(date.words[0] as Word));
-  return (
-    cell?.words.every((word) => !/[\p{L}\p{M}]{3}/u.test(word.text) || date.words.includes(word)) ?? false
-  );
+  return cell?.words.every((word) => !hasNameLetters(word.text) || date.words.includes(word)) ?? false;
 }
 
 /** The amounts of a line that stand in columns. `integers` tells that the document's amounts have no decimals. */

@@ -2,6 +2,7 @@ import type { AnalysedLine } from '../document-context.ts';
 import { type Line, lineOf, lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import { labelOf } from './labels.ts';
 
 /** An amount of a line and the words that are before it and behind the amount before. */
@@ -56,13 +57,8 @@ function namedAmount(
   const words = line.words.filter(
     (word) => isBeside(word) && !token.words.includes(word) && !SEPARATOR.test(word.text),
   );
-  const isText =
-    words.some((word) => /[\p{L}\p{M}]{3}/u.test(word.text)) || /[\p{Lo}]{2}/u.test(textOf(words));
+  const isText = words.some((word) => hasNameLetters(word.text));
   return isText ? [{ words: lineOf(line.page, words), token }] : [];
-}
-
-function textOf(words: readonly Word[]): string {
-  return words.map((word) => word.text).join(' ');
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]{2}/u;

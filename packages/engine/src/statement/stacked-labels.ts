@@ -1,6 +1,7 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { labelOf } from './labels.ts';
 
@@ -50,5 +51,5 @@ function valuesFrom(lines: readonly AnalysedLine[], from: number): AmountToken[]
 }
 
 function isWordsOnly(line: AnalysedLine): boolean {
-  return line.amounts.length === 0 && /[\p{L}\p{M}]{3}/u.test(lineText(line));
+  return line.amounts.length === 0 && hasNameLetters(lineText(line));
 }

@@ -2,6 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import { termsOf } from '../lexicon/concept-book.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import { type Column, findDateColumns, startsPhrase } from './columns.ts';
 import { isOfPeriod } from './date-cells.ts';
 import { findHeadings } from './day-headings.ts';
@@ -179,7 +180,7 @@ function closedStretches(context: DocumentContext, headerAts: readonly number[])
 function hasRowBelow({ lines }: DocumentContext, at: number): boolean {
   return lines.slice(at + 1, at + 1 + TABLE_LINES).some((line) => {
     const used = new Set([...line.dates, ...line.amounts].flatMap((token) => token.words));
-    const describes = line.words.some((word) => !used.has(word) && /[\p{L}\p{M}]{3}/u.test(word.text));
+    const describes = line.words.some((word) => !used.has(word) && hasNameLetters(word.text));
     return line.dates.length > 0 && describes && line.amounts.some((token) => token.strength === 'strong');
   });
 }

@@ -4,6 +4,7 @@ import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { calendarParts, formOf } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
+import { hasNameLetters } from '../values/name-letters.ts';
 import type { Bound } from './account-drafts.ts';
 import { type AccountPart, balanceSigns, boundOf, isClosed } from './accounts.ts';
 import { type BalanceSigns, movedBy, printedSign, type Reading, type Step } from './chain.ts';
@@ -93,7 +94,7 @@ function looksLikeRow(line: AnalysedLine): boolean {
     ({ raw, words }) => MONEY.test(raw) && words.every((word) => !dated.has(word)),
   );
   const used = new Set([...dated, ...money.flatMap(({ words }) => words)]);
-  const words = line.words.filter((word) => !used.has(word) && /[\p{L}\p{M}]{3}|\p{Lo}{2}/u.test(word.text));
+  const words = line.words.filter((word) => !used.has(word) && hasNameLetters(word.text));
   const cells = phrasesOf(line);
   // Within a cell of words money is that of a sentence.
   const isApart = money.some((token) => {
