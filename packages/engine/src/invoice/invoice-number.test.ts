@@ -25,6 +25,7 @@ describe("an invoice's number", () => {
     ['Invoice\n#: 82624130\nInvoice date: 16/05/2022', '82624130'],
     ['Invoice No: #INV03051\nInvoice date: 16/05/2022', 'INV03051'],
     ['Invoice\nBill to:            #      F03140\nOak & Sons          Date   16/05/2022', 'F03140'],
+    ['Invoice\n#           Order no.     Order date\n2025/01     PO-8838       14/05/2022', '2025/01'],
     ['Credit note\nCredit Number: 2025/778\nDate: 16/05/2022', '2025/778'],
     ['Invoice\nInvoice number        Invoice date\nR43634                16/05/2022', 'R43634'],
     ['Invoice\nInvoice number: 260 870 279\nDate: 16/05/2022', '260 870 279'],

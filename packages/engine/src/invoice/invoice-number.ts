@@ -233,10 +233,12 @@ function behindStroke({ role, right, line, below, belowLine }: Field): TextCell 
     : null;
 }
 
-/** 'Numéro   Date   Échéance' over their values: a bare number in a row of headings with a date is the document's. */
+/** '#   Date   Order no.' over their values: a bare number in a row of headings with a date or another number is the document's. */
 function headsBoxes(field: Field, fields: readonly Field[]): boolean {
   return fields.some(
-    (other) => other.index === field.index && ['date', 'issueDate', 'dueDate'].includes(other.role),
+    ({ index, role, below }) =>
+      index === field.index &&
+      (['date', 'issueDate', 'dueDate'].includes(role) || (OTHER_NUMBERS.has(role) && below.length > 0)),
   );
 }
 

@@ -29,6 +29,10 @@ describe('a number without a known label', () => {
       read(HEAD, '', '\nFenclave bor: A-2023-28416'),
       read('Fenclave      Dal\nA-2023-28416  08/13/2023', 'Pagref: A-2023-28416'),
       read('Fenclave A-2023-28416 of 13 August 2023', 'Pagref: A-2023-28416'),
+      read(
+        'Oak & Sons            Fenclave      Dal\n12 Mill Lane          A-2023-28416  08/13/2023',
+        'Pagref: A-2023-28416',
+      ),
     ]) {
       expect(plainFacts(document).invoiceNumber).toBe('A-2023-28416');
       expect(document.facts.invoiceNumber?.reason).toBeNull();

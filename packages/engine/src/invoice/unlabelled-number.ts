@@ -84,9 +84,9 @@ function referencesOn(
     const used = value.filter(({ box }) => cell.box && overlap(box.x0, box.x1, cell.box.x0, cell.box.x1) > 0);
     const rest = value.slice(used.length);
     const isWhole = rest.length === 0 || isDate(rest, line);
-    const before =
-      at > 0 ? words.slice(0, at) : (cells[position - 1]?.words ?? cellAbove(above, words, line));
-    const isLabelled = before.length > 0 && before.every(({ text }) => !/\d/.test(text));
+    const labels =
+      at > 0 ? [words.slice(0, at)] : [cells[position - 1]?.words, cellAbove(above, words, line)];
+    const isLabelled = labels.some((label) => label?.length && label.every(({ text }) => !/\d/.test(text)));
     const isPlain = at === 0 || /[:：]$/u.test(words[at - 1]?.text ?? '');
     return isWhole && isLabelled && isIdentifier(cell.value, isPlain || rest.length > 0)
       ? [{ cell, words: used, line }]
@@ -108,9 +108,9 @@ function isMoney(line: AnalysedLine, value: readonly Word[]): boolean {
   );
 }
 
-/** '/ 12.03.2024' and 'of 14 January 2022'. */
+/** '/ 12.03.2024', 'of 14 January 2022' and 'de fecha 20/06/2026'. */
 function isDate(rest: readonly Word[], line: AnalysedLine): boolean {
-  return line.dates.some(({ words }) => rest.length - words.length <= 1 && words.at(-1) === rest.at(-1));
+  return line.dates.some(({ words }) => rest.length - words.length <= 2 && words.at(-1) === rest.at(-1));
 }
 
 function cellAbove(
