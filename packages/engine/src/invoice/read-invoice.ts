@@ -4,6 +4,7 @@ import { isSamePrint } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import { proveTotal, RIVAL_TOTAL } from '../check/prove-total.ts';
 import type { DocumentContext } from '../document-context.ts';
+import { partGluedWords } from '../glued-words.ts';
 import { mirroredDocument } from '../mirrored-lines.ts';
 import { currencyByCountry } from '../receipt/receipt-currency.ts';
 import { doubtOfRowKinds } from './additions-like-goods.ts';
@@ -27,6 +28,7 @@ import { statedCurrency } from './stated-currency.ts';
 import { findSummaryEntries } from './summary-entries.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { summaryFacts } from './summary-facts.ts';
+import { summaryLabel } from './summary-label.ts';
 import { withoutTaxLetters } from './tax-letters.ts';
 import { taxLines } from './tax-lines.ts';
 import { unfoundedTax } from './unfounded-tax.ts';
@@ -56,8 +58,12 @@ const FOUND: InvoiceParts = {
  * items and what is printed as added to them; where no item can be read, one row for the total.
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
-  const { context, asPrinted } = mirroredDocument(read);
+  const { context, asPrinted } = mirroredDocument(partGluedWords(read, isSummaryLabel));
   return asPrinted(readFromLeft(context, FOUND));
+}
+
+function isSummaryLabel(text: string): boolean {
+  return summaryLabel([text], false) !== null;
 }
 
 /** Reads an invoice whose lines go from left to right. */

@@ -1,3 +1,4 @@
+import { DOUBTED } from '../check/doubt.ts';
 import type { DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
@@ -29,6 +30,7 @@ import { doubtOfYears } from './year-evidence.ts';
 export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurroundings): DateDoubt | null {
   const { context } = surroundings;
   return (
+    doubtedDate(dated) ??
     outsideOfPeriods(dated, surroundings) ??
     aboveAndBelow(dated, context) ??
     datedFromAbove(dated, context) ??
@@ -48,6 +50,12 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     doubtOfYears(dated, context) ??
     undecidedYears(dated, surroundings)
   );
+}
+
+/** The first row whose date was taken from elsewhere, with the reason of its cell. */
+function doubtedDate(dated: readonly DatedRow[]): DateDoubt | null {
+  const doubted = dated.find(({ row }) => row.date?.reason?.code === DOUBTED);
+  return doubted ? doubtOf(doubted, doubted.row.date?.reason?.text ?? '') : null;
 }
 
 /** Days that bookings lie before or behind the printed period at most: purchases with a card are billed late. */

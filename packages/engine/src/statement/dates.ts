@@ -1,5 +1,6 @@
 import type { DateCell, Reason } from '@ledgerlift/contract';
 import { cellFrom, derivedCell } from '../cells.ts';
+import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
@@ -17,6 +18,8 @@ import { groupsOfNumbers } from './number-groups.ts';
 export interface DateResolver {
   /** `at` is the index of the row's line: of several periods, the last one printed above it holds. */
   cell(token: DateToken, page: number, at: number): DateCell;
+  /** The only day that is printed outside the rows, for rows that print none; null where there are several or none. */
+  onlyDay(): DateCell | null;
 }
 
 /** Makes the resolver of a statement: years come from the row, else the period, else the latest full date printed outside the rows. */
@@ -80,6 +83,11 @@ export function dateResolver(
     cell(token, page, at) {
       const { iso, reason } = resolve(token, at);
       return cellFrom(iso, { words: token.words, page }, reason);
+    },
+    onlyDay() {
+      const [day, another] = new Set(full.map(({ iso }) => iso));
+      const reason = doubt('no row prints a date: the only one of the page is taken');
+      return day && another === undefined ? derivedCell(day, reason, 1) : null;
     },
   };
 }

@@ -42,7 +42,9 @@ export function rowsOf(sources: RowSources): DatedRow[] {
     rows.push(rowOf(step, block, { amount, date, value: value?.cell ?? null }, place, sources));
     blocks.push(block);
   }
-  return withoutOrderDates(fillLeadingDates(rows), unnamed).map((row, index) => ({
+  const day = rows.every((row) => !row.date) ? sources.resolver.onlyDay() : null;
+  const dated = day ? rows.map((row) => ({ ...row, date: day })) : fillLeadingDates(rows);
+  return withoutOrderDates(dated, unnamed).map((row, index) => ({
     row,
     block: blocks[index] as RowBlock,
   }));

@@ -2,6 +2,7 @@ import { type Account, type ConvertedDocument, type Row, worstProof } from '@led
 import { annotateRows } from '../category/annotate-rows.ts';
 import { unlessProved } from '../check/unless-proved.ts';
 import { analysedInStyle, type DocumentContext } from '../document-context.ts';
+import { partGluedWords } from '../glued-words.ts';
 import { accountSections, areOtherNumbers, type Section, sectionsAt } from './account-sections.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { withBareAmounts } from './bare-amounts.ts';
@@ -16,8 +17,8 @@ import { findStatementFacts, type StatementFacts } from './facts.ts';
 import { withoutFarDates } from './far-dates.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
-import { partGluedWords } from './glued-words.ts';
 import { withGregorianDates } from './hijri-dates.ts';
+import { labelIn } from './labels.ts';
 import { withLeadingMarkers } from './leading-markers.ts';
 import { withoutNumbersAsYears } from './numbers-behind-days.ts';
 import { withoutPageNumbers } from './page-number-dates.ts';
@@ -42,7 +43,9 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
   const printed = withToldSigns(
     withLeadingMarkers(
       withEmptyCells(
-        withoutPercentages(withoutPageNumbers(withOwnDates(withLongNumbers(partGluedWords(pageContext))))),
+        withoutPercentages(
+          withoutPageNumbers(withOwnDates(withLongNumbers(partGluedWords(pageContext, isLabel)))),
+        ),
       ),
     ),
   );
@@ -265,4 +268,8 @@ function balanceFacts(
   if (!only || another) return {};
   const { openingBalance, closingBalance } = only;
   return { ...(openingBalance ? { openingBalance } : {}), ...(closingBalance ? { closingBalance } : {}) };
+}
+
+function isLabel(text: string): boolean {
+  return labelIn(text) !== null;
 }

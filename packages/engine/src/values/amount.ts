@@ -144,9 +144,14 @@ function coreOf(text: string): Core | null {
   const isWhole = suffix !== rest;
   // '.10.' is the rest of a date.
   if (/^[.,]/.test(number) && /^[.,]/.test(suffix)) return null;
-  return (prefix === '' || isBefore(prefix)) && (suffix === '' || isAfter(suffix))
+  return (prefix === '' || isBefore(prefix) || isFiller(prefix, number)) && (suffix === '' || isAfter(suffix))
     ? { prefix, number, suffix, isWhole }
     : null;
+}
+
+/** '*2,018,599' and '***1.50': stars fill the room before an amount; several before bare digits mask a number. */
+function isFiller(prefix: string, number: string): boolean {
+  return /^\*+$/.test(prefix) && (prefix.length === 1 || /[.,]/.test(number));
 }
 
 /** A mark and a dash behind whole money. */

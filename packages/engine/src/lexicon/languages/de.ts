@@ -199,7 +199,7 @@ export const terms: LanguageTerms = {
   'invoice.amountDue': `
     Fälliger Betrag | Offener Betrag | Ausstehender Saldo | Noch zu zahlen | zahlbetrag | zahlungsbetrag |
     zu zahlen | zu zahlender betrag | Restbetrag | zu bezahlen | zu uberweisen | zu zahlender Beitrag |
-    fälliger Beitrag | Offener Zahlbetrag | Zahlbarer Betrag | Total ausstehend`,
+    fälliger Beitrag | Offener Zahlbetrag | Zahlbarer Betrag | Total ausstehend | Restforderung | Restzahlung`,
   'invoice.paid': 'Bezahlt | erhaltene anzahlungen | offene zahlungen',
   'invoice.amountPaid': `
     Gezahlter Betrag | Bezahlter Betrag | Bereits bezahlt | Betrag erhalten | Zahlung erhalten |

@@ -52,7 +52,7 @@ export const terms: LanguageTerms = {
   'statement.balance': 'Solde | Solde du compte | Solde actuel | Solde courant | Équilibre',
   'statement.openingBalance': `
     Solde initial | Solde d'ouverture | Solde de départ | Balance initiale | ancien solde | solde anterieur |
-    solde crediteur au | report de solde | solde debiteur au | solde en debut | Balance de départ |
+    solde crediteur au | report de solde | solde debiteur au | solde en debut | solde de la dernière facture | solde du dernier décompte | Balance de départ |
     Solde du début | Solde à l'ouverture`,
   'statement.broughtForward': 'Solde reporté',
   'statement.closingBalance': `

@@ -38,7 +38,8 @@ export const terms: LanguageTerms = {
   'statement.deposit': '存款 | 收入 | 存入',
   'statement.payment': '付款 | 支付',
   'statement.balance': '餘額 | 結餘 | 目前餘額 | 帳戶餘額 | 目前結餘',
-  'statement.openingBalance': '期初餘額 | 起始餘額 | 承上結餘 | 承前結餘 | 初期餘額 | 期初結餘',
+  'statement.openingBalance':
+    '期初餘額 | 前期餘額 | 前期結餘 | 上期餘額 | 上期結餘 | 起始餘額 | 承上結餘 | 承前結餘 | 初期餘額 | 期初結餘',
   'statement.broughtForward': '餘額承前',
   'statement.closingBalance': '期末餘額 | 期末結餘 | 結束結餘 | 結束餘額 | 關帳餘額',
   'statement.newBalance': '新餘額',
@@ -64,7 +65,8 @@ export const terms: LanguageTerms = {
   'statement.income': '收入',
   'statement.expense': '支出 | 費用 | 開支',
   'statement.category': '類別 | 分類',
-  'statement.carriedForward': '結餘轉下頁 | 次頁繰越 | 前頁繰越',
+  'statement.carriedForward':
+    '結餘轉下頁 | 過次頁 | 接次頁 | 轉下頁 | 過次頁餘額 | 承前頁餘額 | 承前頁 | 承上頁 | 承上頁餘額 | 次頁繰越 | 前頁繰越',
   'invoice.title': '發票 | 客戶發票 | 稅務發票 | 銷售發票',
   'invoice.supplierInvoice': '帳單 | 供應商發票',
   'invoice.proforma': '形式發票',

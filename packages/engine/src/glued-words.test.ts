@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { analyseDocument } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
-import { pageOfText } from '../testing/page-of-text.ts';
+import { analyseDocument } from './document-context.ts';
 import { partGluedWords } from './glued-words.ts';
+import { lineText } from './layout/lines.ts';
+import { labelIn } from './statement/labels.ts';
+import { pageOfText } from './testing/page-of-text.ts';
 
 function parted(text: string): string[] {
-  return partGluedWords(analyseDocument([pageOfText(text)])).lines.map(lineText);
+  const context = analyseDocument([pageOfText(text)]);
+  return partGluedWords(context, (label) => labelIn(label) !== null).lines.map(lineText);
 }
 
 describe('words that stand for two', () => {
@@ -19,6 +21,10 @@ describe('words that stand for two', () => {
     ['Total............ 4.00', 'Total 4.00'],
     ['Total ............ 4.00', 'Total 4.00'],
     ['20/08/1446 هـ 4.00', '20/08/1446 4.00'],
+    ['03/01/2025-12:55 4.00', '03/01/2025 -12:55 4.00'],
+    ['2025-01-03T12:55:10 4.00', '2025-01-03 T12:55:10 4.00'],
+    ['（小写）¥46255.92', '（小写） ¥46255.92'],
+    ['合计¥1,255.92', '合计 ¥1,255.92'],
   ])('are parted: %s', (text, expected) => {
     expect(parted(text)).toEqual([expected]);
   });
@@ -39,7 +45,7 @@ describe('words that stand for two', () => {
     const joined = (text: string, confidence: number) => {
       const page = pageOfText(text);
       const words = page.words.map((word) => ({ ...word, confidence }));
-      return partGluedWords(analyseDocument([{ ...page, words }])).lines.map(lineText);
+      return partGluedWords(analyseDocument([{ ...page, words }]), () => true).lines.map(lineText);
     };
     expect(joined('22/12/202340220916986 4.00', 0.9)).toEqual(['22/12/2023 40220916986 4.00']);
     expect(joined('Opening balance 2022-12-13:5 446,54', 0.9)).toEqual([
@@ -50,7 +56,7 @@ describe('words that stand for two', () => {
   });
 
   it('share the width of the one word, by which their columns are told', () => {
-    const { lines } = partGluedWords(analyseDocument([pageOfText('Balance:12.00')]));
+    const { lines } = partGluedWords(analyseDocument([pageOfText('Balance:12.00')]), () => true);
     const [label, value] = lines[0]?.words ?? [];
     expect(label?.box.x1).toBeCloseTo(value?.box.x0 ?? 0);
     expect(lines[0]?.amounts.map((token) => token.raw)).toEqual(['12.00']);
