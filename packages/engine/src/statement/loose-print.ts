@@ -104,7 +104,8 @@ function trailingAmounts(line: AnalysedLine | undefined): AmountToken[] {
     const from = token.words[0] ? line.words.indexOf(token.words[0]) : -1;
     const last = from + token.words.length;
     // Letters of a side may part an amount from the balance.
-    const isNext = last === end || (last === end - 1 && MARKERS.has(line.words[last]?.text.toUpperCase() ?? ''));
+    const isNext =
+      last === end || (last === end - 1 && MARKERS.has(line.words[last]?.text.toUpperCase() ?? ''));
     if (token.strength !== 'strong' || !isNext) break;
     found.unshift(token);
     end = from;
