@@ -38,6 +38,25 @@ describe('columns of amounts', () => {
     ]);
   });
 
+  it('are parted by letters of a side that touch both amounts', () => {
+    const text = `
+01.02.2025   Rent        12.30  D 400.00 H
+02.02.2025   Salary      45.60  H 445.60 H`;
+    const [amounts, balances] = columnsOf(text);
+    expect(amounts?.map(parseFloat)).toEqual([12.3, 45.6]);
+    expect(balances?.map(parseFloat)).toEqual([400, 445.6]);
+  });
+
+  it('may hold a single value where another line prints one at the same edge', () => {
+    const rows = `
+01.02.2025   Rent                   12.30     400.00
+02.02.2025   Salary      45.60                445.60
+03.02.2025   Coffee                  4.50     441.10`;
+    const total = linesIn('             Total       45.60      16.80');
+    expect(findAmountColumns(linesIn(rows))).toHaveLength(2);
+    expect(findAmountColumns(linesIn(rows), [], total)).toHaveLength(3);
+  });
+
   it('do not mind signs and letters behind the digits', () => {
     const text = `
 01.02.2025   Rent     12.30-

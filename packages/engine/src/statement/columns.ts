@@ -2,7 +2,8 @@ import type { AnalysedLine } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
 import { typeSize } from '../layout/lines.ts';
 import { isRightToLeft } from '../lexicon/reading-direction.ts';
-import type { AmountToken } from '../values/amount.ts';
+import type { Word } from '../page.ts';
+import { type AmountToken, MARKERS } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { isWeekday } from '../values/months.ts';
 
@@ -33,6 +34,7 @@ const MIN_COLUMN_VALUES = 2;
 export function findAmountColumns(
   lines: readonly AnalysedLine[],
   heads: readonly { x0: number; x1: number }[] = [],
+  others: readonly AnalysedLine[] = [],
 ): Column[] {
   const size = median(lines.map((line) => line.size)) || 10;
   const tolerance = EDGE_TOLERANCE_EMS * size;
@@ -49,7 +51,11 @@ export function findAmountColumns(
   ]);
   const fullest = Math.max(0, ...columns.map((column) => column.count));
   const least = Math.max(MIN_COLUMN_VALUES, fullest * MIN_COLUMN_SHARE);
-  const kept = columns.filter((column) => column.count >= least || headed(column));
+  const elsewhere = others.flatMap((line) => (lines.includes(line) ? [] : isolatedAmounts(line)));
+  const isMet = (column: Column) => elsewhere.some((token) => Math.abs(edgeOf(token) - column.edge) <= 1);
+  const kept = columns.filter(
+    (column) => column.count >= least || headed(column) || (fullest > 1 && isMet(column)),
+  );
   return (kept.length ? kept : columns).sort((a, b) => a.edge - b.edge);
 }
 
@@ -97,9 +103,20 @@ function findIsolated(line: AnalysedLine): readonly AmountToken[] {
       const isOtherValue =
         line.amounts.some((other) => other !== token && other.words.includes(word)) ||
         line.dates.some((date) => date.words.includes(word));
-      return gap >= apart || isOtherValue;
+      return gap >= apart || isOtherValue || isMarkerOfAmount(line, word);
     });
   });
+}
+
+/** True for the letters of a side between two amounts, or in a cell with the amount behind them: '2.135,73 H 9.713,82 H'. */
+function isMarkerOfAmount(line: AnalysedLine, word: Word): boolean {
+  if (!MARKERS.has(word.text.toUpperCase())) return false;
+  const at = line.words.indexOf(word);
+  const isOfAmount = (other: Word | undefined) =>
+    other !== undefined &&
+    line.amounts.some(({ strength, words }) => strength === 'strong' && words.includes(other));
+  const before = line.words[at - 1];
+  return isOfAmount(line.words[at + 1]) && (!before || isOfAmount(before) || isApart(line, before, word));
 }
 
 /** The column that an amount belongs to by its edge or its band; -1 when it stands in none. */

@@ -49,6 +49,16 @@ Deposits                                  50.00`;
   });
 });
 
+describe('a numbered row with two dates', () => {
+  it('is a movement though its description opens with a word for money in', () => {
+    const text = `
+No Date       Value date Description              Amount
+1  02/03/2025 03/03/2025 Rent                     -10.00
+2  03/03/2025 04/03/2025 Deposits Toro             50.00`;
+    expect(entriesIn(text).map(({ label }) => label?.kind)).toEqual([undefined, undefined]);
+  });
+});
+
 describe('a line that names the balance before', () => {
   const labelsIn = (rows: string) =>
     entriesIn(`

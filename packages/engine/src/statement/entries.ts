@@ -213,9 +213,14 @@ function claimedLabel(
  */
 function isMovementNamed({ kind }: LabelMatch, dates: readonly DateToken[], line: AnalysedLine): boolean {
   if (kind === 'opening' || kind === 'closing') return false;
-  if (dates.some((date) => date.from === 0 || (isReadLeftwards(line) && date.to === line.words.length - 1)))
-    return true;
+  if (dates.some((date) => opensLine(date, line))) return true;
   return (kind === 'totalIn' || kind === 'totalOut') && dates.some((date) => standsAlone(date, line));
+}
+
+/** True for a date that no words are before: rows may be numbered. */
+function opensLine({ from, to }: DateToken, line: AnalysedLine): boolean {
+  const before = isReadLeftwards(line) ? line.words.slice(to + 1) : line.words.slice(0, from);
+  return from === 0 || before.every(({ text }) => !/\p{L}/u.test(text));
 }
 
 /** True for a date that fills its cell. */

@@ -37,6 +37,21 @@ Closing balance 135.00`);
     expect(document.proof.state).toBe('proved');
   });
 
+  it('has the columns of rows below days, though balances beside it print dates', () => {
+    const document = read(`
+Northfield Bank        Statement 01.03.2025 to 31.03.2025
+Opening balance 28.02.2025                        100.00
+Text                            Size             Balance
+Opening balance 28.02.2025                        100.00
+02.03.2025
+Rent                           10.00   D           90.00
+04.03.2025
+Salary                         50.00   C          140.00
+Closing balance 31.03.2025                        140.00`);
+    expect(plainRows(document).map((row) => row.replace(/^.* = /, ''))).toEqual(['-10.00', '50.00']);
+    expect(document.proof.state).toBe('proved');
+  });
+
   it('leaves out what a card paid abroad, where the own amount stands beside it', () => {
     const document = read(`
 Northfield Bank        Statement 01.03.2025 to 31.03.2025

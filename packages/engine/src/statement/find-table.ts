@@ -13,6 +13,7 @@ import { type Header, headsOf, rolesOfColumns } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { joinColumns } from './join-columns.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
+import { labelOf } from './labels.ts';
 import { type LoosePrint, loosePrintOf } from './loose-print.ts';
 import { MONEY_ROLES } from './money-heads.ts';
 import { saysNothingBooked } from './no-movements.ts';
@@ -108,7 +109,7 @@ function moneyColumns(context: DocumentContext): Column[] {
 /** The columns that dated lines show, or all lines where a head has no column among those: money in may stand on undated lines only. */
 function allColumns(context: DocumentContext): Column[] {
   const heads = moneyHeads(context);
-  const columns = findAmountColumns(seedLines(context), heads);
+  const columns = findAmountColumns(seedLines(context), heads, linesWithAmounts(context));
   const isBare = (head: { x0: number; x1: number }) =>
     columns.every((column) => overlap(head.x0, head.x1, column.x0, column.x1) <= 0);
   return heads.some(isBare) ? findAmountColumns(linesWithAmounts(context), heads) : columns;
@@ -119,6 +120,11 @@ function linesWithAmounts({ lines, cheques }: DocumentContext): AnalysedLine[] {
   const all = lines.filter(holdsMoney);
   const others = all.filter((line) => !cheques?.has(line.words));
   return others.length > 0 ? others : all;
+}
+
+function namesBalance(line: AnalysedLine): boolean {
+  const label = labelOf(line);
+  return label?.kind === 'opening' || label?.kind === 'closing';
 }
 
 function holdsMoney(line: AnalysedLine): boolean {
@@ -148,10 +154,10 @@ function moneyHeads(context: DocumentContext) {
 const MIN_DATED_SHARE = 0.3;
 const MIN_DATED_LINES = 3;
 
-/** Lines that columns are found from: those with a date, unless dates stand on other lines than amounts. */
+/** Lines that columns are found from: those with a date that are no balances, unless dates stand on other lines than amounts. */
 function seedLines(context: DocumentContext): AnalysedLine[] {
   const withAmounts = linesWithAmounts(context);
-  const dated = withAmounts.filter((line) => line.dates.length > 0);
+  const dated = withAmounts.filter((line) => line.dates.length > 0 && !namesBalance(line));
   const enough = dated.length >= MIN_DATED_LINES && dated.length >= MIN_DATED_SHARE * withAmounts.length;
   return enough ? dated : withAmounts;
 }

@@ -144,6 +144,11 @@ describe('the roles of columns', () => {
     expect(rolesOfColumns(columns, [beside, beside, header(['credit', 110, 140])])).toEqual(['credit']);
   });
 
+  it('are no descriptions where such a head is beside the column only', () => {
+    const head = header(['description', 60, 90]);
+    expect(rolesOfColumns([column(100, 150)], [head])).toEqual([null]);
+  });
+
   it('come from the head that stands over more of a column', () => {
     const head = header(['credit', 70, 106], ['debit', 115, 150]);
     expect(rolesOfColumns([column(100, 150)], [head])).toEqual(['debit']);

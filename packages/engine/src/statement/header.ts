@@ -271,6 +271,8 @@ export function rolesOfColumns(
       const nearest = distances.indexOf(Math.min(...distances));
       const distance = distances[nearest];
       if (distance === undefined || distance > MAX_HEADER_DISTANCE) continue;
+      // Money is not what a description beside it holds.
+      if (distance > 0 && phrase.role === 'description') continue;
       const tally = votes[nearest];
       // An overlapping head outweighs any number of near ones, and of two one of money, else the one over more of the column.
       const isOfMoney = MONEY_ROLES.includes(phrase.role) && -2 * distance >= phrase.x1 - phrase.x0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelIn } from './labels.ts';
+import { labelIn, opensWithTotal } from './labels.ts';
 
 describe('labels of balances and totals', () => {
   it.each([
@@ -147,6 +147,13 @@ describe('labels of balances and totals', () => {
     expect(labelIn('Total de entradas e saídas')?.kind).toBe('total');
     expect(labelIn('Total entradas no mês')?.kind).toBe('total');
   });
+
+  it.each(['Total purchases', 'Общо Такси', 'Kopā Maksa', 'மொத்தம் காசோலை'])(
+    'finds a word for total at the beginning of %j',
+    (phrase) => {
+      expect(opensWithTotal(phrase)).toBe(true);
+    },
+  );
 
   it.each(['Grocery store', 'Totality Ltd', 'Reporter Magazine', 'Transportation', '', '12.30'])(
     'finds none in %j',

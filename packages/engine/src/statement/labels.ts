@@ -183,8 +183,15 @@ export function opensWithTotal(phrase: string): boolean {
   return isTotalWord(first) || /(?:合計|合计|總計|总计|小計|小计|합계|총계)$/.test(first);
 }
 
+/** Words for total as plainLabel spells them: those of the lexicon that are one word, and forms of them. */
+const TOTAL_WORDS: ReadonlySet<string> = new Set(
+  [...termsOf('common.total'), ...termsOf('common.subtotal')]
+    .map(plainLabel)
+    .filter((term) => !/ /.test(term)),
+);
+const FORMS_OF_TOTAL =
+  /^(?:sub)?totals?$|^(?:zwischen)?summen?$|^(?:sous-?)?tota(?:l|le|les|li|ux|is)$|^sub$|^suma$|^jumlah$|^totaal$|^soucet$|^celkem$|^razem$|^toplam$|^συνολο$|^итого$|^всего$|^разом$|^усього$/;
+
 function isTotalWord(word: string): boolean {
-  return /^(?:sub)?totals?$|^(?:zwischen)?summen?$|^(?:sous-?)?tota(?:l|le|les|li|ux|is)$|^sub$|^suma$|^jumlah$|^totaal$|^soucet$|^celkem$|^razem$|^toplam$|^συνολο$|^итого$|^всего$|^разом$|^усього$/.test(
-    word,
-  );
+  return TOTAL_WORDS.has(word) || FORMS_OF_TOTAL.test(word);
 }

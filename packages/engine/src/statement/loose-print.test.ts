@@ -64,6 +64,55 @@ $2.90`,
     expect(document.proof).toMatchObject({ state: 'proved', opening: '-11.48', closing: '-17.90' });
   });
 
+  it('parts an amount from the balance by letters of a side', () => {
+    const page = pageOfText(`
+Northfield Bank statement Jan 1 - Jan 31, 2025
+Date Description Amount Balance
+Jan 1 Opening Balance 5.00
+Jan 6 Paid to Good Friend 3.00 DR 2.00
+Jan 12 Deposit from savings 100.00 CR 102.00
+Jan 31 Closing Balance 102.00`);
+    // The letters are a little nearer to the balance.
+    const words = page.words.map((word) =>
+      /^[CD]R$/.test(word.text)
+        ? { ...word, box: { ...word.box, x0: word.box.x0 + 1, x1: word.box.x1 + 1 } }
+        : word,
+    );
+    const document = convertPages([{ ...page, words }], { type: 'bank_statement' });
+    expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-300, 10000]);
+    expect(document.proof).toMatchObject({ state: 'proved', basis: 'running-balance' });
+  });
+
+  it('is none where rows go on behind their amounts, and only totals end with theirs', () => {
+    const document = read(`
+Northfield Bank statement 01.01.2025 - 31.01.2025
+Opening balance 5.00
+Closing balance 62.00
+Date         Amount   Description
+Money in 100.00
+12.01.2025   60.00   Deposit from savings
+13.01.2025   40.00   Gift of a friend
+Money out 43.00
+14.01.2025   25.00   Paid to Jane Poe
+15.01.2025   18.00   Paid to John Doe`);
+    expect(document.rows.map((row) => row.amount?.value?.minor)).not.toContain(4300);
+    expect(document.rows).toHaveLength(4);
+  });
+
+  it('is none from right to left, where only lines of a paragraph begin with a date and end with an amount', () => {
+    const document = read(`
+Northfield Bank                    31.01.2025 - 01.01.2025 תקופה
+5.00 יתרת פתיחה
+יתרה      סכום      תיאור      תאריך
+2.00      -3.00      תשלום לחבר      06.01.2025
+102.00     100.00      הפקדה מחיסכון      12.01.2025
+102.00 יתרת סגירה
+01.01.2025 כל התנאים מפורטים ברשימה 35.00
+01.01.2025 עמלות נוספות לפי הרשימה 25.00
+01.01.2025 עמלות נוספות לפי התנאים 15.00`);
+    expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-300, 10000]);
+  });
+
   it('is none where amounts stand in columns', () => {
     const document = read(`
 Northfield Bank statement 1 January 2025 to 31 January 2025

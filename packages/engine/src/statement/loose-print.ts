@@ -1,8 +1,9 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
-import type { AmountToken } from '../values/amount.ts';
+import { type AmountToken, MARKERS } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
+import { isReadLeftwards } from './columns.ts';
 import type { Entry } from './entries.ts';
 import { TOLD_ROLES } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
@@ -25,6 +26,8 @@ const COLUMN_GAP_EMS = 0.9;
 /** Of the lines that end with amounts, this share at most has a gap before them. */
 const MAX_GAP_SHARE = 0.1;
 const MIN_LINES = 3;
+/** So many of the lines that open with a date and hold an amount open a movement. */
+const MIN_CLOSING_SHARE = 0.5;
 /** A movement opens with its date and ends with its amounts so many lines below at most. */
 const MAX_LINES = 5;
 /** An amount and a balance; more figures at the end of a line are something else. */
@@ -48,8 +51,7 @@ function readLoosePrint(context: DocumentContext): LoosePrint | null {
   if (!isLoose(context)) return null;
   const mark = usualMark(context.lines);
   const openings = findMovements(context.lines, mark);
-  // Right to left, amounts end no line: what ends lines there are labels of balances and the like.
-  if (openings.size === 0) return null;
+  if (openings.size === 0 || openings.size < MIN_CLOSING_SHARE * rowsIn(context.lines)) return null;
   const count = Math.max(1, ...[...openings.keys()].map((at) => ownAmounts(context.lines[at], mark).length));
   const amountsAt = new Map<number, ReadonlyMap<number, AmountToken>>();
   context.lines.forEach((line, at) => {
@@ -60,14 +62,21 @@ function readLoosePrint(context: DocumentContext): LoosePrint | null {
   return { heads: headsOf(context.lines, count), amountsAt, openings };
 }
 
+/** How many lines open with a date and hold an amount, wherever it is. */
+function rowsIn(lines: readonly AnalysedLine[]): number {
+  const isRow = (line: AnalysedLine) =>
+    opensWithDate(line) && line.amounts.some(({ strength }) => strength === 'strong');
+  return lines.filter(isRow).length;
+}
+
 function isBalance(line: AnalysedLine): boolean {
   const kind = labelOf(line)?.kind;
   return kind === 'opening' || kind === 'closing' || kind === 'carried';
 }
 
-/** True when amounts stand a word space behind other words, or alone at the margin. */
+/** True when amounts stand a word space behind other words, or alone at the margin. Right to left they end no line. */
 function isLoose({ pages, lines }: DocumentContext): boolean {
-  if (pages.some((page) => page.source !== 'text')) return false;
+  if (pages.some((page) => page.source !== 'text') || lines.some(isReadLeftwards)) return false;
   const closing = lines.flatMap((line) => {
     const [first] = trailingAmounts(line);
     return first ? [{ line, first }] : [];
@@ -93,7 +102,11 @@ function trailingAmounts(line: AnalysedLine | undefined): AmountToken[] {
   let end = line.words.length;
   for (const token of [...line.amounts].reverse()) {
     const from = token.words[0] ? line.words.indexOf(token.words[0]) : -1;
-    if (token.strength !== 'strong' || from + token.words.length !== end) break;
+    const last = from + token.words.length;
+    // Letters of a side may part an amount from the balance.
+    const isNext =
+      last === end || (last === end - 1 && MARKERS.has(line.words[last]?.text.toUpperCase() ?? ''));
+    if (token.strength !== 'strong' || !isNext) break;
     found.unshift(token);
     end = from;
   }
@@ -138,10 +151,9 @@ function opensWithDate(line: AnalysedLine): boolean {
   return openingDate(line) !== undefined;
 }
 
-/** The date at the beginning of a line; '4.02 CAD' is none. */
-function openingDate({ dates, amounts }: AnalysedLine): DateToken | undefined {
-  const priced = new Set(amounts.filter(({ currency }) => currency !== '').flatMap(({ words }) => words));
-  return dates.find((date) => date.from === 0 && !date.words.some((word) => priced.has(word)));
+/** The date at the beginning of a line. */
+function openingDate({ dates }: AnalysedLine): DateToken | undefined {
+  return dates.find(({ from }) => from === 0);
 }
 
 /** The dates at the beginning of a line, one behind the other: of the booking and of the value. */

@@ -30,6 +30,32 @@ Date                                Balance
     ).toEqual(OWN);
   });
 
+  it('is none of them where it prints dates and amounts alone, in a column of its own', () => {
+    const page = pageOfText(`
+Northfield Bank        Statement 1 March 2025 to 31 March 2025
+
+Tdaa        Zczg                     Otkaw
+02/03/2025  Rent                     10.00
+03/03/2025  Tea                      12.00
+05/03/2025  Salary                   50.00
+
+Tdaa        Odasl
+02/03/2025  90.00
+03/03/2025  78.00
+05/03/2025 128.00`);
+    const { rows } = convertPages([page], { type: 'bank_statement' });
+    expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([1000, 1200, 5000]);
+  });
+
+  it('is none of them where its lines say nothing but a rate', () => {
+    expect(
+      rowsAbove(`
+Rate of interest                     Amount
+5.48%                                  7.42
+8.62 %                                 3.34`),
+    ).toEqual(OWN);
+  });
+
   it('is none of them where its undated lines add up in each of several columns', () => {
     expect(
       rowsAbove(`

@@ -4,12 +4,48 @@ import type { Entry } from './entries.ts';
 
 /**
  * The entries without those of lists that print no movements, wherever they are: balances of days, tables whose lines add up
- * in each of several columns (fees of the month and of the year), and numbers of cheques with their amounts.
+ * in each of several columns (fees of the month and of the year), numbers of cheques with their amounts, rates of interest, and
+ * columns of dates and amounts alone.
  */
 export function withoutOtherLists(entries: readonly Entry[]): Entry[] {
   const summed = summedLines(entries);
   const pairs = pairedLines(entries);
-  return entries.filter((entry, index) => !summed.has(index) && !pairs.has(index) && !isBalanceOfDay(entry));
+  const bare = bareColumns(entries);
+  const isListed = (entry: Entry) =>
+    isBare(entry) && [...entry.amounts.keys()].every((column) => bare.has(column));
+  return entries.filter(
+    (entry, index) =>
+      !summed.has(index) &&
+      !pairs.has(index) &&
+      !isBalanceOfDay(entry) &&
+      !isOfRate(entry) &&
+      !isListed(entry),
+  );
+}
+
+/** A line of nothing but a date and an amount. */
+function isBare({ words, dates, amounts, label }: Entry): boolean {
+  return words.length === 0 && dates.length === 1 && amounts.size === 1 && label === null;
+}
+
+/**
+ * The columns of amounts that hold nothing but bare lines, where as many described ones are in others: balances of days under
+ * an unknown head.
+ */
+function bareColumns(entries: readonly Entry[]): ReadonlySet<number> {
+  const columnsOf = (kept: readonly Entry[]) => new Set(kept.flatMap(({ amounts }) => [...amounts.keys()]));
+  const bare = entries.filter(isBare);
+  const described = entries.filter((entry) => entry.label === null && !isBare(entry));
+  const others = columnsOf(described);
+  return described.length < bare.length
+    ? new Set()
+    : new Set([...columnsOf(bare)].filter((column) => !others.has(column)));
+}
+
+/** True for a line of nothing but a rate and what it is of, as tables of interest have them. */
+function isOfRate({ words, dates }: Entry): boolean {
+  const text = words.map((word) => word.text).join('');
+  return dates.length === 0 && /^\p{Nd}+(?:[.,٫]\p{Nd}+)?[%٪]$/u.test(text);
 }
 
 /** True for a line of nothing but a date and an amount, under a head that names nothing but dates and balances. */

@@ -23,6 +23,7 @@ import { withLeadingMarkers } from './leading-markers.ts';
 import { withoutNumbersAsYears } from './numbers-behind-days.ts';
 import { withoutPageNumbers } from './page-number-dates.ts';
 import { withoutPercentages } from './percentages.ts';
+import { withoutPricedDates } from './priced-dates.ts';
 import { type AccountSources, type ReadAccounts, readAccounts } from './read-accounts.ts';
 import { partingsAtRepeatedHeads } from './repeated-heads.ts';
 import { withShortYearsFirst } from './short-years-first.ts';
@@ -44,7 +45,9 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
     withLeadingMarkers(
       withEmptyCells(
         withoutPercentages(
-          withoutPageNumbers(withOwnDates(withLongNumbers(partGluedWords(pageContext, isLabel)))),
+          withoutPageNumbers(
+            withoutPricedDates(withOwnDates(withLongNumbers(partGluedWords(pageContext, isLabel)))),
+          ),
         ),
       ),
     ),

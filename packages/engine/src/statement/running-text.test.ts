@@ -27,6 +27,20 @@ the fee for further cards and for letters of each one month comes to somes 8.20
     expect(read(text).amounts).toEqual([-1000, 5000, -500]);
   });
 
+  it('are rows where text beside the table touches their amounts', () => {
+    const text = `${HEAD}
+Reference   Description                                 Amount
+41220       Rent                                        -10.00 we are here for all that you may need
+            03.03.2025                                         and wish you a very good new year with
+41221       Salary                                       50.00 us at the old bank in the very old town
+            05.03.2025
+41222       Tea                                          -5.00
+            07.03.2025
+41223       Cake                                         -2.00
+            08.03.2025`;
+    expect(read(text).amounts).toEqual([-1000, 5000, -500, -200]);
+  });
+
   it('are rows where the amounts of the table touch their words', () => {
     const text = `${HEAD}
 Date        Description of each of the payments made or received    Amount

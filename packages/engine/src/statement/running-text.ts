@@ -15,8 +15,9 @@ const PARAGRAPH_OVERLAP = 0.8;
 export function isInSentence(line: AnalysedLine, token: AmountToken): boolean {
   if (line.dates.length > 0 || line.words.length <= SENTENCE_WORDS) return false;
   const phrase = phraseAround(line, token);
-  const next = phrase && wordsBeside(phrase, token)[1];
-  return isLong(phrase, token) && next !== undefined && /^\p{Ll}{2}/u.test(next.text);
+  if (!phrase || !isLong(phrase, token) || isBesideText(line, token, phrase)) return false;
+  const [, next] = wordsBeside(phrase, token);
+  return next !== undefined && /^\p{Ll}{2}/u.test(next.text);
 }
 
 /**
@@ -26,13 +27,23 @@ export function isInSentence(line: AnalysedLine, token: AmountToken): boolean {
 export function isInRunningText(lines: readonly AnalysedLine[], at: number, token: AmountToken): boolean {
   const line = lines[at];
   const phrase = line && phraseAround(line, token);
-  if (!phrase || !isLong(phrase, token)) return false;
+  if (!phrase || !isLong(phrase, token) || isBesideText(line, token, phrase)) return false;
   if (wordsBeside(phrase, token).every((word) => word && isPlain(word, line))) return true;
   return !opensWithItsDate(line) && [at - 1, at + 1].some((other) => goesOnIn(lines[other], line, phrase));
 }
 
 function phraseAround(line: AnalysedLine, { words: [first] }: AmountToken): Line | undefined {
   return first && phrasesOf(line).find(({ words }) => words.includes(first));
+}
+
+/** True for a value of a table that text beside the table touches: another value is next to it, or no words lead to it and other cells are before it. */
+function isBesideText(line: AnalysedLine, token: AmountToken, phrase: Line): boolean {
+  const beside = wordsBeside(phrase, token);
+  const isValue = (word: Word | undefined) =>
+    word !== undefined &&
+    line.amounts.some(({ strength, words }) => strength === 'strong' && words.includes(word));
+  const [before] = beside;
+  return beside.some(isValue) || (phrase.words[0] !== line.words[0] && (!before || !isPlain(before, line)));
 }
 
 /** The words left and right of an amount in its phrase; undefined at an end of it. */

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 
-/** The descriptions of what is read as a row below a head, in sections without signs or balances. */
-function rowsOf(table: string): string[] {
-  const page = pageOfText(`
+const HEAD = `
 Northfield Bank        Statement 1 March 2025 to 31 March 2025
 
-Date        Details              Money out  Money in
-${table}`);
+Date        Details              Money out  Money in`;
+
+/** The descriptions of what is read as a row below a head, in sections without signs or balances. */
+function rowsOf(table: string): string[] {
+  const page = pageOfText(`${HEAD}\n${table}`);
   const { rows } = convertPages([page], { type: 'bank_statement' });
   return rows.map(({ description }) => description?.value ?? '');
 }
@@ -26,6 +27,28 @@ Qwertz of charges                    3.00       0.00`;
 describe('an undated line among dated rows', () => {
   it('is no row where it adds up the rows above it, whatever it is called', () => {
     expect(rowsOf(SECTIONS)).toEqual(['Salary', 'Interest', 'Rent', 'Tea', 'Charge']);
+  });
+
+  it('is no row where it adds up the rows of its page below the total of a section', () => {
+    const pages = [
+      `
+02/03/2025  Salary                             50.00
+03/03/2025  Rent                    10.00
+04/03/2025  Tea                     12.00
+Qwertz of page                      22.00      50.00`,
+      `
+05/03/2025  Salt                     4.00
+06/03/2025  Charge                   3.00
+Qwertz of debits                    29.00       0.00
+Qwertz of page                       7.00       0.00`,
+    ];
+    const [first, second] = pages.map((text, index) => pageOfText(`${HEAD}${text}`, 'text', index + 1));
+    const { rows } = convertPages(
+      [first, second].flatMap((page) => page ?? []),
+      { type: 'bank_statement' },
+    );
+    const names = rows.map(({ description }) => description?.value ?? '');
+    expect(names.filter((name) => name.startsWith('Qwertz of page'))).toEqual([]);
   });
 
   it('is a row where it adds up something else', () => {

@@ -16,7 +16,7 @@ interface Sum {
 
 /**
  * The entries with totals of sections and pages labelled as such, by whatever name they have: undated lines that add up the
- * rows above them back to the last total, or the dated rows below them, in each of their columns. One of the same first word
+ * rows above them back to the last total or on their page, or the dated rows below them, in each of their columns. One of the same first word
  * may add up a single row, or none.
  */
 export function withSectionTotals(entries: readonly Entry[]): Entry[] {
@@ -42,7 +42,7 @@ function sumsAmong(entries: readonly Entry[], isTaken: (sum: Sum) => boolean): S
     const isSum =
       entry.label === null &&
       !isDated(entry) &&
-      [entries.slice(from, at), datedBelow(entries, at)].some((rows) => {
+      [entries.slice(from, at), datedBelow(entries, at), rowsOfPage(entries, at)].some((rows) => {
         const summed = summedIn(entry, rows);
         return summed !== null && isTaken({ at, summed, isAmongDated: rows.every(isDated) });
       });
@@ -50,6 +50,14 @@ function sumsAmong(entries: readonly Entry[], isTaken: (sum: Sum) => boolean): S
     if (isSum || entry.label) from = at + 1;
   });
   return found;
+}
+
+/** The dated rows above an entry on its page, whatever totals are between them. */
+function rowsOfPage(entries: readonly Entry[], at: number): readonly Entry[] {
+  const page = entries[at]?.line.page;
+  return entries
+    .slice(0, at)
+    .filter((entry) => entry.line.page === page && entry.label === null && isDated(entry));
 }
 
 /** The dated rows below an entry, down to the next entry without a date. */

@@ -31,7 +31,8 @@ export interface AmountToken {
   confidence: number;
 }
 
-const MARKERS: ReadonlySet<string> = new Set(['CR', 'DR', 'C', 'D', 'S', 'H', 'OD']);
+/** Letters that show the side of an amount. */
+export const MARKERS: ReadonlySet<string> = new Set(['CR', 'DR', 'C', 'D', 'S', 'H', 'OD']);
 /**
  * Maximum gap between parts of one number, in type heights. Recognised words end with their print, which in typewriter
  * faces is narrower than the letters' places.

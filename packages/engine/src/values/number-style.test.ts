@@ -33,6 +33,16 @@ describe('the number style of a document', () => {
     expect(styleOf('IDR 12.345').decimals).toBe(0);
   });
 
+  it('has no decimals where only rates have', () => {
+    expect(styleOf('IRR 368702000 20,88 % 11,89% 4,5 %').decimals).toBe(0);
+  });
+
+  it('has no decimals where the page names a currency without, and no groups are before fractions', () => {
+    expect(styleOf('(KRW) 115,530 84.72 73.54').decimals).toBe(0);
+    expect(styleOf('(KRW) 1,115.53').decimals).toBe(2);
+    expect(styleOf('KRW USD EUR 115,530 84.72 73.54').decimals).toBe(2);
+  });
+
   it.each(['Mo.-Fr. 08.30 - 12.30 Uhr', 'Sa 8.00-14.00 Uhr', 'open 9.00-17.30, closed on Sunday'])(
     'does not follow from hours: %s',
     (hours) => {

@@ -57,10 +57,10 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
   };
   for (const line of lines)
     line.words.forEach((word, index) => {
-      if (isTimeOfDay(line.words, index)) return;
+      const next = line.words[index + 1];
+      if (isTimeOfDay(line.words, index) || isRate(word, next)) return;
       voteOf(plainDigits(word.text), votes);
       voteOfArabicMark(word.text, votes);
-      const next = line.words[index + 1];
       if (
         next &&
         next.box.x0 - word.box.x1 <= JOIN_GAP_EMS * line.size &&
@@ -71,23 +71,23 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
   const two = votes.fractions.get(2) ?? 0;
   const three = votes.fractions.get(3) ?? 0;
   // '12.345' is twelve dinars and no thousands where the page names such a currency and prints no other fraction.
-  if (two === 0 && three === 0 && votes.threes.point + votes.threes.comma > 0 && namesMillimes(lines))
+  if (two === 0 && three === 0 && votes.threes.point + votes.threes.comma > 0 && namesCurrencyOf(lines, 3))
     return { decimal: votes.threes.comma > votes.threes.point ? ',' : '.', decimals: 3, spaceGroups: false };
+  const isWhole = votes.whole === 0 && votes.hundreds === 0 && namesCurrencyOf(lines, 0);
   return {
     decimal: votes.comma > votes.point ? ',' : '.',
-    decimals: decimalsOf(votes),
+    decimals: isWhole ? 0 : decimalsOf(votes),
     spaceGroups: votes.spaced > 0 && votes.spaced >= votes.marked,
   };
 }
 
-/** True where the page names a currency of three decimals by its code, more often than any other. */
-function namesMillimes(lines: readonly Line[]): boolean {
+/** True where the page names a currency of so many decimals by its code, more often than any other. */
+function namesCurrencyOf(lines: readonly Line[], decimals: number): boolean {
   const codes = lines
     .flatMap(({ words }) => words)
     .flatMap(({ text }) => text.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [])
     .filter((code) => currencyCandidates(code).length > 0);
-  const ofThree = codes.filter((code) => currencyDecimals(code) === 3);
-  return 2 * ofThree.length > codes.length;
+  return 2 * codes.filter((code) => currencyDecimals(code) === decimals).length > codes.length;
 }
 
 /** Fractions make up less than this part of the grouped numbers where money has none. */
@@ -172,6 +172,11 @@ function voteOf(text: string, votes: Votes): void {
     if (groups[1] === '.') votes.comma += 2;
     if (groups[1] === ',') votes.point += 2;
   }
+}
+
+/** True for a number of percent, which is no money. */
+function isRate({ text }: Word, next: Word | undefined): boolean {
+  return /[%٪]/u.test(text) || /^[%٪]/u.test(next?.text ?? '');
 }
 
 const CLOCK = String.raw`(?:[01]?\d|2[0-3])\.[0-5]\d`;
