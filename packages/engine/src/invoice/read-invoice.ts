@@ -31,6 +31,7 @@ import { summaryFacts } from './summary-facts.ts';
 import { summaryLabel } from './summary-label.ts';
 import { withoutTaxLetters } from './tax-letters.ts';
 import { taxLines } from './tax-lines.ts';
+import { withTaxWithinDue } from './tax-within-due.ts';
 import { unfoundedTax } from './unfounded-tax.ts';
 import { withWholeAmounts } from './whole-amounts.ts';
 
@@ -74,7 +75,7 @@ export function readFromLeft(read: DocumentContext, parts: InvoiceParts): Conver
     fields: labels,
     others,
   } = parts.withDateOrder(withoutTaxLetters(parts.inStyle({ ...read, currency })));
-  const entries = withTotal(context, parts.findEntries(context));
+  const entries = withTotal(context, withTaxWithinDue(context, parts.findEntries(context)));
   for (const entry of entries) context.trace?.(explainEntry(entry, context));
   const { items, settlement, tableTop, headings, unsummed } = parts.readItems(context, entries);
   const shown = parts.shownFacts(context, entries);

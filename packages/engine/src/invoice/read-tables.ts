@@ -43,8 +43,7 @@ export function readTables(
   );
   const balanced = readings.filter(
     ({ items, settlement }) =>
-      settlement?.balanced &&
-      areTold(withoutItems(all, items), items, settlement, { entries, currency: context.currency }),
+      settlement?.balanced && areTold(withoutItems(all, items), items, settlement, { entries, context }),
   );
   const best = balanced.find((reading) => isTaxedBefore(reading, balanced[0])) ?? balanced[0];
   return best ? [best] : readings.filter(({ settlement }) => !settlement?.balanced);

@@ -1,4 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
+import type { DocumentContext } from '../document-context.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
@@ -85,14 +86,16 @@ function namesSum({ text }: Item): boolean {
 
 /**
  * True where every line of a list that is left out of its goods is told otherwise: it is added to them, bears a label
- * of the summary, or repeats their sum or that of the taxes. A total that leaves goods out is not theirs.
+ * of the summary, or repeats their sum, that of the goods at one rate of tax, or that of the taxes. A total that leaves goods out is
+ * not theirs.
  */
 export function areTold(
   leftOut: readonly Item[],
   kept: readonly Item[],
   { total, totalMinor, additions, parts = [] }: Settlement,
-  { entries, currency }: { entries: readonly SummaryEntry[]; currency: string },
+  { entries, context }: { entries: readonly SummaryEntry[]; context: DocumentContext },
 ): boolean {
+  const { currency } = context;
   const discounts = entries
     .filter(({ role }) => role === 'discount')
     .map((entry) => Math.abs(minorOf(entry, currency) ?? 0));
@@ -114,6 +117,7 @@ export function areTold(
       item.minor === totalMinor ||
       sums.includes(item.minor) ||
       item.minor === taxes ||
+      isSumOfRate(context, item, kept) ||
       // The goods before the discount that another line takes off.
       off.includes(item.minor - goods) ||
       sumsUp(
@@ -121,4 +125,16 @@ export function areTold(
         kept.filter(({ line }) => line < item.line),
       ),
   );
+}
+
+/** True for the sum of the goods on whose lines the same rate is printed: '3 060,00 8% 244,80 3 304,80' below a list. */
+function isSumOfRate(context: DocumentContext, item: Item, goods: readonly Item[]): boolean {
+  const rate = rateOn(context, item);
+  const taxed = goods.filter((good) => rate !== null && rateOn(context, good) === rate);
+  return taxed.length > 0 && item.minor === sumMinor(taxed.map(({ minor }) => minor));
+}
+
+/** The last percentage on the line of an item, as printed. */
+function rateOn({ lines }: DocumentContext, { line }: Item): string | null {
+  return lines[line]?.words.findLast(({ text }) => /^\d+(?:[.,]\d+)?[%％]$/.test(text))?.text ?? null;
 }

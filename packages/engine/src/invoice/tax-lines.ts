@@ -65,10 +65,14 @@ function taxLine(entry: SummaryEntry, { bases, settlement, document }: TaxEviden
 
 /** True for the one tax, in minor units, that the total includes at this rate. */
 export function isWithin(settlement: Settlement | null, rate: NumberCell, minor: number): boolean {
-  if (!settlement) return false;
+  return settlement !== null && isTaxWithin(settlement.totalMinor, rate, minor);
+}
+
+/** True for the tax that a sum includes at this rate, both in minor units. */
+export function isTaxWithin(sumMinor: number, rate: NumberCell, minor: number): boolean {
   const { digits, decimals } = scaled(rate.decimal);
   const whole = 100n * 10n ** BigInt(decimals) + digits;
-  const difference = BigInt(settlement.totalMinor) * digits - BigInt(minor) * whole;
+  const difference = BigInt(sumMinor) * digits - BigInt(minor) * whole;
   return (difference < 0n ? -difference : difference) <= whole;
 }
 
