@@ -64,8 +64,7 @@ function isWrittenFromRight({ lines }: DocumentContext): boolean {
 
 /** On which side of its words a line prints all its money, or all its numbers where `bare` ones may be money. */
 function sideOfMoney(line: AnalysedLine, bare: boolean): 'left' | 'right' | null {
-  // An amount in Arabic digits has marks of the script, and is read from left to right.
-  const words = line.words.filter(({ text }) => /\p{L}/u.test(text) && isRightToLeft([text]));
+  const words = line.words.filter(({ text }) => isRightToLeft([text]));
   const amounts = moneyOf(line).filter(
     ({ decimals, strength }) => bare || decimals > 0 || strength === 'strong',
   );

@@ -58,7 +58,7 @@ describe('numbers and dates in Arabic digits', () => {
       invoiceNumber: '٨٨٠٤',
       issueDate: '2024-12-29',
       dueDate: '2025-01-28',
-      client: 'الخاصة الأمل مدرسة',
+      client: 'مدرسة الأمل الخاصة',
     });
   });
 });

@@ -91,7 +91,7 @@ ${LIST}`),
 ₪600.00                                                     לתשלום
 `),
       ),
-    ).toMatchObject({ client: 'ישראלי דוד' });
+    ).toMatchObject({ client: 'דוד ישראלי' });
   });
 });
 
