@@ -3,6 +3,7 @@ import { type Stack, stacksOf } from '../layout/stacks.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Page } from '../page.ts';
+import { findDates } from '../values/date.ts';
 import { POST_CODE } from '../values/post-code.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
 
@@ -174,8 +175,11 @@ function isTown(line: Line, next: Line): boolean {
   return isTownLine(line) && !(STREET.test(lineText(line)) && isTownLine(next));
 }
 
+/** The year of '13 July 2025' is no post code. */
 function isTownLine(line: Line): boolean {
-  const text = lineText(line);
+  const dated = findDates(line, '').filter(({ numbers, year }) => numbers.length === 3 || year !== null);
+  const words = line.words.filter((word) => !dated.some((date) => date.words.includes(word)));
+  const text = words.map(({ text }) => text).join(' ');
   return POST_CODE.test(text) && text.replace(/[^\p{L}]/gu, '').length >= 2;
 }
 

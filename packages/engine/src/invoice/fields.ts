@@ -2,6 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap, unionBox } from '../layout/boxes.ts';
 import { typeSize } from '../layout/lines.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
+import { isRightToLeft } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import type { Field } from './field.ts';
 import { FIELD_BOOK, type FieldRole } from './field-labels.ts';
@@ -35,14 +36,20 @@ export function findFields(context: DocumentContext): Field[] {
     const fields = matches.map((match, position) => {
       const label = line.words.slice(match.from, match.to + 1);
       const end = matches[position + 1]?.from ?? line.words.length;
-      const right = cellsBehind(line, match.to + 1, end);
+      const behind = cellsBehind(line, match.to + 1, end);
+      const start = (matches[position - 1]?.to ?? -1) + 1;
+      const leftwards = leftwardsBehind(line, start, match.from);
+      const isLeftwards =
+        leftwards.length > 0 &&
+        (gapEms(line, label.at(-1), behind[0]) > CELL_GAP_EMS || isRightToLeft([behind[0]?.text ?? '']));
+      const right = isLeftwards ? leftwards : behind;
       const under = wordsUnder(context, index, label, TYPED.has(match.role));
       return {
         role: match.role,
         label,
         letters: match.letters,
         right,
-        gapEms: gapEms(line, label.at(-1), right[0]),
+        gapEms: isLeftwards ? gapEms(line, right.at(-1), label[0]) : gapEms(line, label.at(-1), right[0]),
         below: under?.words ?? [],
         belowLine: under?.line ?? null,
         line,
@@ -127,6 +134,18 @@ function cellsBehind(line: AnalysedLine, from: number, end: number): Word[] {
     const last = words.at(-1);
     if (last && gapEms(line, last, word) > CELL_GAP_EMS) break;
     words.push(word);
+  }
+  return words;
+}
+
+/** Behind a label that is read from right to left its words are on its left, in the cell that it opens. */
+function leftwardsBehind(line: AnalysedLine, from: number, to: number): Word[] {
+  const label = line.words[to];
+  if (!label || !isRightToLeft([label.text])) return [];
+  const words: Word[] = [];
+  for (const word of line.words.slice(from, to).reverse()) {
+    if (!isRightToLeft([word.text]) || gapEms(line, word, words[0] ?? label) > CELL_GAP_EMS) break;
+    words.unshift(word);
   }
   return words;
 }

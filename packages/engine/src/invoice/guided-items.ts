@@ -103,8 +103,8 @@ function doubtOfGoods(
 }
 
 /** Where the line above the first of the goods begins on its page, in points: that of their headings. */
-function topOf({ lines }: DocumentContext, [first]: readonly Item[]): number {
-  if (!first) return Number.POSITIVE_INFINITY;
+function topOf({ lines, pages }: DocumentContext, [first]: readonly Item[]): number {
+  if (!first || first.page !== pages[0]?.number) return Number.POSITIVE_INFINITY;
   const words = new Set<Word>([...first.text.flat(), ...first.amount.words]);
   const at = lines.findIndex(
     (line) => line.page === first.page && line.words.some((word) => words.has(word)),

@@ -13,7 +13,7 @@ import type { Field } from './field.ts';
 import { findDate, holdsLabel, isOfIssue } from './field-dates.ts';
 import type { FieldRole } from './field-labels.ts';
 import { moneyOf } from './line-money.ts';
-import { goesOnFromAbove, opensCell } from './number-label.ts';
+import { goesOnFromAbove, opensCellOrTranslation } from './number-label.ts';
 import { isQualified, namesMore } from './own-label.ts';
 
 /** `listFrom`: index of the first line of goods, behind which a bare 'date' is that of goods or payments. */
@@ -32,7 +32,7 @@ export function findIssueDate(
     (index < listFrom && context.lines.indexOf(belowLine) < listFrom);
   const isAbove = (field: Field) =>
     field.index < listFrom &&
-    opensCell(field) &&
+    opensCellOrTranslation(field, fields) &&
     !goesOnFromAbove(context, field) &&
     !goesOnBelow(context, field) &&
     isNoHead(field) &&
@@ -241,11 +241,14 @@ function isNumbered({ role, line }: Field, previous: Field | undefined): boolean
 }
 
 /** True for a date that is a cell by itself, but for the town before it. */
-function standsAlone({ words, size }: AnalysedLine, { from, to }: DateToken): boolean {
+function standsAlone(line: AnalysedLine, date: DateToken): boolean {
+  const { words, size } = line;
+  const { from, to } = date;
   const isNear = (left: Word | undefined, right: Word | undefined) =>
     left !== undefined && right !== undefined && right.box.x0 - left.box.x1 <= 1.4 * size;
   if (isNear(words[to], words[to + 1])) return false;
-  return !isNear(words[from - 1], words[from]) || /,$/.test(words[from - 1]?.text ?? '');
+  const isFirst = !isNear(words[from - 1], words[from]) || /,$/.test(words[from - 1]?.text ?? '');
+  return isFirst || isBehindTown(line, date);
 }
 
 /** 'According to our contract of 3 May': the word before the date is close to it. */
@@ -259,9 +262,10 @@ function isBehindWords({ words, size }: AnalysedLine, { from }: DateToken): bool
   );
 }
 
-/** 'Springfield, 3 May 2025'. */
+/** 'Springfield, 3 May 2025', and 'Neustadt, den 3. Mai 2025'. */
 function isBehindTown({ words }: AnalysedLine, { from }: DateToken): boolean {
-  return /\p{L},$/u.test(words[from - 1]?.text ?? '');
+  const [town, before] = [words[from - 2]?.text ?? '', words[from - 1]?.text ?? ''];
+  return /\p{L},$/u.test(/^\p{Ll}{1,3}$/u.test(before) ? town : before);
 }
 
 /** 'Rechnung Nr. 4711 vom 5.3.': a date in one line with the title or the number is the document's own. */

@@ -27,7 +27,7 @@ export function numberWeight(
   const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
   if (afterTitle) return SURE;
   if (goesOnFromAbove(context, field) || isAnnounced(field, previous) || endsOther(field, previous)) return 0;
-  if (opensCell(field) && isWhole(field)) return 1.2;
+  if ((opensCell(field) || isSecond(field, previous)) && isWhole(field)) return 1.2;
   return field.index < listFrom ? 0.9 : 0;
 }
 
@@ -99,4 +99,17 @@ export function opensCell({ label, line }: Field): boolean {
   if (!first) return false;
   const before = line.words[line.words.indexOf(first) - 1];
   return !before || first.box.x0 - before.box.x1 >= 0.8 * line.size;
+}
+
+/** True for a label that opens its cell, and for 'Date' of 'Datum / Date', the same in a second language. */
+export function opensCellOrTranslation(field: Field, fields: readonly Field[]): boolean {
+  return opensCell(field) || isSecond(field, fields[fields.indexOf(field) - 1]);
+}
+
+/** 'Nr. / N°': a stroke parts a label of one meaning in two languages, and the first one opens the cell. */
+function isSecond({ label: [first], line, role }: Field, previous: Field | undefined): boolean {
+  const last = previous?.label.at(-1);
+  if (!first || !previous || !last || previous.line !== line || previous.role !== role) return false;
+  const between = line.words.slice(line.words.indexOf(last) + 1, line.words.indexOf(first));
+  return between.length === 1 && between[0]?.text === '/' && opensCell(previous);
 }

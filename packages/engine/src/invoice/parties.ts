@@ -1,12 +1,16 @@
 import type { Facts, TextCell } from '@ledgerlift/contract';
-import { textCellFrom, textCellOf } from '../cells.ts';
-import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { textCellOf } from '../cells.ts';
+import type { DocumentContext } from '../document-context.ts';
 import { type Line, lineText } from '../layout/lines.ts';
+import { stacksOf } from '../layout/stacks.ts';
 import { labelParts } from '../lexicon/label-text.ts';
+import { isRightToLeft, logicalOrder } from '../lexicon/reading-direction.ts';
 import type { Page, Word } from '../page.ts';
 import { type AddressBlock, addressBlocksOf } from './address-blocks.ts';
 import type { Field } from './field.ts';
-import { COMPANY_FORM, type FieldRole } from './field-labels.ts';
+import { COMPANY_FORM } from './field-labels.ts';
+import { labelledParty, nameIn } from './labelled-party.ts';
+import { partyBesideMargin } from './margin-labels.ts';
 import { partyDetails } from './party-details.ts';
 import { isName } from './party-names.ts';
 import { type ShownFacts, shownOr } from './shown-facts.ts';
@@ -32,7 +36,11 @@ export function findParties(
   const honoured = honouredName(context);
   const client = shownOr(
     shown.client,
-    () => labelledParty(context, fields, 'client') ?? honoured ?? windowName(blocks),
+    () =>
+      partyBesideMargin(page, fields, 'client') ??
+      labelledParty(context, fields, 'client') ??
+      honoured ??
+      windowName(blocks),
   );
   const taken = new Set([
     ...fields
@@ -43,15 +51,32 @@ export function findParties(
   const vendor = shownOr(
     shown.vendor,
     () =>
-      labelledParty(context, fields, 'vendor') ?? likelyVendor(context, { taken, client, tableTop, blocks }),
+      partyBesideMargin(page, fields, 'vendor') ??
+      labelledParty(context, fields, 'vendor') ??
+      likelyVendor(context, { taken, client, tableTop, blocks }),
   );
   const isOpen = shown.client === undefined && page !== undefined;
-  const addressed = client ?? (isOpen ? addressedParty(blocks, vendor, page) : null);
+  const addressed =
+    client ??
+    (isOpen ? (addressedParty(blocks, vendor, page) ?? politeAddress(page, tableTop, blocks)) : null);
   return {
-    ...(vendor && { vendor }),
-    ...(addressed && { client: addressed }),
+    ...(vendor && { vendor: asRead(vendor) }),
+    ...(addressed && { client: asRead(addressed) }),
     ...partyDetails(context, fields, blocks, { vendor, client: addressed }),
   };
+}
+
+/** A name with its words in the order in which they are read, which is not that of their places where they are Arabic or Hebrew. */
+function asRead(cell: TextCell): TextCell {
+  const words = (cell.value ?? '').split(' ');
+  return isRightToLeft(words)
+    ? {
+        ...cell,
+        value: logicalOrder(words)
+          .map(({ text }) => text)
+          .join(' '),
+      }
+    : cell;
 }
 
 /** '青葉台設計事務所 御中': a Japanese letter names whom it is for before a form of honour. */
@@ -114,6 +139,37 @@ function addressedParty(
   return settled?.[0] ? nameOfBlock(settled[0]) : null;
 }
 
+/** A person's form of address, which opens no other line than the one a letter is written to. */
+const PERSONAL =
+  /^(?:mr|mrs|ms|miss|herrn?|frau|mme|mlle|monsieur|madame|sig\.(?:ra)?|dhr|mevr|hr|fru)\.?(?:\s|$)/iu;
+
+/** 'Mr & Mrs Lee' over a house and a village: a short column that opens with a form of address, without a post code. */
+function politeAddress(page: Page, tableTop: number, blocks: readonly AddressBlock[]): TextCell | null {
+  const bottom = Math.min(tableTop, ADDRESS_DEPTH * page.height);
+  const letters = stacksOf(page).filter(
+    (stack) =>
+      stack.length >= MIN_LETTER_LINES &&
+      stack.length <= MAX_LETTER_LINES &&
+      (stack.at(-1)?.box.y1 ?? 0) < bottom &&
+      stack.every((line, index) => PERSONAL.test(lineText(line)) === (index === 0)),
+  );
+  const [name, ...address] = letters.length === 1 ? (letters[0] ?? []) : [];
+  const isKnown = name && blocks.some((block) => block.name.some(({ words }) => words[0] === name.words[0]));
+  return name && !isKnown && isName(lineText(name))
+    ? nameOfBlock({
+        page: page.number,
+        role: null,
+        senderLine: null,
+        name: [name, ...address],
+        address,
+        rest: [],
+      })
+    : null;
+}
+
+const MIN_LETTER_LINES = 3;
+const MAX_LETTER_LINES = 7;
+
 /** A letterhead goes on right below its name, at most this far down, in points. */
 const LETTERHEAD_GAP = 10;
 
@@ -161,93 +217,4 @@ function nameOfBlock({ name: lines, page }: AddressBlock): TextCell {
     words.map(({ box }) => box),
     Math.min(...words.map(({ confidence }) => confidence)),
   );
-}
-
-/** The name behind or under a label such as 'Bill to'; within its block the line labelled 'Name' is preferred. */
-function labelledParty(context: DocumentContext, fields: readonly Field[], role: FieldRole): TextCell | null {
-  for (const [position, field] of fields.entries()) {
-    if (field.role !== role || !isLabelLike(field)) continue;
-    const named = fields
-      .slice(position + 1)
-      .find((other) => other.role === 'name' && other.index > field.index && other.index <= field.index + 5);
-    const inBlock =
-      named && !field.right.length && named.right.length > 0 && named.line.box.x0 <= field.line.box.x1 + 40;
-    const headed = named && !inBlock && !named.right.length && named.index <= field.index + 2 ? named : null;
-    const sources = inBlock
-      ? [{ words: named.right, line: named.line }]
-      : [
-          // 'Recipient' heads a form whose first box is headed 'Name'.
-          ...(headed && !field.right.length ? [{ words: headed.below, line: headed.belowLine }] : []),
-          ...(isFarBehind(field) ? [{ words: field.below, line: field.belowLine }] : []),
-          { words: field.right, line: field.line },
-          { words: field.below, line: field.belowLine },
-        ];
-    for (const { words, line } of sources) {
-      const name = line && nameIn(words, line);
-      if (name) return inBlock ? withNeighbours(context, fields, name, words) : name;
-    }
-  }
-  return null;
-}
-
-/** A name of several lines stands around its label: lines in the same column that have no label of their own belong to it. */
-function withNeighbours(
-  context: DocumentContext,
-  fields: readonly Field[],
-  name: TextCell,
-  words: readonly Word[],
-): TextCell {
-  const [first] = words;
-  const at = context.lines.findIndex((line) => first && line.words.includes(first));
-  const lines = [words];
-  const isPart = (line: AnalysedLine | undefined, beside: AnalysedLine | undefined) =>
-    line &&
-    beside &&
-    first &&
-    line.page === beside.page &&
-    Math.abs((line.words[0]?.box.x0 ?? 0) - first.box.x0) < 3 &&
-    Math.abs(line.box.y0 - beside.box.y0) < 1.6 * line.size &&
-    !fields.some((field) => field.line === line);
-  const above = context.lines[at - 1];
-  const below = context.lines[at + 1];
-  if (above && isPart(above, context.lines[at])) lines.unshift(above.words);
-  if (below && isPart(below, context.lines[at])) lines.push(below.words);
-  if (lines.length === 1) return name;
-  const all = lines.flat();
-  const raw = lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');
-  return textCellOf(
-    raw.replaceAll('\n', ' '),
-    raw,
-    name.page ?? 1,
-    all.map((word) => word.box),
-    Math.min(...all.map((word) => word.confidence)),
-  );
-}
-
-/** Behind a heading of its own column the next words are another column's; what it heads stands below. */
-function isFarBehind({ gapEms, right, below, label }: Field): boolean {
-  const [first, under] = [label[0], below[0]];
-  if (label.at(-1)?.text.endsWith(':')) return false;
-  return right.length > 0 && gapEms > 4 && !!first && !!under && Math.abs(under.box.x0 - first.box.x0) <= 12;
-}
-
-/** A label stands at the start of its cell; the same word within a sentence is none. */
-function isLabelLike(field: Field): boolean {
-  const [first] = field.label;
-  const at = first ? field.line.words.indexOf(first) : 0;
-  const before = field.line.words[at - 1];
-  if (before && first && first.box.x0 - before.box.x1 < 0.8 * field.line.size) return false;
-  const last = field.label.at(-1);
-  const behind = last && field.line.words[field.line.words.indexOf(last) + 1];
-  const colon = last?.text.endsWith(':') || behind?.text === ':';
-  // 'Customer VAT number': another label goes on where this one ends.
-  const isPartOfAnother = behind && last && behind.box.x0 - last.box.x1 < 0.8 * field.line.size;
-  return colon || (field.right.length > 0 ? field.gapEms > 1 : !isPartOfAnother);
-}
-
-function nameIn(words: readonly Word[], line: Line): TextCell | null {
-  if (!words.length) return null;
-  const cell = textCellFrom({ words, page: line.page });
-  const value = (cell.value ?? '').replace(/^[:\-–\s]+/, '').replace(/[,;:]+$/, '');
-  return isName(value) ? { ...cell, value } : null;
 }

@@ -23,7 +23,7 @@ import { unheadedTables } from './unheaded-table.ts';
 export interface ItemReading {
   items: Item[];
   settlement: Settlement | null;
-  /** Where the list begins on its page, in points; infinity without a list. */
+  /** Where the list begins on the first page, in points; infinity where none does. */
   tableTop: number;
   /** Indexes into the document's lines of the lists' headings and the line below each. */
   headings: ReadonlySet<number>;
@@ -261,5 +261,6 @@ function holdsAll({ items, settlement }: Reading, goods: ReadonlySet<number>): b
 
 function topOf(context: DocumentContext, table: ItemTable | undefined): number {
   const line = table && context.lines[table.from - 1];
-  return line ? line.box.y0 : Number.POSITIVE_INFINITY;
+  const isFirst = line?.page === context.pages[0]?.number;
+  return line && isFirst ? line.box.y0 : Number.POSITIVE_INFINITY;
 }

@@ -20,7 +20,7 @@ export interface VendorPlace {
   /** Words that belong to the buyer or to a place of delivery. */
   taken: ReadonlySet<Word>;
   client: TextCell | null;
-  /** Where the list of items begins on its page, in points. */
+  /** Where the list of items begins on the first page, in points; infinite where it does not. */
   tableTop: number;
   blocks: readonly AddressBlock[];
 }
@@ -68,15 +68,48 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
           (phrase.words.some((word) => headed.has(word)) ? 0.7 : 0) +
           (phrase.words.some((word) => reachable.has(word)) ? 0.8 : 0) -
           (phrase.words.some((word) => silent.has(word)) ? 0.8 : 0) +
-          (spellsDomain(name, domains) ? 1.5 : 0);
+          (spellsDomain(name, domains) ? 1.5 : 0) +
+          (isLogo(phrase, usual) && legalName(context, textCellFrom(phrase), place.taken) ? 1 : 0);
         return [{ phrase, score }];
       }),
     );
   const best = candidates.sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < MIN_SCORE) return null;
-  const name = letterheadName(best.phrase, context.pages[0], usual);
+  const phrase = nameAbove(best.phrase, candidates) ?? best.phrase;
+  const name = letterheadName(phrase, context.pages[0], usual);
   return legalName(context, name, place.taken) ?? name;
 }
+
+/**
+ * The name in larger type right above a line of trade, capital and address: 'Studio di architettura · Via Roma 9' says what
+ * the one above it does. Null for a line that ends with a firm of its own.
+ */
+function nameAbove(phrase: Line, candidates: readonly Candidate[]): Line | null {
+  const text = lineText(phrase);
+  const name = beforeSeparator(text);
+  // 'SAS au capital' and 'Studio di architettura' open with a form, and name nobody.
+  const isFirm = COMPANY_FORM.test(name.slice(name.indexOf(' ') + 1)) && !/\d/.test(name);
+  if (name === text || isFirm) return null;
+  const above = candidates.filter(({ phrase: { box, size }, score }) => {
+    const down = phrase.box.y0 - box.y1;
+    const shifts = [
+      phrase.box.x0 - box.x0,
+      phrase.box.x1 - box.x1,
+      (phrase.box.x0 + phrase.box.x1 - box.x0 - box.x1) / 2,
+    ];
+    return (
+      score >= MIN_SCORE &&
+      size >= LARGER * phrase.size &&
+      down > -0.3 * size &&
+      down <= size &&
+      shifts.some((shift) => Math.abs(shift) <= 0.5 * phrase.size)
+    );
+  });
+  return above.length === 1 && above[0] ? above[0].phrase : null;
+}
+
+/** A name is so many times as large as the line below it. */
+const LARGER = 1.2;
 
 /**
  * The full name of a firm whose logo or letterhead prints the first words of it only: 'VELOWERK' over the page, 'Velowerk
@@ -101,6 +134,12 @@ function legalName(context: DocumentContext, name: TextCell, taken: ReadonlySet<
   return found[0] ?? null;
 }
 
+/** True for type that is much larger than the text. */
+function isLogo({ words, size }: Line, usual: number): boolean {
+  return size >= LOGO_SIZE * usual && words.length <= MAX_NAME_WORDS;
+}
+
+const LOGO_SIZE = 1.5;
 /** A logo of fewer letters may begin many a name. */
 const MIN_SHORT_LETTERS = 5;
 const MAX_NAME_WORDS = 8;

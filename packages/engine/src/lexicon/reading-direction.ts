@@ -10,7 +10,7 @@ const NEUTRAL = /^[^\p{L}\p{N}]+$/u;
 /** What parts two phrases is a run by itself. */
 const STROKE = /^[/|·]$/;
 /** Lam-alef, whose two letters files swap when they store words in visual order. */
-const SWAPPED_LAM_ALEF = /\u0627\u0627\u0644/g;
+const SWAPPED_LAM_ALEF = /\u0627([\u0622\u0623\u0625\u0627])\u0644/g;
 
 const LEFTWARDS_LANGUAGE = /^(?:ar|fa|he|ur|yi|ps|sd|ckb|ug|dv)\b/;
 
@@ -35,7 +35,7 @@ export function logicalOrder(words: readonly string[]): PlacedWord[] {
     if (!RIGHT_TO_LEFT.test(words[from] ?? '')) return run;
     return run
       .reverse()
-      .map(({ text, index }) => ({ text: text.replace(SWAPPED_LAM_ALEF, '\u0627\u0644\u0627'), index }));
+      .map(({ text, index }) => ({ text: text.replace(SWAPPED_LAM_ALEF, '\u0627\u0644$1'), index }));
   });
 }
 

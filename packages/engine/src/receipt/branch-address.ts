@@ -3,7 +3,14 @@ import { textCellFrom, textCellOf } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
-import { ADDRESS_LABEL, type HeadLine, hasCompanyForm, hasPostalCode, isAddressText } from './head-lines.ts';
+import {
+  ADDRESS_LABEL,
+  type HeadLine,
+  hasCompanyForm,
+  hasPostalCode,
+  isAddressText,
+  namesStreet,
+} from './head-lines.ts';
 
 const MAX_ADDRESS_LINES = 6;
 /** A house number at either end of a line that names no street by a known word. */
@@ -35,6 +42,20 @@ export function addressInImprint(foot: readonly HeadLine[]): TextCell | null {
   return isStreet ? addressCell([street, town]) : null;
 }
 
+/** 'Oak & Sons Ltd, Unit 2 Mill Farm, Malvern WR13 6NN. VAT GB …': the parts behind a company's name up to its town. */
+export function addressBehindCompany(foot: readonly HeadLine[]): TextCell | null {
+  for (const { line, text } of foot) {
+    const [sentence = ''] = text.split(/\.\s+(?=\p{Lu}{2})/u);
+    const [company = '', ...parts] = sentence.split(/,\s+/);
+    const townAt = parts.findIndex(hasPostalCode);
+    if (!hasCompanyForm(company) || /\d/.test(company) || townAt < 1) continue;
+    const address = parts.slice(0, townAt + 1);
+    if (!/\d/.test(address.slice(0, townAt).join(' '))) continue;
+    return { ...textCellFrom({ words: line.words, page: line.page }), value: address.join(', ') };
+  }
+  return null;
+}
+
 /** An address behind a label that says so: '地址：…', 'Address: …'; null where none is printed. */
 export function labelledAddress(context: DocumentContext): TextCell | null {
   for (const line of context.lines) {
@@ -50,7 +71,7 @@ export function labelledAddress(context: DocumentContext): TextCell | null {
 function addressCell(block: readonly HeadLine[]): TextCell {
   const words = block.flatMap(({ line }) => line.words);
   return textCellOf(
-    block.map(({ text }) => text.replace(/[\s,;]+$/, '')).join(', '),
+    block.map(({ text }) => text.replace(ADDRESS_LABEL, '').replace(/[\s,;]+$/, '')).join(', '),
     block.map(({ line }) => lineText(line)).join('\n'),
     block[0]?.line.page ?? 1,
     words.map((word) => word.box),
@@ -99,6 +120,9 @@ function continues(
   if (!last || (line.kind !== 'address' && line.kind !== 'name')) return false;
   if (/^(?:tel|bill|cash)\b|^no\.?\s?[A-Z]{1,3}\d{4,}/i.test(line.text)) return false;
   const isOpen = /[,;&-]$/.test(last.text);
+  // 'Springfield 12345' over '12 Hill Road': some print the town first.
+  const isOnlyTown = block.length === 1 && hasTown && !namesStreet(last.text);
+  if (isOnlyTown && line.kind === 'address' && namesStreet(line.text) && isAddressAgain(line)) return true;
   if (!hasTown) return line.kind === 'address' || isOpen || hasPostalCode(next?.text ?? '') || isTown(line);
   // Behind the town only its state or country follows.
   return (

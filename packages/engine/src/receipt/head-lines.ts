@@ -9,6 +9,7 @@ import { logicalOrder } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { plainDigits } from '../values/digits.ts';
+import { namesTrade } from './trade-words.ts';
 import { isWelcome } from './welcome-words.ts';
 
 /** What a line at the head or foot of a receipt is about. */
@@ -40,16 +41,16 @@ const PLACE =
   /(?<!\p{L})(?:jalan|jln|lorong|lebuh|persiaran|taman|kampung|kg\.|bandar|seksyen|kawasan|pusat dagangan|bangunan|lot|blk|autoroute|impasse|chemin|avenida|avda|rodovia|ulica|ulice|ul\.|cad\.|cadde(?:si)?|sok(?:ak)?\.|mah\.|ул\.|улица|вул\.|вулиця|просп|οδος|λεωφ)(?!\p{L})|stra(?:ss|ß)e(?!\p{L})/iu;
 /** Words of streets that shops bear in their names too: they count beside a number. */
 const STREET =
-  /(?<!\p{L})(?:level|floor|unit|suite|parade|pde|crescent|cres|terrace|grove|esplanade|quay|mews|street|str?\.?|road|rd|avenue|ave|lane|ln|drive|dr\.?|blvd|boulevard|hwy|highway|pkwy|court|square|rue|quai|place|route|allée|bd|via|viale|piazza|corso|strada|largo|calle|c\/|plaza|av\.?|paseo|rua|travessa|praça|weg|platz|gasse|aleja|náměstí|utca|tér|körút)(?!\p{L})|str(?:aße|asse|\.)|(?:weg|gasse|platz|allee|ring|damm|ufer|straat|laan|plein|gracht|gatan|gata|vägen|veien|gade|vej|katu|tie)(?!\p{L})|[都道府県市区町村丁番路街号區]|로|구|동/iu;
+  /(?<!\p{L})(?:level|floor|unit|suite|parade|pde|crescent|cres|terrace|grove|esplanade|quay|mews|street|str?\.?|road|rd|avenue|ave|lane|ln|drive|dr\.?|blvd|boulevard|hwy|highway|pkwy|court|square|rue|quai|place|route|allée|bd|via|viale|piazza|corso|strada|largo|calle|ctra\.?|carretera|c\/|plaza|av\.?|paseo|rua|travessa|praça|weg|platz|gasse|aleja|náměstí|utca|tér|körút)(?!\p{L})|str(?:aße|asse|\.)|(?:weg|gasse|platz|allee|ring|damm|ufer|straat|laan|plein|gracht|gatan|gata|vägen|veien|gade|vej|katu|tie)(?!\p{L})|[都道府県市区町村丁番路街号區]|로|구|동/iu;
 /** The code of a town: before its name, behind it, or in the form of one country. */
 const POSTAL = [
-  /(?:^|,\s?)(?:[A-Z]{1,3}[- ])?\d{4,6}(?:-\d{3})?,?\s?(?<town>[\p{L}\p{M}]{2}.*)/u,
+  /(?:^|,\s?|\s[-–]\s)(?:[A-Z]{1,3}[- ])?\d{4,6}(?:-\d{3})?,?\s?(?<town>[\p{L}\p{M}]{2}.*)/u,
   /[\p{L}\p{M}]{2}[ ,.]+(?:\d{5}(?:-\d{4})?|\d{6})[.,]?$/u,
   /(?<![\p{L}\d])(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT) \d{4}(?!\d)/u,
   /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? ?\d[A-BD-HJLNP-UW-Z]{2}(?![\p{L}\d])/u,
   /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d(?![\p{L}\d])/u,
   /(?:^|,\s?)(?:\d{4} ?[A-Z]{2}|\d{3} \d{2}) [\p{L}\p{M}]{2}/u,
-  /[\p{L}\p{M}]{2,} (?:[A-Z]\d* )?\d{5} (?<town>[\p{L}\p{M}]{3}.*)/u,
+  /[\p{L}\p{M}]{2,} (?:[A-Z]\d* |\d{1,4}[,.]? )?\d{5} (?<town>[\p{L}\p{M}]{3}.*)/u,
   /(?<![\d-])(?:\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}) [\p{L}\p{M}]{2}|〒/u,
 ];
 const SLOGAN =
@@ -118,18 +119,19 @@ const NUMBERED_STREET =
 function withStreets(lines: HeadLine[]): HeadLine[] {
   const nameAt = lines.findIndex(({ kind }) => kind === 'name');
   return lines.map((line, at) =>
-    at > nameAt && nameAt >= 0 && line.kind === 'name' && isPlace(line.text)
+    at > nameAt && nameAt >= 0 && line.kind === 'name' && isPlace(line.text, lines[at + 1])
       ? { ...line, kind: 'address' }
       : line,
   );
 }
 
-function isPlace(text: string): boolean {
+/** 'Hi Jo,' ends in a comma, too: above thanks it greets. */
+function isPlace(text: string, next: HeadLine | undefined): boolean {
   const plain = plainDigits(text);
   return (
     !hasCompanyForm(text) &&
     !NUMBERED.test(plain) &&
-    (/[\p{L}\p{M}]{2}.*,$/u.test(text) || NUMBERED_STREET.test(plain))
+    ((/[\p{L}\p{M}]{2}.*,$/u.test(text) && next?.kind !== 'slogan') || NUMBERED_STREET.test(plain))
   );
 }
 
@@ -199,7 +201,7 @@ function kindOf(line: AnalysedLine, text: string): LineKind {
     return 'register';
   if (isTitle(text)) return 'title';
   if (SLOGAN.test(text) || isWelcome(text)) return 'slogan';
-  if (CONTACT.test(text) && !hasPostalCode(text.replace(CONTACT, ''))) return 'contact';
+  if (isContact(text)) return 'contact';
   if (LABEL.test(text) && !isAddressText(text)) return 'label';
   if (SHORT_LABEL.test(text) && !ADDRESS_LABEL.test(text)) return 'label';
   if (bare.length < 2 || currencyCandidates(text.trim()).length > 0) return 'rubbish';
@@ -207,10 +209,20 @@ function kindOf(line: AnalysedLine, text: string): LineKind {
   return 'name';
 }
 
+/** A house's number and the code of its town are no telephone: 'Via Roma 40 - 37121 Verona'. */
+function isContact(text: string): boolean {
+  const found = CONTACT.exec(text)?.[0];
+  if (found === undefined || hasPostalCode(text.replace(CONTACT, ''))) return false;
+  return /\p{L}|@/u.test(found) || !(namesStreet(text) && hasPostalCode(text));
+}
+
 function isTitle(text: string): boolean {
   if (TITLE.test(text)) return true;
-  const words = text.split(' ');
-  const letters = labelParts(text).join('').length;
+  // 'TAXI RECEIPT', 'Hotel bill': what is sold says what kind of receipt it is.
+  const all = text.split(' ');
+  const own = all.filter((word) => !namesTrade(word));
+  const words = own.some((word) => /[\p{L}\p{M}]{3}/u.test(word)) ? own : all;
+  const letters = words.flatMap(labelParts).join('').length;
   const known = [FIELD_BOOK, KIND_BOOK].map((book) =>
     findPhrases<string>(book, words, { misread: true }).reduce((sum, match) => sum + match.letters, 0),
   );
@@ -222,6 +234,8 @@ const MIN_CONFIDENCE = 0.5;
 /** The form of a postal code and a town is evidence by itself. */
 const MIN_TOWN_CONFIDENCE = 0.35;
 
+const WORD_LETTER = /[\p{Script=Han}\p{Script=Hangul}]/u;
+
 /** A logo or a text that shows through the paper, which recognition made up letters for. */
 function isRubbish(line: AnalysedLine, text: string): boolean {
   const letters = line.words.reduce((sum, word) => sum + word.text.length, 0);
@@ -230,7 +244,12 @@ function isRubbish(line: AnalysedLine, text: string): boolean {
   if (sure / Math.max(1, letters) < least) return true;
   if ((hasCompanyForm(text) || PLACE.test(text)) && text.length > 12) return false;
   const texts = line.words.map((word) => word.text);
-  const fragments = texts.filter((text) => text.replace(/[^\p{L}\d]/gu, '').length <= 2).length;
+  // Between letters that are words by themselves a number stands alone, too.
+  const isWord = (text: string) =>
+    WORD_LETTER.test(text) || (/^\d+$/.test(text) && texts.some((other) => WORD_LETTER.test(other)));
+  const fragments = texts.filter(
+    (text) => text.replace(/[^\p{L}\d]/gu, '').length <= 2 && !isWord(text),
+  ).length;
   if (texts.length >= 5 && fragments > texts.length / 2 && !texts.some((text) => /^\p{Lu}{4,}/u.test(text)))
     return true;
   return texts.some((text) => /\p{L}[!|~^_;]+\p{L}|\p{Ll}\p{Lu}\p{Lu}\p{Ll}|\d\p{Ll}\p{Lu}/u.test(text));

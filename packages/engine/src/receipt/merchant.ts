@@ -1,7 +1,8 @@
 import type { Facts, TextCell } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { addressInImprint, branchAddress, labelledAddress } from './branch-address.ts';
+import { addressBehindCompany, addressInImprint, branchAddress, labelledAddress } from './branch-address.ts';
 import { type HeadLine, hasCompanyForm, headLines, linesBetween, namesStreet } from './head-lines.ts';
+import { labelledMerchants } from './labelled-merchant.ts';
 import { nameCell, plainName, REGISTRATION, wholeName } from './merchant-name.ts';
 import { namesInThanks, webNames } from './named-elsewhere.ts';
 
@@ -31,6 +32,7 @@ export function findMerchant(context: DocumentContext): Pick<Facts, 'merchant' |
   const candidates = [
     ...head.map((_, at) => headCandidate(head, at, { webs, thanked: thanked.map(({ text }) => text) })),
     ...foot.flatMap((line) => footCandidate(line)),
+    ...labelledMerchants(context, head.at(-1)?.index ?? 0),
     ...thanked.map(({ line, text }) => ({ lines: [line], text, score: 1.2, at: -1 })),
   ];
   const best = candidates.reduce<Candidate | null>(
@@ -38,7 +40,10 @@ export function findMerchant(context: DocumentContext): Pick<Facts, 'merchant' |
     null,
   );
   const address =
-    branchAddress(head, best?.lines ?? []) ?? labelledAddress(context) ?? addressInImprint(foot);
+    branchAddress(head, best?.lines ?? []) ??
+    labelledAddress(context) ??
+    addressInImprint(foot) ??
+    addressBehindCompany(foot);
   const merchant = best
     ? nameCell(best.lines, best.text)
     : (nameBeforeStreet(head) ?? webCell(context, webs));

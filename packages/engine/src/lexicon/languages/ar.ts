@@ -90,7 +90,7 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': 'رقم العميل | كود العميل | معرف العميل | رمز العميل | رقم الزبون',
   'invoice.customerReference': 'رقم العميل المرجعي | مرجع عميل',
   'invoice.vendor': 'المورد | مورد | البائع | بائع',
-  'invoice.billTo': 'فاتورة إلى | الفاتورة لـ',
+  'invoice.billTo': 'فاتورة إلى | السادة | الفاتورة لـ',
   'invoice.billingAddress': 'عنوان الفوترة | عنوان الفاتورة | عنوان وصول الفواتير | عنوان الفواتير',
   'invoice.customer': 'العميل | عميل | اسم العميل | العملاء | الزبون | المشتري',
   'invoice.recipient': 'مستلم',

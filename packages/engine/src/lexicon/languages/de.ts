@@ -227,7 +227,7 @@ export const terms: LanguageTerms = {
     basismenge`,
   'invoice.otherTitle': `
     handelsrechnung | rechnungskorrektur | korrekturrechnung | schlussrechnung | teilrechnung | baurechnung |
-    rechnung des versicherers | kostenrechnung | stornorechnung | steuerbescheid | honorarnote`,
+    rechnung des versicherers | kostenrechnung | stornorechnung | steuerbescheid | honorarnote | liquidation`,
   'invoice.servicePeriod': 'Abrechnungszeitraum',
   'invoice.otherDate': 'bestellung vom | bestellung',
   'invoice.otherNumber': `

@@ -156,7 +156,7 @@ export const terms: LanguageTerms = {
   'invoice.customerReference': 'Customer reference | Your reference | Ref. customer',
   'invoice.vendor': `
     Vendor | Supplier | Seller | Vendor name | from | issued by | service provider | billed by | bill from |
-    sold by`,
+    sold by | exporter`,
   'invoice.from': 'From',
   'invoice.billTo': 'Bill to | Invoice to | Billed To | To',
   'invoice.billingAddress': 'Billing Address | Invoice address | Invoicing address',

@@ -129,7 +129,7 @@ export const terms: LanguageTerms = {
     ID Client | Numéro de client | Code client | ID du client | Identifiant du client | N° de client |
     Numéro client | Numéro du client`,
   'invoice.customerReference': 'Votre Référence | Réf. client | Référence client',
-  'invoice.vendor': 'Fournisseur | Nom du fournisseur | Vendeur | emetteur | prestataire',
+  'invoice.vendor': 'Fournisseur | Nom du fournisseur | Vendeur | emetteur | prestataire | exportateur',
   'invoice.billTo': 'Facture à | Facturer à | Adressé à | Facture pour',
   'invoice.billingAddress': 'Adresse de facturation',
   'invoice.customer': 'Nom du client | Acheteur | maitre d ouvrage',

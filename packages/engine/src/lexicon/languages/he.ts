@@ -76,7 +76,8 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'רשימת אריזה | תעודת משלוח',
   'invoice.number': "מספר חשבונית | מזהה חשבונית | מס' חשבונית | חשבונית # | חשבונית מספר",
   'invoice.date': 'תאריך חשבונית | תאריך החשבונית | תאריך החשבון',
-  'invoice.dueDate': 'תאריך פרעון | תאריך יעד | תאריך פירעון | מועד התשלום | תאריך פירעון החשבונית',
+  'invoice.dueDate':
+    'תאריך פרעון | תאריך לתשלום | תאריך יעד | תאריך פירעון | מועד התשלום | תאריך פירעון החשבונית',
   'invoice.deliveryDate': 'תאריך משלוח | תאריך שירות',
   'invoice.shippingDate': 'תאריך משלוח',
   'invoice.orderNumber': "מספר הזמנה | מזהה הזמנה | מס' הזמנה | מספר הזמנת מכירה",
@@ -85,7 +86,7 @@ export const terms: LanguageTerms = {
   'invoice.customerNumber': 'מזהה לקוח | מספר לקוח | קוד לקוח',
   'invoice.customerReference': 'המזהה שלך | מספר הזמנת לקוח',
   'invoice.vendor': 'ספק | שם ספק',
-  'invoice.billTo': 'חשבונית עבור',
+  'invoice.billTo': 'חשבונית עבור | לכבוד',
   'invoice.billingAddress': 'כתובת לחיוב | כתובת לחשבונית | כתובת לשליחת חשבונית',
   'invoice.customer': 'לקוח | שם לקוח | לקוחות | שם הלקוח | קונה',
   'invoice.shipTo': 'שלח אל',

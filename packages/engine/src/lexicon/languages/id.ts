@@ -89,7 +89,7 @@ export const terms: LanguageTerms = {
   'invoice.customerReference': 'Ref. pelanggan | Referensi Anda',
   'invoice.vendor': 'Pemasok | Nama Supplier | penjual',
   'invoice.from': 'Dari',
-  'invoice.billTo': 'Ditagih kepada | Kepada | Tagihan Kepada',
+  'invoice.billTo': 'Ditagih kepada | Kepada | Kepada Yth | Kepada Yang Terhormat | Tagihan Kepada',
   'invoice.billingAddress': 'Alamat Penagihan | Alamat Tagihan | Alamat Faktur',
   'invoice.customer': 'Pelanggan | Nama Pelanggan | Klien | Pembeli',
   'invoice.recipient': 'Penerima',

@@ -1,0 +1,118 @@
+import type { TextCell } from '@ledgerlift/contract';
+import { textCellFrom, textCellOf } from '../cells.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import type { Line } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
+import type { Field } from './field.ts';
+import type { FieldRole } from './field-labels.ts';
+import { opensCell } from './number-label.ts';
+import { isName } from './party-names.ts';
+
+/** The name behind or under a label such as 'Bill to'; within its block the line labelled 'Name' is preferred. */
+export function labelledParty(
+  context: DocumentContext,
+  fields: readonly Field[],
+  role: FieldRole,
+): TextCell | null {
+  for (const [position, printed] of fields.entries()) {
+    const before = fields[position - 1];
+    const field = isTranslated(printed, before)
+      ? { ...printed, label: [...before.label, ...printed.label] }
+      : printed;
+    if (field.role !== role || !(field !== printed || isLabelLike(field))) continue;
+    const named = fields
+      .slice(position + 1)
+      .find((other) => other.role === 'name' && other.index > field.index && other.index <= field.index + 5);
+    const inBlock =
+      named && !field.right.length && named.right.length > 0 && named.line.box.x0 <= field.line.box.x1 + 40;
+    const headed = named && !inBlock && !named.right.length && named.index <= field.index + 2 ? named : null;
+    const sources = inBlock
+      ? [{ words: named.right, line: named.line }]
+      : [
+          // 'Recipient' heads a form whose first box is headed 'Name'.
+          ...(headed && !field.right.length ? [{ words: headed.below, line: headed.belowLine }] : []),
+          ...(isFarBehind(field) ? [{ words: field.below, line: field.belowLine }] : []),
+          { words: field.right, line: field.line },
+          { words: field.below, line: field.belowLine },
+        ];
+    for (const { words, line } of sources) {
+      const name = line && nameIn(words, line);
+      if (name) return inBlock ? withNeighbours(context, fields, name, words) : name;
+    }
+  }
+  return null;
+}
+
+/** A name of several lines stands around its label: lines in the same column that have no label of their own belong to it. */
+function withNeighbours(
+  context: DocumentContext,
+  fields: readonly Field[],
+  name: TextCell,
+  words: readonly Word[],
+): TextCell {
+  const [first] = words;
+  const at = context.lines.findIndex((line) => first && line.words.includes(first));
+  const lines = [words];
+  const isPart = (line: AnalysedLine | undefined, beside: AnalysedLine | undefined) =>
+    line &&
+    beside &&
+    first &&
+    line.page === beside.page &&
+    Math.abs((line.words[0]?.box.x0 ?? 0) - first.box.x0) < 3 &&
+    Math.abs(line.box.y0 - beside.box.y0) < 1.6 * line.size &&
+    !fields.some((field) => field.line === line);
+  const above = context.lines[at - 1];
+  const below = context.lines[at + 1];
+  if (above && isPart(above, context.lines[at])) lines.unshift(above.words);
+  if (below && isPart(below, context.lines[at])) lines.push(below.words);
+  if (lines.length === 1) return name;
+  const all = lines.flat();
+  const raw = lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');
+  return textCellOf(
+    raw.replaceAll('\n', ' '),
+    raw,
+    name.page ?? 1,
+    all.map((word) => word.box),
+    Math.min(...all.map((word) => word.confidence)),
+  );
+}
+
+/** Behind a heading of its own column the next words are another column's; what it heads stands below. */
+function isFarBehind({ gapEms, right, below, label }: Field): boolean {
+  const [first, under] = [label[0], below[0]];
+  if (label.at(-1)?.text.endsWith(':')) return false;
+  return right.length > 0 && gapEms > 4 && !!first && !!under && Math.abs(under.box.x0 - first.box.x0) <= 12;
+}
+
+/** A label stands at the start of its cell; the same word within a sentence is none. */
+function isLabelLike(field: Field): boolean {
+  const [first] = field.label;
+  const at = first ? field.line.words.indexOf(first) : 0;
+  const before = field.line.words[at - 1];
+  // Words that are read from right to left have their label on the right.
+  const isValue = before !== undefined && field.right.includes(before);
+  if (before && first && !isValue && first.box.x0 - before.box.x1 < 0.8 * field.line.size) return false;
+  const last = field.label.at(-1);
+  const behind = last && field.line.words[field.line.words.indexOf(last) + 1];
+  const colon = last?.text.endsWith(':') || behind?.text === ':';
+  // 'Customer VAT number': another label goes on where this one ends.
+  const isPartOfAnother = behind && last && behind.box.x0 - last.box.x1 < 0.8 * field.line.size;
+  return colon || (field.right.length > 0 ? field.gapEms > 1 : !isPartOfAnother);
+}
+
+/** 'Consignee / Destinataire' over a name: the label of a party in a second language, with no word close behind it. */
+function isTranslated({ label, line, gapEms }: Field, before: Field | undefined): before is Field {
+  if (!before || before.line !== line || !PARTIES.has(before.role) || gapEms <= 1) return false;
+  const [last, first] = [before.label.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
+  return first === (last ?? 0) + 2 && line.words[(last ?? 0) + 1]?.text === '/' && opensCell(before);
+}
+
+const PARTIES: ReadonlySet<FieldRole> = new Set(['vendor', 'client', 'shipTo']);
+
+/** The name that the words of a cell are, without the marks around it; null where they are none. */
+export function nameIn(words: readonly Word[], line: Line): TextCell | null {
+  if (!words.length) return null;
+  const cell = textCellFrom({ words, page: line.page });
+  const value = (cell.value ?? '').replace(/^[:\-–\s]+/, '').replace(/[,;:]+$/, '');
+  return isName(value) ? { ...cell, value } : null;
+}
