@@ -4,7 +4,7 @@ import { median } from '../layout/boxes.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { plainWord } from '../values/digits.ts';
-import { BANK_WORD, isSurelyBank, namesBank, TITLE_WORD } from './head-words.ts';
+import { ACCOUNT_NOUN, BANK_WORD, isSurelyBank, namesBank, TITLE_WORD } from './head-words.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { readableCell } from './reading-order.ts';
@@ -33,6 +33,7 @@ export function findBank(context: DocumentContext): TextCell | null {
       !/\d{3}/.test(lineText(phrase)) &&
       labelOf(phrase) === null &&
       !TITLE_WORD.test(lineText(phrase)) &&
+      !ACCOUNT_NOUN.test(lineText(phrase)) &&
       !isTitle(lineText(phrase)),
   );
   const bank =
@@ -81,13 +82,15 @@ const CHINESE_TITLE = /^(\p{Script=Han}{2,12}?[银銀]行)(?=.*(?:明细|明細|
 /** The name in a phrase with a word for bank that is no sentence ('Here is your bank statement.' names none), without its title. */
 function bankName(phrase: Line): Line[] {
   const text = lineText(phrase);
-  if (isTitle(text)) return [];
+  if (isTitle(text) || !namesBank(text)) return [];
   const last = phrase.words.at(-1)?.text ?? '';
   // 'a.s.' ends a name, 'statement.' a sentence.
   if (/[.!?]$/.test(text) && /^\p{Ll}/u.test(last) && !/^(?:\p{L}\.){2,}$/u.test(last)) return [];
   const name = withoutTitle(lineOf(phrase.page, companyName(phrase.words)));
   const kept = lineText(name);
-  const isNamed = namesBank(kept) && !/^(?:savings|banks?|banco|banque|banca|银行|은행)$|\d{3}/iu.test(kept);
+  const isNamed =
+    namesBank(kept) &&
+    !/^(?:savings|banks?|banco|banque|banca|银行|은행|बैंक|ธนาคาร|ব্যাংক|வங்கி)$|^\d|\d{3}/iu.test(kept);
   return isNamed && !CHINESE_KIND.test(kept) && name.words.length <= MAX_WORDS ? [name] : [];
 }
 
