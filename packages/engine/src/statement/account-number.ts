@@ -7,9 +7,9 @@ import type { Word } from '../page.ts';
 import { plainWord, reversedRightToLeft } from '../values/digits.ts';
 import { ibanAt, ibanShapeAt } from '../values/iban.ts';
 import { endsWithAccountTerm } from './account-terms.ts';
+import { firstRowAt } from './first-row.ts';
 import { CARD_END, isAccountNumber, isCardNumber, numberText } from './number-shape.ts';
 import { isRightToLeft } from './reading-order.ts';
-import { holdsMovement } from './row-lines.ts';
 
 const ACCOUNT =
   /(?:^|[\s/])(?:account|acct|a\/c|konto|kontonummer|kontonr|compte|cuenta|conta|conto|rekening(?!uittreksel|afschrift|overzicht)\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\p{L}*|счет\p{L}*|рахун\p{L}*|сметк\p{L}*|akaun|tai khoan|tilinumero|reikning\w*|racun\w*|saskait\w*|iban|r\.?i\.?b\.?|c\.?b\.?u\.?|clabe|member|suffix|livret|libretto|libreta|sparbuch|sparkonto|الحساب|حساب|الايبان|ايبان|ו?חשבון)(?:$|[^\p{L}\d])|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช|खाता/iu;
@@ -45,7 +45,7 @@ const PAGES = 2;
 export function findAccountNumber(context: DocumentContext): TextCell | null {
   const firstPage = context.lines[0]?.page ?? 1;
   const lines = context.lines.filter((line) => line.page < firstPage + PAGES);
-  const rows = lines.findIndex(holdsMovement);
+  const rows = firstRowAt(lines);
   const head = rows < 0 ? lines : lines.slice(0, rows);
   const iban = firstIban(head);
   if (iban) return iban;
@@ -260,6 +260,11 @@ function personNumber(lines: readonly AnalysedLine[]): TextCell | null {
 /** True when the text opens with a word for account or account number. */
 export function isAccountLabel(text: string): boolean {
   return isLabel(plainWord(text).split(' ').slice(0, 3).join(' '));
+}
+
+/** True for a text that names an account and says no more than that it is a number: 'Numer rachunku'. */
+export function isNumberLabel(text: string): boolean {
+  return text.split(' ').length <= 3 && ACCOUNT.test(plainWord(text));
 }
 
 /** True for words that name an account, cards apart. */

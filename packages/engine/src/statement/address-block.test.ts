@@ -83,3 +83,26 @@ describe('a name in two lines', () => {
     expect(holderIn(`Numéro de compte: 22886668111${HOLDER}`)).toBe('JANE EXAMPLE');
   });
 });
+
+describe('the name behind or below its label', () => {
+  it.each([
+    'Posiadacz rachunku            Numer rachunku\nJane Example                  61 0000 0000 0017',
+    'Владелец счёта                За период     01.05.2025 - 31.05.2025\nJane Example',
+    'CARDHOLDER                    BEGINNING BALANCE 1/5/2025\nJane Example                  100.00',
+    'Statement of card Client: Jane Example Card: 4000 00** **** 0017 Sheet: 1',
+    'Statement of card Client: Jane Example Card number: 4000 00** **** 0017 Sheet: 1',
+    'SR(A)(ES):  Jane Example',
+  ])('is no label of another thing beside it: %s', (head) => {
+    expect(holderIn(head)).toBe('Jane Example');
+  });
+});
+
+describe('a line of the head with a date and money', () => {
+  it.each([
+    'Due          Total       Closed\n26.06.2025   930.00      26.05.2025   04.07.2025\n',
+    'JANE EXAMPLE           Payment due     Total\nPLOT 1 MADE-UP LANE    05/06/2025      930.00\n99999 NOWHERE',
+    'JANE EXAMPLE           SUMMARY\nCRA 43A # 7-50         OPENING BALANCE   930.00\n99999 NOWHERE',
+  ])('does not end it: %s', (head) => {
+    expect(holderIn(head.includes('JANE') ? head : `${head}${HOLDER}`)).toBe('JANE EXAMPLE');
+  });
+});
