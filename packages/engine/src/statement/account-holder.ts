@@ -38,7 +38,7 @@ export function findHolder(
   const head = context.lines.slice(0, end < 0 ? ADDRESS_LINES : end).filter((line) => line.page === 1);
   const words =
     nameBeforeHonorific(context.lines) ??
-    addressBlockName(head, bank?.raw ?? '') ??
+    addressBlockName(head, bank) ??
     nameBesideNumber(context.lines, number);
   const name = words ? nameBeforeAccount(words) : [];
   return name.length > 0 ? readableCell(name, 1) : null;

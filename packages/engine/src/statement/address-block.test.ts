@@ -106,3 +106,22 @@ describe('a line of the head with a date and money', () => {
     expect(holderIn(head.includes('JANE') ? head : `${head}${HOLDER}`)).toBe('JANE EXAMPLE');
   });
 });
+
+describe('the address of the holder', () => {
+  it('comes before that of the bank, right below its name', () => {
+    const bank = 'First Example Bank\nService Centre\n1 Quay Street\n99998 Harbour';
+    expect(holderIn(`${bank}${HOLDER}`)).toBe('JANE EXAMPLE');
+  });
+
+  it('comes before days and telephone numbers below headings', () => {
+    const boxes = 'Payment Information\nJul 09, 2025\n\n\n\n\n\nCustomer Service\n1-800-555-0100';
+    expect(holderIn(`${boxes}${HOLDER}`)).toBe('JANE EXAMPLE');
+    expect(holderIn(boxes)).toBeUndefined();
+  });
+
+  it('may be set flush right', () => {
+    const lines = ['JANE EXAMPLE', 'Client: 0000017', 'Str. Madeup 19, 2'].map((line) => line.padStart(30));
+    expect(holderIn(lines.join('\n'))).toBe('JANE EXAMPLE');
+    expect(holderIn(lines.slice(0, 2).join('\n'))).toBeUndefined();
+  });
+});

@@ -10,6 +10,7 @@ import { labelOf } from './labels.ts';
 import { readableCell } from './reading-order.ts';
 import { holdsMovement } from './row-lines.ts';
 import { isTitle } from './title-terms.ts';
+import { inTwoLines } from './two-line-name.ts';
 
 /** The bank's name stands in this part of the first page. */
 const HEAD_SHARE = 0.3;
@@ -40,8 +41,10 @@ export function findBank(context: DocumentContext): TextCell | null {
     labelledBank(context.lines) ??
     largest(named.filter((phrase) => isSurelyBank(lineText(phrase)))) ??
     largest(named);
-  if (bank) return bankCell(bank);
-  const name = nameOfWebAddress(context.lines) ?? largest(big);
+  const isLarge = ({ size }: Line) => size > LARGE_TYPE_FACTOR * usualSize;
+  if (bank) return bankCell(isLarge(bank) ? inTwoLines(context, bank) : bank);
+  const found = nameOfWebAddress(context.lines) ?? largest(big);
+  const name = found && isLarge(found) ? inTwoLines(context, found) : found;
   return name ? bankCell(writtenOutName(context, name) ?? name) : null;
 }
 
