@@ -37,6 +37,13 @@ describe('linesOf', () => {
     expect(linesOf(page(tall, ...small)).filter((line) => lineText(line).includes('c'))).toHaveLength(1);
   });
 
+  it('keeps two lines apart that a tall word beside them seems to join', () => {
+    const logo = [word('Old', 10, 50, 20), word('Bank', 80, 50, 20)];
+    const name = [word('JANE', 302, 62), word('DOE', 325, 62)];
+    const lines = texts(page(...logo, word('Dear', 300, 50), word('client', 325, 50), ...name));
+    expect(lines).toEqual(['Old Bank Dear client', 'JANE DOE']);
+  });
+
   it('leaves turned words out: watermarks and margins', () => {
     expect(texts(page(word('a', 10, 50), word('COPY', 40, 50, 10, 45), word('edge', 5, 50, 10, 90)))).toEqual(
       ['a'],

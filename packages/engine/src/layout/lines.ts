@@ -35,8 +35,44 @@ export function linesOf(page: Page): Line[] {
     } else groups.push({ words: [word], y0: word.box.y0, y1: word.box.y1 });
   }
   return groups
-    .map((group) => lineOf(page.number, group.words))
+    .flatMap((group) => unstacked(group.words))
+    .map((words) => lineOf(page.number, words))
     .sort((a, b) => centreY(a.box) - centreY(b.box));
+}
+
+/** Words one above the other overlap by less than this share of the lower one's height, and by more than this of its width. */
+const MAX_STACKED_OVERLAP = 0.4;
+const MIN_STACKED_WIDTH = 0.5;
+
+/** The words of a group as lines: beside a tall word, as of a logo, two lines of small type seem to be one. */
+function unstacked(words: readonly Word[]): Word[][] {
+  const tallest = Math.max(...words.map(heightOf));
+  if (words.every((word) => heightOf(word) * MIN_TALLER > tallest)) return [[...words]];
+  for (const upper of words) {
+    const lower = words.find((other) => isStacked(upper, other));
+    if (!lower) continue;
+    const [above, below]: [Word[], Word[]] = [[], []];
+    const shared = (word: Word, { box }: Word) => overlap(word.box.y0, word.box.y1, box.y0, box.y1);
+    for (const word of words) (shared(word, lower) > shared(word, upper) ? below : above).push(word);
+    return [...unstacked(above), ...unstacked(below)];
+  }
+  return [[...words]];
+}
+
+/** A tall word is this many times as tall as others of its group. */
+const MIN_TALLER = 1.4;
+
+function isStacked(upper: Word, lower: Word): boolean {
+  const [a, b] = [upper.box, lower.box];
+  return (
+    b.y0 > a.y0 &&
+    overlap(a.y0, a.y1, b.y0, b.y1) < MAX_STACKED_OVERLAP * Math.min(heightOf(upper), heightOf(lower)) &&
+    overlap(a.x0, a.x1, b.x0, b.x1) > MIN_STACKED_WIDTH * Math.min(a.x1 - a.x0, b.x1 - b.x0)
+  );
+}
+
+function heightOf({ box }: Word): number {
+  return box.y1 - box.y0;
 }
 
 /** The margin is this part of the page's width at most; what is printed there is this much smaller than the text. */

@@ -2,21 +2,24 @@ import type { TextCell } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
-import { isAccountLabel } from './account-number.ts';
+import { isAccountLabel, isNumberLabel } from './account-number.ts';
 import { addressBlockName, isSameName, nameBeforeAccount } from './address-block.ts';
+import { firstRowAt } from './first-row.ts';
 import { ACCOUNT_NOUN } from './head-words.ts';
 import { headsOf } from './header.ts';
 import { holderLabel, isFieldLabel } from './holder-labels.ts';
 import { labelledValues } from './labelled-value.ts';
+import { labelIn } from './labels.ts';
 import { nameBesideNumber } from './name-beside-number.ts';
 import { isRightToLeft, readableCell } from './reading-order.ts';
-import { holdsMovement } from './row-lines.ts';
 
 /** Forms of address stand this near the top. */
 const HEAD_LINES = 15;
 /** Heads of columns may take so many type heights above the line that tells them. */
 const HEADS_EMS = 1.5;
 const MAX_NAME_WORDS = 10;
+/** A label of a balance is this share of the letters at least. */
+const MIN_LABEL_SHARE = 0.5;
 /** The part of the lines that may hold an address block where no rows are found. */
 const ADDRESS_LINES = 30;
 
@@ -35,7 +38,7 @@ export function findHolder(
   const head = context.lines.slice(0, end < 0 ? ADDRESS_LINES : end).filter((line) => line.page === 1);
   const words =
     nameBeforeHonorific(context.lines) ??
-    addressBlockName(head, bank?.raw ?? '') ??
+    addressBlockName(head, bank) ??
     nameBesideNumber(context.lines, number);
   const name = words ? nameBeforeAccount(words) : [];
   return name.length > 0 ? readableCell(name, 1) : null;
@@ -50,7 +53,7 @@ function labelledHolder(context: DocumentContext, bank: TextCell | null): TextCe
     const labels = {
       isLabel: (phrase: string) =>
         holderLabel(phrase) === 'sure' || (isAbove && holderLabel(phrase) === 'weak'),
-      isOther: isFieldLabel,
+      isOther: isOtherLabel,
     };
     const listed = isAbove ? listedName(line) : null;
     for (const words of [...labelledValues(context.lines, at, labels), ...(listed ? [listed] : [])]) {
@@ -59,6 +62,15 @@ function labelledHolder(context: DocumentContext, bank: TextCell | null): TextCe
     }
   }
   return null;
+}
+
+/** Labels of other facts, balances among them: forms print them beside the holder's above their values. */
+function isOtherLabel(phrase: string): boolean {
+  return (
+    isFieldLabel(phrase) ||
+    (labelIn(phrase)?.share ?? 0) >= MIN_LABEL_SHARE ||
+    (!/\d/.test(phrase) && isNumberLabel(phrase))
+  );
 }
 
 /** Listings print labels without colons: 'ACCOUNT 00-000000-1   NAME JANE Q EXAMPLE'. */
@@ -87,7 +99,9 @@ function isHolder(words: readonly Word[]): boolean {
 /** Index of the first line that belongs to the heads of columns or is a row; -1 when there is none. */
 function endOfHead(context: DocumentContext): number {
   const heads = headsOf(context.lines);
-  const end = context.lines.findIndex((line) => heads.has(line) || holdsMovement(line));
+  const row = firstRowAt(context.lines);
+  const head = context.lines.findIndex((line) => heads.has(line));
+  const end = head < 0 || row < 0 ? Math.max(head, row) : Math.min(head, row);
   const [line, above] = [context.lines[end], context.lines[end - 1]];
   if (!line || !above || above.page !== line.page || !heads.has(line)) return end;
   // Heads of columns may take two lines, the upper one of words that tell no column by themselves.

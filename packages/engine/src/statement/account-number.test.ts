@@ -79,3 +79,18 @@ describe('the number of an account in any language', () => {
     expect(numberIn(head)).toBe(number);
   });
 });
+
+describe('a number of the head below a line with a date and money', () => {
+  it('is that of the account, not a card within the rows', () => {
+    const text = `
+                                 Остаток на 01.05.2025    100.00
+Номер счёта
+40817 810 0 0000 0000017
+
+Дата          Описание                      Сумма
+02.05.2025    Магазин                       -10.00
+              Перевод на счёт ****1225`;
+    const number = findAccountNumber(analyseDocument([pageOfText(text)]));
+    expect(number?.value).toBe('40817 810 0 0000 0000017');
+  });
+});

@@ -7,12 +7,12 @@ import type { Word } from '../page.ts';
 import { plainWord, reversedRightToLeft } from '../values/digits.ts';
 import { ibanAt, ibanShapeAt } from '../values/iban.ts';
 import { endsWithAccountTerm } from './account-terms.ts';
+import { firstRowAt } from './first-row.ts';
 import { CARD_END, isAccountNumber, isCardNumber, numberText } from './number-shape.ts';
 import { isRightToLeft } from './reading-order.ts';
-import { holdsMovement } from './row-lines.ts';
 
 const ACCOUNT =
-  /(?:^|[\s/])(?:account|acct|a\/c|konto|kontonummer|kontonr|compte|cuenta|conta|conto|rekening\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\p{L}*|счет\p{L}*|рахун\p{L}*|сметк\p{L}*|akaun|tai khoan|tilinumero|reikning\w*|racun\w*|saskait\w*|iban|r\.?i\.?b\.?|c\.?b\.?u\.?|clabe|member|suffix|livret|libretto|libreta|sparbuch|sparkonto|الحساب|حساب|الايبان|ايبان|חשבון)(?:$|[^\p{L}\d])|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช|खाता/iu;
+  /(?:^|[\s/])(?:account|acct|a\/c|konto|kontonummer|kontonr|compte|cuenta|conta|conto|rekening(?!uittreksel|afschrift|overzicht)\w*|rachun\w*|uc[et]t?\w*|szaml\w*|hesap|λογαριασμ\p{L}*|счет\p{L}*|рахун\p{L}*|сметк\p{L}*|akaun|tai khoan|tilinumero|reikning\w*|racun\w*|saskait\w*|iban|r\.?i\.?b\.?|c\.?b\.?u\.?|clabe|member|suffix|livret|libretto|libreta|sparbuch|sparkonto|الحساب|حساب|الايبان|ايبان|ו?חשבון)(?:$|[^\p{L}\d])|账号|账户|账\/卡号|口座番号|계좌|계좌번호|บัญชี|บญช|खाता/iu;
 const CARD =
   /(?:^|[\s/])(?:card|kartennummer|kreditkarte|mastercard|visa|kartenkonto|carte|carta|tarjeta|cart[ãa]o|karte|karta|kort|kortti|kaart|kart|البطاقة|כרטיס)(?:$|[^\p{L}\d])|卡号/iu;
 /** Kinds of accounts, right before their number: 'Everyday Chequing 00000-0000000'. */
@@ -23,6 +23,10 @@ const NUMBER_WORD = /^(?:numero|number|nummer|no|nro|nr|n[°º])\W*$/iu;
 /** Statements, branches and pages have numbers, too. */
 const COUNTED =
   /(?:^|\s)(?:statement|releve|extrait|extracto|extrato|estratto|\w*auszug|afschrift|wyciag|vypis|kivonat|utdrag|branch|agence|agencia|filiale?|page|seite|hoja|blatt|carnet|cheque|mandat)\b| [-–—] /iu;
+/** Statements of accounts are numbered: 'Estratto conto n.', 'Resumen de cuenta N°'. */
+const NUMBERED_STATEMENT =
+  /(?:^|\s)(?:releve|extrait|extracto|extrato|estratto|resumen|cartola)(?: d[aei])? (?:compte|conta|conto|cuenta) (?:numero|nro|nr|no|n)(?:$|\W)/iu;
+const MAX_STATEMENT_WORDS = 8;
 /** Numbers of people that stand for an account where no account has its own. */
 const CLIENT = /(?:^|\s)client (?:number|no|id)\W*$/iu;
 /** The account of mobile money is a telephone number; tills and agents tell that a statement is one of mobile money. */
@@ -41,14 +45,14 @@ const PAGES = 2;
 export function findAccountNumber(context: DocumentContext): TextCell | null {
   const firstPage = context.lines[0]?.page ?? 1;
   const lines = context.lines.filter((line) => line.page < firstPage + PAGES);
-  const rows = lines.findIndex(holdsMovement);
+  const rows = firstRowAt(lines);
   const head = rows < 0 ? lines : lines.slice(0, rows);
   const iban = firstIban(head);
   if (iban) return iban;
   const labelled = labelledNumber(head);
   // The four digits above rows are those of one card; the account that it draws on may be told in the foot.
   if (labelled?.value && labelled.value.length > CARD_END) return labelled;
-  return endOfAccount(lines) ?? labelled ?? labelledNumber(lines) ?? personNumber(head) ?? shapedNumber(head);
+  return endOfAccount(lines) ?? labelled ?? shapedNumber(head) ?? labelledNumber(lines) ?? personNumber(head);
 }
 
 /** A masked card in its groups, or what is as long as its country's IBANs, above the rows: they need no label. */
@@ -116,13 +120,17 @@ function numberBeside(line: AnalysedLine): Word[] | null {
   for (let index = 1; index < line.words.length; index++) {
     const label = textOf(line.words.slice(Math.max(0, index - labelWords(line, index)), index));
     const isKind = KIND.test(label);
-    if (!isLabel(label) && !isKind) continue;
+    if ((!isLabel(label) && !isKind) || numbersStatement(line, index)) continue;
     const words = longestRun(line, index, label);
     if (!words || (isKind && !isLabel(label) && numberText(words).replace(/\D/g, '').length < 7)) continue;
     if (!isCardOnly(label) || isKind) return words;
     ofCard ??= words;
   }
   return ofCard;
+}
+
+function numbersStatement(line: AnalysedLine, index: number): boolean {
+  return NUMBERED_STATEMENT.test(textOf(line.words.slice(Math.max(0, index - MAX_STATEMENT_WORDS), index)));
 }
 
 /** The name of an account may stand before a word for number ('Compte de dépôt joint n°'), unless it counts something else. */
@@ -252,6 +260,11 @@ function personNumber(lines: readonly AnalysedLine[]): TextCell | null {
 /** True when the text opens with a word for account or account number. */
 export function isAccountLabel(text: string): boolean {
   return isLabel(plainWord(text).split(' ').slice(0, 3).join(' '));
+}
+
+/** True for a text that names an account and says no more than that it is a number: 'Numer rachunku'. */
+export function isNumberLabel(text: string): boolean {
+  return text.split(' ').length <= 3 && ACCOUNT.test(plainWord(text));
 }
 
 /** True for words that name an account, cards apart. */

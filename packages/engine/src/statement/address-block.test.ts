@@ -83,3 +83,45 @@ describe('a name in two lines', () => {
     expect(holderIn(`Numéro de compte: 22886668111${HOLDER}`)).toBe('JANE EXAMPLE');
   });
 });
+
+describe('the name behind or below its label', () => {
+  it.each([
+    'Posiadacz rachunku            Numer rachunku\nJane Example                  61 0000 0000 0017',
+    'Владелец счёта                За период     01.05.2025 - 31.05.2025\nJane Example',
+    'CARDHOLDER                    BEGINNING BALANCE 1/5/2025\nJane Example                  100.00',
+    'Statement of card Client: Jane Example Card: 4000 00** **** 0017 Sheet: 1',
+    'Statement of card Client: Jane Example Card number: 4000 00** **** 0017 Sheet: 1',
+    'SR(A)(ES):  Jane Example',
+  ])('is no label of another thing beside it: %s', (head) => {
+    expect(holderIn(head)).toBe('Jane Example');
+  });
+});
+
+describe('a line of the head with a date and money', () => {
+  it.each([
+    'Due          Total       Closed\n26.06.2025   930.00      26.05.2025   04.07.2025\n',
+    'JANE EXAMPLE           Payment due     Total\nPLOT 1 MADE-UP LANE    05/06/2025      930.00\n99999 NOWHERE',
+    'JANE EXAMPLE           SUMMARY\nCRA 43A # 7-50         OPENING BALANCE   930.00\n99999 NOWHERE',
+  ])('does not end it: %s', (head) => {
+    expect(holderIn(head.includes('JANE') ? head : `${head}${HOLDER}`)).toBe('JANE EXAMPLE');
+  });
+});
+
+describe('the address of the holder', () => {
+  it('comes before that of the bank, right below its name', () => {
+    const bank = 'First Example Bank\nService Centre\n1 Quay Street\n99998 Harbour';
+    expect(holderIn(`${bank}${HOLDER}`)).toBe('JANE EXAMPLE');
+  });
+
+  it('comes before days and telephone numbers below headings', () => {
+    const boxes = 'Payment Information\nJul 09, 2025\n\n\n\n\n\nCustomer Service\n1-800-555-0100';
+    expect(holderIn(`${boxes}${HOLDER}`)).toBe('JANE EXAMPLE');
+    expect(holderIn(boxes)).toBeUndefined();
+  });
+
+  it('may be set flush right', () => {
+    const lines = ['JANE EXAMPLE', 'Client: 0000017', 'Str. Madeup 19, 2'].map((line) => line.padStart(30));
+    expect(holderIn(lines.join('\n'))).toBe('JANE EXAMPLE');
+    expect(holderIn(lines.slice(0, 2).join('\n'))).toBeUndefined();
+  });
+});

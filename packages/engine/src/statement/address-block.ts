@@ -1,5 +1,6 @@
 import type { TextCell } from '@ledgerlift/contract';
 import type { AnalysedLine } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { POST_CODE } from '../values/post-code.ts';
@@ -34,21 +35,70 @@ const MAX_NAME_WORDS = 6;
  * The words of the name that heads the address block among the lines above the rows: one with a form of address, one beside
  * the account number, else one above a street and a post code. Null where there is none.
  */
-export function addressBlockName(lines: readonly AnalysedLine[], bank: string): Word[] | null {
+export function addressBlockName(lines: readonly AnalysedLine[], bank: TextCell | null): Word[] | null {
   const phrases = lines.flatMap((line) => phrasesOf(line));
   const described = new Set(lines.flatMap(describedWords));
   const isName = (phrase: Line) =>
-    lineText(phrase) !== bank && isPersonOrFirm(phrase) && !phrase.words.some((word) => described.has(word));
-  const blocks = phrases.filter(
-    (phrase) => isName(phrase) && linesBelow(phrases, phrase).some((other) => /\d/.test(lineText(other))),
-  );
+    lineText(phrase) !== bank?.raw &&
+    placeByBank(phrase, bank) !== 'within' &&
+    isPersonOrFirm(phrase) &&
+    !phrase.words.some((word) => described.has(word));
+  const streets = streetsAmong(lines, phrases);
+  const over = (phrase: Line) => linesBelow(phrases, phrase).filter((other) => streets.has(other));
+  const named = phrases.filter((phrase) => isName(phrase) && over(phrase).length > 0);
+  const blocks = [
+    ...named.filter((phrase) => placeByBank(phrase, bank) !== 'below'),
+    ...named.filter((phrase) => placeByBank(phrase, bank) === 'below'),
+  ];
   const found =
     nameOfSalutation(phrases) ??
     besideAccount(lines, isName) ??
     beforeLabel(phrases, isName) ??
-    blocks.find((phrase) => linesBelow(phrases, phrase).some((other) => POST_CODE.test(lineText(other)))) ??
-    blocks[0];
+    blocks.find((phrase) => over(phrase).some((other) => POST_CODE.test(lineText(other)))) ??
+    blocks[0] ??
+    phrases.find((phrase) => isName(phrase) && endsAboveStreet(phrases, phrase, streets));
   return found ? wholeName(phrases, found) : (nameInTwoWords(phrases) ?? null);
+}
+
+/** Telephone numbers of a bank's service. */
+const PHONE = /\d{3}[- ]\d{3}[- ]\d{4}|\+\d/;
+
+/** The phrases with a number that is no day of a year and no telephone: such lines name streets and towns. */
+function streetsAmong(lines: readonly AnalysedLine[], phrases: readonly Line[]): ReadonlySet<Line> {
+  const dates = lines.flatMap((line) => line.dates).filter(({ raw }) => /(?:19|20)\d{2}/.test(raw));
+  const dated = new Set(dates.flatMap(({ words }) => words));
+  const isStreetLine = (phrase: Line) =>
+    !PHONE.test(lineText(phrase)) && phrase.words.some((word) => /\d/.test(word.text) && !dated.has(word));
+  return new Set(phrases.filter(isStreetLine));
+}
+
+/** Points that the right ends of lines are apart where a block is set flush right. */
+const SAME_END = 1.5;
+
+/** A block set flush right, of three lines or more. */
+function endsAboveStreet(phrases: readonly Line[], phrase: Line, streets: ReadonlySet<Line>): boolean {
+  const below = phrases.filter(
+    (other) =>
+      other.box.y0 > phrase.box.y0 &&
+      other.box.y0 - phrase.box.y0 <= BLOCK_LINES * BLOCK_PITCH_EMS * phrase.size &&
+      Math.abs(other.box.x1 - phrase.box.x1) <= SAME_END,
+  );
+  return below.length > 1 && below.some((other) => streets.has(other));
+}
+
+/** Where a phrase is a line of the bank's name, or right below it: the bank's own address opens there. */
+function placeByBank(phrase: Line, bank: TextCell | null): 'within' | 'below' | null {
+  if (!bank?.box || bank.page !== phrase.page) return null;
+  const { x0, x1, y0, y1 } = bank.box;
+  if (overlap(x0, x1, phrase.box.x0, phrase.box.x1) <= 0) return null;
+  const middle = (phrase.box.y0 + phrase.box.y1) / 2;
+  if (y0 < middle && middle < y1) return 'within';
+  return middle > y1 && phrase.box.y0 - y1 <= phrase.size ? 'below' : null;
+}
+
+/** True for words of branches and quarters, and of letters to the holder. */
+export function isNameOfPlace(text: string): boolean {
+  return NO_NAME.test(text);
 }
 
 /** The words of a name with those of a second line, where the street follows below both: two holders, or a name that goes on. */

@@ -50,6 +50,10 @@ describe('the bank', () => {
     ['FIRST EXAMPLE SAVINGS ASSN', 'FIRST EXAMPLE SAVINGS ASSN'],
     ['Smart Savings Plus', undefined],
     ['Příklad banka, a.s.', 'Příklad banka, a.s.'],
+    ['ΤΡΑΠΕΖΑ ΠΑΡΑΔΕΙΓΜΑΤΟΣ', 'ΤΡΑΠΕΖΑ ΠΑΡΑΔΕΙΓΜΑΤΟΣ'],
+    ['7 Banksia Parade', undefined],
+    ['International Bank Account Number GB00', undefined],
+    ['बैंक\nGram Example Bank Ltd.', 'Gram Example Bank Ltd.'],
   ])('%j: %s', (head, bank) => {
     expect(factsOf(head).bank).toBe(bank);
   });
@@ -74,6 +78,13 @@ describe('the account number', () => {
       'Владелец счёта            Номер счёта\nМария Примерова           00000 000 0 0000 0000017',
       '00000 000 0 0000 0000017',
     ],
+    ["RELEVÉ D'IDENTITÉ : 00000 00000 00000000017 00", '00000 00000 00000000017 00'],
+    ['NIB 0000 0000 00000000017 00', '0000 0000 00000000017 00'],
+    ['780-000017/43 וחשבון: סניף', '780-000017/43'],
+    ['Geschäftskonto   DE00 0000 0000 0000 0000 17', 'DE00 0000 0000 0000 0000 17'],
+    ['Zichtrekening BE00 0000 0000 0017\nRekeninguittreksel 2025/007', 'BE00 0000 0000 0017'],
+    ['Estratto conto n. 4 / 2025 43126', undefined],
+    ['Resumen de cuenta N° 3876361', undefined],
     ['Merchant Account ID: M000Q00000X17', 'M000Q00000X17'],
     ['Client number: AB0000017', 'AB0000017'],
     ['Mobile Number:   000000000017\nAGENT DEPOSIT:   0.00', '000000000017'],
@@ -125,6 +136,12 @@ describe('an IBAN within the rows', () => {
     const rows = '\n03/05/2025    To DE89370400440532013000   -10.00       80.00';
     const context = analyseDocument([pageOfText(`Account number: 0000017${TABLE}${rows}`)]);
     expect(findStatementFacts(context).accountNumber?.value).toBe('0000017');
+    const invented = analyseDocument([
+      pageOfText(
+        `Geschäftskonto   DE00 0000 0000 0000 0000 17${TABLE}\n03/05/2025    IBAN DE89370400440532013000`,
+      ),
+    ]);
+    expect(findStatementFacts(invented).accountNumber?.value).toBe('DE00 0000 0000 0000 0000 17');
     const bare = analyseDocument([pageOfText(`Statement${TABLE}${rows}`)]);
     expect(findStatementFacts(bare).accountNumber).toBeUndefined();
   });

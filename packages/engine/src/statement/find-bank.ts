@@ -4,12 +4,13 @@ import { median } from '../layout/boxes.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { plainWord } from '../values/digits.ts';
-import { BANK_WORD, isSurelyBank, namesBank, TITLE_WORD } from './head-words.ts';
+import { ACCOUNT_NOUN, BANK_WORD, isSurelyBank, namesBank, TITLE_WORD } from './head-words.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { readableCell } from './reading-order.ts';
 import { holdsMovement } from './row-lines.ts';
 import { isTitle } from './title-terms.ts';
+import { inTwoLines } from './two-line-name.ts';
 
 /** The bank's name stands in this part of the first page. */
 const HEAD_SHARE = 0.3;
@@ -33,14 +34,17 @@ export function findBank(context: DocumentContext): TextCell | null {
       !/\d{3}/.test(lineText(phrase)) &&
       labelOf(phrase) === null &&
       !TITLE_WORD.test(lineText(phrase)) &&
+      !ACCOUNT_NOUN.test(lineText(phrase)) &&
       !isTitle(lineText(phrase)),
   );
   const bank =
     labelledBank(context.lines) ??
     largest(named.filter((phrase) => isSurelyBank(lineText(phrase)))) ??
     largest(named);
-  if (bank) return bankCell(bank);
-  const name = nameOfWebAddress(context.lines) ?? largest(big);
+  const isLarge = ({ size }: Line) => size > LARGE_TYPE_FACTOR * usualSize;
+  if (bank) return bankCell(isLarge(bank) ? inTwoLines(context, bank) : bank);
+  const found = nameOfWebAddress(context.lines) ?? largest(big);
+  const name = found && isLarge(found) ? inTwoLines(context, found) : found;
   return name ? bankCell(writtenOutName(context, name) ?? name) : null;
 }
 
@@ -81,13 +85,15 @@ const CHINESE_TITLE = /^(\p{Script=Han}{2,12}?[银銀]行)(?=.*(?:明细|明細|
 /** The name in a phrase with a word for bank that is no sentence ('Here is your bank statement.' names none), without its title. */
 function bankName(phrase: Line): Line[] {
   const text = lineText(phrase);
-  if (isTitle(text)) return [];
+  if (isTitle(text) || !namesBank(text)) return [];
   const last = phrase.words.at(-1)?.text ?? '';
   // 'a.s.' ends a name, 'statement.' a sentence.
   if (/[.!?]$/.test(text) && /^\p{Ll}/u.test(last) && !/^(?:\p{L}\.){2,}$/u.test(last)) return [];
   const name = withoutTitle(lineOf(phrase.page, companyName(phrase.words)));
   const kept = lineText(name);
-  const isNamed = namesBank(kept) && !/^(?:savings|banks?|banco|banque|banca|银行|은행)$|\d{3}/iu.test(kept);
+  const isNamed =
+    namesBank(kept) &&
+    !/^(?:savings|banks?|banco|banque|banca|银行|은행|बैंक|ธนาคาร|ব্যাংক|வங்கி)$|^\d|\d{3}/iu.test(kept);
   return isNamed && !CHINESE_KIND.test(kept) && name.words.length <= MAX_WORDS ? [name] : [];
 }
 

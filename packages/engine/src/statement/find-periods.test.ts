@@ -85,3 +85,18 @@ describe('a period of one month', () => {
     expect(periodsIn(head + rows)).toEqual([]);
   });
 });
+
+describe('the dates of a period', () => {
+  it.each([
+    '1 June 2024 [GMT] - 30 June 2024 [GMT]',
+    '30/06/2024 - 01/06/2024 الفترة   SAR',
+    'ILS   30/06/2024 עד 01/06/2024 לתקופה:',
+    'SAR   01/06/2024 - 30/06/2024 الفترة',
+  ])('are in either order of reading: %s', (line) => {
+    expect(periodsIn(line)).toEqual(['2024-06-01 2024-06-30']);
+  });
+
+  it('are not two of three in boxes beside each other', () => {
+    expect(periodsIn('Closed       Closes       Due\n26/05/2024   26/06/2024   04/07/2024')).toEqual([]);
+  });
+});

@@ -23,7 +23,7 @@ const PERIOD_WORDS =
 /** Words for period in all languages. */
 const PERIOD_TERMS = termsOf('statement.period').map(plainLabel);
 const JOINER =
-  /^(?:--?|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|do|-ig|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und|s\/d|sd|sampai|đến(?: ngày)?|עד|إلى|الى)?$/iu;
+  /^(?:--?|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|do|-ig|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und|s\/d|sd|sampai|đến(?: ngày)?|עד|إلى|الى|تا(?: تاریخ)?|تاریخ تا)?$/iu;
 
 /** The periods that the pages print, in printed order: several where statements are bound together. */
 export function findPeriods(context: DocumentContext): FoundPeriod[] {
@@ -53,11 +53,9 @@ function periodOf(
   first: DateToken,
   second: DateToken,
 ): FoundPeriod | null {
-  const [left, right] = isRightToLeft(line) ? [second, first] : [first, second];
-  const end = fullDate(right, context.dateOrder, context.language);
-  const start =
-    fullDate(left, context.dateOrder, context.language) ?? (end && startWithoutYear(left, end, context));
-  if (!start || !end || start > end) return null;
+  const [found] = ordersOf(line, first, second).flatMap((order) => daysOf(context, order) ?? []);
+  if (!found) return null;
+  const { start, end, left, right } = found;
   const days = dayNumber(end) - dayNumber(start);
   if (days > MAX_PERIOD_DAYS) return null;
   const between = plainDigits(
@@ -65,13 +63,17 @@ function periodOf(
       .slice(first.to + 1, second.from)
       .map((word) => word.text)
       .join(' '),
-  ).replace(/\s*[:：]$/, '');
+  )
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\s*[:：]$/, '')
+    .trim();
   const glued = first.to >= second.from;
   const around = `${lineText(context.lines[at - 1] ?? line)} ${lineText(line)}`;
   const isMovement =
     first.from === 0 && between === '' && line.amounts.some((token) => token.strength === 'strong');
   if (isMovement) return null;
-  const joined = glued || (isJoiner(between.trim()) && (between !== '' || days >= MIN_BARE_PERIOD_DAYS));
+  const isPair = days >= MIN_BARE_PERIOD_DAYS && !hasDateBeside(line, first, second);
+  const joined = glued || (isJoiner(between) && (between !== '' || isPair));
   const isNamed = line.amounts.length === 0 && /per[ií]od|zeitraum/iu.test(around);
   if (!joined && !isNamed) return null;
   const score =
@@ -83,6 +85,27 @@ function periodOf(
   return { start, end, at, score, startCell: cell(start, left), endCell: cell(end, right) };
 }
 
+/** Three dates side by side are values of boxes. */
+function hasDateBeside({ dates }: AnalysedLine, first: DateToken, second: DateToken): boolean {
+  return dates.some(({ from, to }) => to === first.from - 1 || from === second.to + 1);
+}
+
+/** Both orders where words are written from right to left: forms in two scripts print their dates in either one. */
+function ordersOf(line: AnalysedLine, first: DateToken, second: DateToken): [DateToken, DateToken][] {
+  const fromLeft: [DateToken, DateToken] = [first, second];
+  const fromRight: [DateToken, DateToken] = [second, first];
+  if (isRightToLeft(line)) return [fromRight, fromLeft];
+  return RIGHT_TO_LEFT.test(lineText(line)) ? [fromLeft, fromRight] : [fromLeft];
+}
+
+/** The days from the one date to the other; null where they do not follow each other. */
+function daysOf(context: DocumentContext, [left, right]: [DateToken, DateToken]) {
+  const end = fullDate(right, context.dateOrder, context.language);
+  const start =
+    fullDate(left, context.dateOrder, context.language) ?? (end && startWithoutYear(left, end, context));
+  return start && end && start <= end ? { start, end, left, right } : null;
+}
+
 /** Words that join two days, perhaps said again in a second language: 'Đến ngày/To'. */
 export function isJoiner(between: string): boolean {
   return JOINER.test(between) || /^[^/]*\p{L}\/(?:to|until)$/iu.test(between);
@@ -92,11 +115,10 @@ function namesPeriod(text: string): boolean {
   return PERIOD_WORDS.test(text) || holdsTerm(text, PERIOD_TERMS);
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]{2}/u;
+
 function isRightToLeft(line: AnalysedLine): boolean {
-  return (
-    /[\p{Script=Hebrew}\p{Script=Arabic}]{2}/u.test(lineText(line)) &&
-    !/\p{Script=Latin}{3}/u.test(lineText(line))
-  );
+  return RIGHT_TO_LEFT.test(lineText(line)) && !/\p{Script=Latin}{3}/u.test(lineText(line));
 }
 
 function startWithoutYear(token: DateToken, end: string, context: DocumentContext): string | null {

@@ -1,6 +1,6 @@
 /** Words that only names of banks hold, in many languages. */
 const BANK_ALONE =
-  /(?<!\p{L})(?:banks?|banque|banco|banca|banka\p{L}*|bancorp|sparkass[ea]|raiffeisen\p{L}*|volksbank|sparebank|sparbank|credit union|building society|bankas|pank|ng[âa]n h[àa]ng|zalozna|záložna|בנק|بنك|البنك|مصرف|المصرف|بانک|بینک)(?!\p{L})|(?:bank|banken|pankki)(?!\p{L})|(?<!\p{L})bank(?!ing)|银行|銀行|信用金庫|은행|ธนาคาร|банк|τράπεζα|बैंक|ব্যাংক|வங்கி/iu;
+  /(?<!\p{L})(?:banks?|banque|banco|banca|banka\p{L}*|bancorp|sparkass[ea]|raiffeisen\p{L}*|volksbank|sparebank|sparbank|credit union|building society|bankas|pank|ng[âa]n h[àa]ng|zalozna|záložna|בנק|بنك|البنك|مصرف|المصرف|بانک|بینک)(?!\p{L})|(?:bank|banken|pankki)(?!\p{L})|(?<!\p{L})bank(?!ing)|银行|銀行|信用金庫|은행|ธนาคาร|банк|τρ[άα]πεζα|बैंक|ব্যাংক|வங்கி/iu;
 /** Words that names of banks and of their products hold. */
 const BANK_OR_PRODUCT =
   /(?<!\p{L})(?:kreditna|savings (?:ass|and|&|soc|inst|fund)\p{L}*|caisse|caixa|trust|financial|giro\p{L}*)(?!\p{L})/iu;
@@ -10,7 +10,7 @@ export const BANK_WORD = new RegExp(`${BANK_ALONE.source}|${BANK_OR_PRODUCT.sour
 
 /** Matters of banks: 'Bank Charges' names none. */
 const BANK_MATTER =
-  /^(?:your )?(?:banks?|banking) (?:charges?|fees?|accounts?|code|cards?|transfers?|details|ref\p{L}*|statements?|holidays?|use)(?!\p{L})/iu;
+  /^(?:your |international )?(?:banks?|banking) (?:charges?|fees?|accounts?|code|cards?|transfers?|details|ref\p{L}*|statements?|holidays?|use)(?!\p{L})/iu;
 
 /** True for text with a word for bank that says nothing of a bank's matters. */
 export function namesBank(text: string): boolean {

@@ -6,6 +6,7 @@ import { reversedRightToLeft } from '../values/digits.ts';
 const sure = labelsOf(['statement.accountHolder', 'statement.accountName']);
 /** Words that name the holder at the head of a statement, and other people and columns elsewhere. */
 const weak = labelsOf(['statement.customer']);
+const periods = labelsOf(['statement.period']);
 
 function labelsOf(concepts: readonly Concept[]): ReadonlySet<string> {
   return new Set(concepts.flatMap(termsOf).map(joinedLetters));
@@ -16,6 +17,12 @@ export function holderLabel(phrase: string): 'sure' | 'weak' | null {
   const parts = [phrase, ...phrase.split(/[/|]/)].map((part) => joinedLetters(reversedRightToLeft(part)));
   if (parts.some((part) => sure.has(part))) return 'sure';
   return parts.some((part) => weak.has(part)) ? 'weak' : null;
+}
+
+/** 'За период': a term for period, perhaps behind a small word. */
+function isPeriodLabel(phrase: string): boolean {
+  const words = phrase.split(' ');
+  return words.length <= 2 && periods.has(joinedLetters(words.at(-1) ?? ''));
 }
 
 /** The letters of a label: 'Account holder(s)' is 'Account holders'. */
@@ -32,5 +39,5 @@ const MAX_FIELD_WORDS = 5;
 export function isFieldLabel(phrase: string): boolean {
   const words = phrase.split(' ');
   if (words.length > MAX_FIELD_WORDS || /\d/.test(phrase)) return false;
-  return /[:：]$/.test(phrase) || FIELD.test(phrase) || holderLabel(phrase) !== null;
+  return /[:：]$/.test(phrase) || isPeriodLabel(phrase) || FIELD.test(phrase) || holderLabel(phrase) !== null;
 }

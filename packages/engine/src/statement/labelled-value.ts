@@ -49,10 +49,37 @@ function gluedValue(phrase: Line, labels: Labels): Word[] | null {
 /** 'Titulaire: MME JEANNE EXEMPLE' in one phrase. */
 function behindColon(phrase: Line, labels: Labels): Word[] | null {
   const colon = phrase.words.findIndex((word) => /[:：]$/.test(word.text));
-  if (colon < 0 || colon >= MAX_LABEL_WORDS || colon === phrase.words.length - 1) return null;
+  if (colon < 0 || colon === phrase.words.length - 1) return null;
   const head = phrase.words.slice(0, colon + 1);
   if (isRightToLeft(head)) return null;
-  return labels.isLabel(head.map((word) => word.text).join(' ')) ? phrase.words.slice(colon + 1) : null;
+  if (colon < MAX_LABEL_WORDS && labels.isLabel(textOf(head))) return phrase.words.slice(colon + 1);
+  return amongOthers(phrase, labels);
+}
+
+/** 'Nr: 17 Client: JANE EXAMPLE Card: 4000': the words behind the label, up to the one with the next colon. */
+function amongOthers({ words }: Line, labels: Labels): Word[] | null {
+  const colons = words.flatMap((word, index) => (/[:：]$/.test(word.text) ? [index] : []));
+  for (const [index, colon] of colons.entries()) {
+    const next = colons[index + 1];
+    const label = words.slice(Math.max(0, colon - MAX_INNER_LABEL_WORDS + 1), colon + 1);
+    const isLabel = label.some((_, from) => labels.isLabel(textOf(label.slice(from))));
+    const end = next === undefined ? 0 : openingOfLabel(words, next, labels);
+    if (isLabel && end > colon + 2) return words.slice(colon + 1, end);
+  }
+  return null;
+}
+
+/** Index of the first word of the label that ends with the colon at `colon`: of one word, where it is none of the known ones. */
+function openingOfLabel(words: readonly Word[], colon: number, labels: Labels): number {
+  for (let from = Math.max(0, colon - MAX_INNER_LABEL_WORDS + 1); from < colon; from++)
+    if (labels.isOther(textOf(words.slice(from, colon + 1)).replace(/[:：]$/, ''))) return from;
+  return colon;
+}
+
+const MAX_INNER_LABEL_WORDS = 3;
+
+function textOf(words: readonly Word[]): string {
+  return words.map((word) => word.text).join(' ');
 }
 
 /** Scripts without capitals print a label and its value a space apart: 'ชื่อบัญชี นาย ...'. */

@@ -69,7 +69,9 @@ export const terms: LanguageTerms = {
   'statement.period': 'Período | Período contable',
   'statement.date': 'Fecha de Estado de cuenta | Fecha del Estado De Cuenta | Fecha del extracto',
   'statement.accountNumber': 'Número de cuenta | Número de cuenta bancaria',
-  'statement.accountHolder': 'Titular de la cuenta | nombre del titular | nombre del cliente | razon social',
+  'statement.accountHolder': `
+    Titular de la cuenta | nombre del titular | nombre del cliente | razon social |
+    Sr(a)(es) | Señor(a)(es) | Señor(es) | Señor(a)`,
   'statement.accountName': 'Nombre de la cuenta | Nombre de cuenta',
   'statement.account': 'Cuenta | Cuenta bancaria',
   'statement.accountType': 'Tipo de cuenta',

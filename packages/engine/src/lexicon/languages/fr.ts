@@ -63,7 +63,9 @@ export const terms: LanguageTerms = {
     'Total des dépôts | Crédit total | Total Crédit | Total des crédits | Total au crédit | Total du crédit',
   'statement.period': 'Période | Période comptable',
   'statement.date': 'Date du relevé',
-  'statement.accountNumber': 'Numéro de compte | Numéro du compte | Numéro de compte bancaire',
+  'statement.accountNumber': `
+    Numéro de compte | Numéro du compte | Numéro de compte bancaire | Relevé d'identité bancaire |
+    Relevé d'identité`,
   'statement.accountHolder': `
     Nom du titulaire du compte | Titulaire du compte | titulaire | titulaires | nom du titulaire |
     nom du client | intitule du compte | intitule | Nom du détenteur | Nom du détenteur de compte |

@@ -52,7 +52,7 @@ export const terms: LanguageTerms = {
   'statement.totalCredits': 'Crédito Total | Depósitos totais | Total em Crédito',
   'statement.period': 'Período',
   'statement.date': 'Data do extracto',
-  'statement.accountNumber': 'Número da conta | Número de conta | Número da Conta Bancária',
+  'statement.accountNumber': 'Número da conta | Número de conta | Número da Conta Bancária | NIB',
   'statement.accountHolder': 'Nome do Titular da Conta | Nome do proprietário da Conta | Titular da Conta',
   'statement.accountName': 'Nome da Conta | Nome de Conta',
   'statement.account': 'Conta | Conta Bancária',
