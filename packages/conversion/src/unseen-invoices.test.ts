@@ -8,7 +8,6 @@ import { ofTestSet } from './testing/test-set.ts';
  * from here.
  */
 const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
-  ['three-cs-programator', 'its only sum is printed below its label, far from the list'],
   ['three-gb-agency', 'the sums of its sections are in words not known, among goods without a number'],
   ['two-pt-freight', 'amounts are in one of two columns, depending on tax'],
 ]);

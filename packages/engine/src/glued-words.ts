@@ -1,9 +1,12 @@
 import { analyseLines, type DocumentContext } from './document-context.ts';
+import { overlap } from './layout/boxes.ts';
 import { type Line, lineOf, lineText } from './layout/lines.ts';
 import { splitWord } from './layout/split-word.ts';
 import type { Word } from './page.ts';
 
 const GLUED = /^(.{1,24}?[:：])(?=.)(.+)$/u;
+/** Neighbours overlap by less than this many type heights. */
+const MAX_OVERLAP_EMS = 0.3;
 /** Scripts that put no space behind a colon. */
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -21,7 +24,7 @@ export function partGluedWords(
   const lines = context.lines.flatMap((line): Line[] => {
     // Stars of seals and dashes of rulings are no text.
     const words = /[\p{L}\p{N}]/u.test(lineText(line))
-      ? line.words.flatMap((word) => partsOf(word, isLabel))
+      ? line.words.flatMap((word) => (isOverlapped(word, line) ? [word] : partsOf(word, isLabel)))
       : [];
     if (words.length === line.words.length && words.every((word, index) => word === line.words[index]))
       return [line];
@@ -29,6 +32,14 @@ export function partGluedWords(
     return words.length > 0 ? [lineOf(line.page, words)] : [];
   });
   return parted ? { ...context, ...analyseLines(lines, context.language) } : context;
+}
+
+/** True for a word above or below another one of its line, which would come between its parts. */
+function isOverlapped(word: Word, { words, size }: Line): boolean {
+  const { x0, x1 } = word.box;
+  return words.some(
+    (other) => other !== word && overlap(x0, x1, other.box.x0, other.box.x1) > MAX_OVERLAP_EMS * size,
+  );
 }
 
 function partsOf(word: Word, isLabel: (text: string) => boolean): Word[] {

@@ -44,10 +44,10 @@ export function linesOf(page: Page): Line[] {
 const MAX_STACKED_OVERLAP = 0.4;
 const MIN_STACKED_WIDTH = 0.5;
 
-/** The words of a group as lines: beside a tall word, as of a logo, two lines of small type seem to be one. */
+/** The words of a group as lines: beside a word in large type, as of a logo, two lines of small type seem to be one. */
 function unstacked(words: readonly Word[]): Word[][] {
-  const tallest = Math.max(...words.map(heightOf));
-  if (words.every((word) => heightOf(word) * MIN_TALLER > tallest)) return [[...words]];
+  const largest = Math.max(...words.map(({ size }) => size));
+  if (words.every(({ size }) => size * MIN_LARGER > largest)) return [[...words]];
   for (const upper of words) {
     const lower = words.find((other) => isStacked(upper, other));
     if (!lower) continue;
@@ -59,8 +59,8 @@ function unstacked(words: readonly Word[]): Word[][] {
   return [[...words]];
 }
 
-/** A tall word is this many times as tall as others of its group. */
-const MIN_TALLER = 1.4;
+/** The type of a logo is this many times as large as that of others of its group. */
+const MIN_LARGER = 1.4;
 
 function isStacked(upper: Word, lower: Word): boolean {
   const [a, b] = [upper.box, lower.box];
