@@ -122,8 +122,8 @@ describe('the conversion pool', () => {
   });
 
   it('ends a child whose resident memory exceeds the limit, native memory included', async () => {
-    // Long enough for the watchdog, which checks ten times a second.
-    const narrow = createConversionPool({ ...OPTIONS, memoryMegabytes: 20 });
+    // Long enough for the watchdog, which checks ten times a second. The heap of the program alone fits the limit.
+    const narrow = createConversionPool({ ...OPTIONS, memoryMegabytes: 60 });
     const conversion = narrow.convert({ path: join(folder, 'long.pdf'), type: 'auto' });
     await expect(conversion).rejects.toMatchObject({ code: 'too_complex' });
     await narrow.close();
