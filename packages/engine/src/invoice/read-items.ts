@@ -1,10 +1,12 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
+import { labelParts } from '../lexicon/label-text.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { withContradiction } from './contradicted-total.ts';
 import { minorOf } from './entry-money.ts';
 import { goodsInNoTotal } from './goods-in-no-total.ts';
-import type { ColumnRole } from './header-words.ts';
+import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
 import type { Item } from './item.ts';
 import { AMOUNT_ROLES } from './item-columns.ts';
 import type { AmountColumn } from './item-lines.ts';
@@ -100,11 +102,24 @@ export function isOnlySum(
 ): boolean {
   return (
     settlement !== null &&
-    (isLabelledTotal(context, items, entries) ||
+    (isNamedAsColumn(items) ||
+      isLabelledTotal(context, items, entries) ||
       isSlip(items, settlement, entries, context.currency) ||
       isRowOfSums(context, items, settlement, tables) ||
       isBelowGoods(context, items, tables))
   );
+}
+
+/** Heads of columns that hold amounts of goods. */
+const SUM_ROLES: ReadonlySet<ColumnRole> = new Set<ColumnRole>([...AMOUNT_ROLES, 'taxAmount']);
+
+/** True for a sole line that is called as a column of amounts is, 'Net value: 105.00': it sums up a list without goods. */
+function isNamedAsColumn([only, ...others]: readonly Item[]): boolean {
+  if (!only || others.length > 0 || only.quantity || only.unitPrice) return false;
+  const words = only.text.flat().map(({ text }) => text);
+  const heads = findPhrases(HEADER_BOOK, words).filter(({ role }) => SUM_ROLES.has(role));
+  const letters = words.flatMap(labelParts).join('').length;
+  return letters > 0 && sumMinor(heads.map((head) => head.letters)) === letters;
 }
 
 /** True for a sole line that is nothing but an amount below a label of the total: 'Total amount' over 'AUD 120.00'. */
