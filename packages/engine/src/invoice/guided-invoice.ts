@@ -7,7 +7,7 @@ import { shownFacts } from './guided-facts.ts';
 import { readGuidedItems } from './guided-items.ts';
 import { guidedPlaces } from './guided-places.ts';
 import { shownSums, withShownEntries } from './guided-sums.ts';
-import { readFromLeft } from './read-invoice.ts';
+import { readFromLeft, withPartedWords } from './read-invoice.ts';
 import { findSummaryEntries } from './summary-entries.ts';
 import { withWholeAmounts } from './whole-amounts.ts';
 
@@ -16,7 +16,7 @@ import { withWholeAmounts } from './whole-amounts.ts';
  * it points at are read from the words there, all others are found automatically, and the proof is that of any invoice.
  */
 export function readGuidedInvoice(printed: DocumentContext, guide: InvoiceGuide): ConvertedDocument {
-  const { context: read, printedBox, asPrinted } = mirroredDocument(printed);
+  const { context: read, printedBox, asPrinted } = mirroredDocument(withPartedWords(printed));
   const places = guidedPlaces(read.pages, guide, printedBox);
   const { decimal, dateOrder } = guide;
   const findEntries = (context: DocumentContext) =>

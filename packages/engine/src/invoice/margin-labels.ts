@@ -36,12 +36,10 @@ export function partyBesideMargin(
   const names = fields.flatMap((field) => {
     const [first] = field.label;
     if (field.role !== 'name' || !first || field.line.page !== page.number || !isInBox(first)) return [];
-    const glued = /^[^:：]+[:：](.+)$/u.exec(first.text)?.[1];
-    const words = glued ? [first] : field.right.filter(isInBox);
+    const words = field.right.filter(isInBox);
     if (!words.length) return [];
     const cell = textCellFrom({ words, page: page.number });
-    const value = glued ?? cell.value ?? '';
-    return isName(value) ? [{ ...cell, value }] : [];
+    return isName(cell.value ?? '') ? [cell] : [];
   });
   return names.length === 1 && names[0] ? names[0] : null;
 }

@@ -1,11 +1,7 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { Item } from './item.ts';
+import { MAX_GROSS } from './net-rival.ts';
 import type { Reading } from './read-tables.ts';
-
-/** A gross amount is at most this many times its net amount. */
-const MAX_GROSS = 1.3;
-/** Amounts with one tax on each are rounded to their minor unit. */
-const MAX_ROUNDING = 1.5;
 
 type Settled = Pick<Reading, 'items' | 'settlement'>;
 
@@ -41,7 +37,14 @@ function areTaxed(net: readonly Item[], gross: readonly Item[]): boolean {
   );
 }
 
+/** True where every gross amount is its part of their sum, rounded to one minor unit, that its net amount is of the net sum. */
 function haveOneRate(net: readonly Item[], gross: readonly Item[]): boolean {
-  const rate = sumMinor(gross.map(({ minor }) => minor)) / sumMinor(net.map(({ minor }) => minor));
-  return net.every(({ minor }, index) => Math.abs((gross[index]?.minor ?? 0) - minor * rate) <= MAX_ROUNDING);
+  const [netSum, grossSum] = [net, gross].map((items) =>
+    BigInt(sumMinor(items.map(({ minor }) => minor))),
+  ) as [bigint, bigint];
+  const most = netSum < 0n ? -netSum : netSum;
+  return net.every(({ minor }, index) => {
+    const difference = BigInt(gross[index]?.minor ?? 0) * netSum - BigInt(minor) * grossSum;
+    return (difference < 0n ? -difference : difference) <= most;
+  });
 }

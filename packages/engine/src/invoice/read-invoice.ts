@@ -59,12 +59,13 @@ const FOUND: InvoiceParts = {
  * items and what is printed as added to them; where no item can be read, one row for the total.
  */
 export function readInvoice(read: DocumentContext): ConvertedDocument {
-  const { context, asPrinted } = mirroredDocument(partGluedWords(read, isSummaryLabel));
+  const { context, asPrinted } = mirroredDocument(withPartedWords(read));
   return asPrinted(readFromLeft(context, FOUND));
 }
 
-function isSummaryLabel(text: string): boolean {
-  return summaryLabel([text], false) !== null;
+/** The document with words that stand for two in parts; those before a colon are labels of sums. */
+export function withPartedWords(read: DocumentContext): DocumentContext {
+  return partGluedWords(read, (text) => summaryLabel([text], false) !== null);
 }
 
 /** Reads an invoice whose lines go from left to right. */

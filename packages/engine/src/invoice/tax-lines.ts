@@ -69,10 +69,10 @@ export function isWithin(settlement: Settlement | null, rate: NumberCell, minor:
 }
 
 /** True for the tax that a sum includes at this rate, both in minor units. */
-export function isTaxWithin(sumMinor: number, rate: NumberCell, minor: number): boolean {
+export function isTaxWithin(sum: number, rate: NumberCell, minor: number): boolean {
   const { digits, decimals } = scaled(rate.decimal);
   const whole = 100n * 10n ** BigInt(decimals) + digits;
-  const difference = BigInt(sumMinor) * digits - BigInt(minor) * whole;
+  const difference = BigInt(sum) * digits - BigInt(minor) * whole;
   return (difference < 0n ? -difference : difference) <= whole;
 }
 

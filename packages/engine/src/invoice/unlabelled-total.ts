@@ -157,9 +157,10 @@ function isKnownTotal({ role, share, below, line, value }: SummaryEntry, from: n
 function edgesBelow({ lines }: DocumentContext, from: number): number[] {
   const edges: number[] = [];
   for (const line of lines.slice(from + 1)) {
+    if (edges.length === MAX_EDGES) break;
     const edge = lastSum(line)?.edge;
     const isNew = edges.every((known) => Math.abs(known - (edge ?? known)) > COLUMN_EDGE_EMS * line.size);
-    if (edge !== undefined && isNew && edges.length < MAX_EDGES) edges.push(edge);
+    if (edge !== undefined && isNew) edges.push(edge);
   }
   return edges;
 }

@@ -43,8 +43,9 @@ describe('columns of amounts', () => {
 01.02.2025   Rent        12.30  D 400.00 H
 02.02.2025   Salary      45.60  H 445.60 H`;
     const [amounts, balances] = columnsOf(text);
-    expect(amounts?.map(parseFloat)).toEqual([12.3, 45.6]);
-    expect(balances?.map(parseFloat)).toEqual([400, 445.6]);
+    const numbersOf = (column: readonly string[] | undefined) => column?.map((raw) => raw.split(' ')[0]);
+    expect(numbersOf(amounts)).toEqual(['12.30', '45.60']);
+    expect(numbersOf(balances)).toEqual(['400.00', '445.60']);
   });
 
   it('may hold a single value where another line prints one at the same edge', () => {
