@@ -38,6 +38,15 @@ function read(guide: InvoiceGuide, text = TEXT) {
 const TABLES = { tables: [bandOfLines(TEXT, 4, 7)] };
 
 describe('an invoice that a guide shows', () => {
+  it('has sums that are glued to their labels', () => {
+    const text = TEXT.replace(/Zubt +/, `${' '.repeat(40)}Subtotal:`)
+      .replace(/Tolvat +/, `${' '.repeat(40)}Tax:`)
+      .replace(/Vortal +/, `${' '.repeat(40)}Total:`);
+    const { facts, state } = read(invoiceGuideOfText(text, RULER, TABLES), text);
+    expect(facts.total?.value?.minor).toBe(4680);
+    expect(state).toBe('proved');
+  });
+
   it('has the goods of its table with the words of its columns', () => {
     expect(read(invoiceGuideOfText(TEXT, RULER, TABLES)).rows.slice(0, 3)).toEqual([
       'item | A-1 | Red paint | 2 | 10.00 | 2000',
