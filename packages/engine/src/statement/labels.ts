@@ -183,14 +183,13 @@ export function opensWithTotal(phrase: string): boolean {
   return isTotalWord(first) || /(?:合計|合计|總計|总计|小計|小计|합계|총계)$/.test(first);
 }
 
-/** Words for total as plainLabel spells them: those of the lexicon that are one word, and forms of them. */
+/** Words for total as plainLabel spells them: those of the lexicon that are one word, and forms that it lacks. */
 const TOTAL_WORDS: ReadonlySet<string> = new Set(
   [...termsOf('common.total'), ...termsOf('common.subtotal')]
     .map(plainLabel)
     .filter((term) => !/ /.test(term)),
 );
-const FORMS_OF_TOTAL =
-  /^(?:sub)?totals?$|^(?:zwischen)?summen?$|^(?:sous-?)?tota(?:l|le|les|li|ux|is)$|^sub$|^suma$|^jumlah$|^totaal$|^soucet$|^celkem$|^razem$|^toplam$|^συνολο$|^итого$|^всего$|^разом$|^усього$/;
+const FORMS_OF_TOTAL = /^(?:subtotals|zwischensummen|sous-?tota(?:l|le|les|ux)|sub|soucet)$/;
 
 function isTotalWord(word: string): boolean {
   return TOTAL_WORDS.has(word) || FORMS_OF_TOTAL.test(word);
