@@ -8,8 +8,11 @@ const SERVER = process.env.LEDGERLIFT_SERVER ?? 'http://localhost:3000';
 /** What every page needs, in one file: a request for each of its small parts would take longer than the parts. */
 const FRAMEWORK = {
   name: 'framework',
-  test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack[\\/](react-query|query-core))[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack[\\/](react-query|query-core)|@radix-ui[\\/](primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-[a-z-]+)))[\\/]/,
 };
+
+/** What many pages share, in one file. */
+const SHARED = { name: 'shared', test: /packages[\\/]web[\\/]src[\\/]/, minShareCount: 8 };
 
 const NODE_ONLY = '\0node-only';
 /** The decoder of HEIC is under a licence that is not for a bundle. */
@@ -39,7 +42,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED] } } },
   },
   // The engine loads some of its parts when it needs them.
   worker: { format: 'es', plugins: () => [withoutUnused()] },

@@ -1,5 +1,5 @@
 import { LOW_CREDITS_CONVERTER, LOW_CREDITS_LANDING, MAX_FILE_BYTES } from '@ledgerlift/contract';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Spinner } from '../../components/spinner.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -7,22 +7,26 @@ import { useKeepHere } from '../../lib/private-mode.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { leaveWork, setWork, useIsWorkspace } from '../../lib/workspace.ts';
-import { CompleteActions, type ReviewSlot } from './complete-view.tsx';
+import type { ReviewSlot } from './complete-view.tsx';
 import type { Stage } from './converter-state.ts';
 import { CreditNotice } from './credit-notice.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
-import { FilesView } from './files-view.tsx';
 import { KeepHere } from './keep-here.tsx';
+import {
+  CompleteActions,
+  FilesView,
+  ProcessingView,
+  preloadStages,
+  UnconvertedFiles,
+} from './lazy-stages.ts';
 import { LostNotice } from './lost-notice.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
-import { ProcessingView } from './processing-view.tsx';
 import { PutAsideNotice } from './put-aside-notice.tsx';
 import { RecentConversions } from './recent-conversions.tsx';
 import { Rejections } from './rejections.tsx';
 import { StageTitle } from './stage-title.tsx';
 import { TypeTabs } from './type-tabs.tsx';
-import { UnconvertedFiles } from './unconverted-files.tsx';
 import { type ConverterControls, useConverter } from './use-converter.ts';
 import { useKeptPage } from './use-kept-page.ts';
 import { useOpenedFiles } from './use-opened-files.ts';
@@ -69,6 +73,10 @@ export function Converter({ review }: { review: ReviewSlot }) {
   const dragging = dropzone.isDragActive && takesFiles;
   const hasLeftUpload = useRef(false);
   if (stage !== 'upload') hasLeftUpload.current = true;
+  const isSending = state.uploading.length > 0;
+  useEffect(() => {
+    if (isSending || controls.isRestoring) preloadStages();
+  }, [isSending, controls.isRestoring]);
   useReportedWork(controls);
   const isWorkspace = useIsWorkspace();
   const isFilled = isWorkspace && stage === 'complete';
@@ -76,7 +84,9 @@ export function Converter({ review }: { review: ReviewSlot }) {
     <StageTitle stage={stage} title={title} takesFocus={!state.isRestored} isCompact={isFilled} />
   );
   const actions = stage === 'complete' && (
-    <CompleteActions controls={controls} onAdd={dropzone.open} isCompact={isFilled} />
+    <Suspense fallback={null}>
+      <CompleteActions controls={controls} onAdd={dropzone.open} isCompact={isFilled} />
+    </Suspense>
   );
 
   return (
@@ -131,9 +141,15 @@ export function Converter({ review }: { review: ReviewSlot }) {
               onDismiss={controls.leaveFailed}
             />
             <Rejections rejected={state.rejected} onDismiss={controls.leaveRejected} />
-            {stage === 'complete' && <UnconvertedFiles files={state.files} onShow={controls.showFiles} />}
+            {stage === 'complete' && (
+              <Suspense fallback={null}>
+                <UnconvertedFiles files={state.files} onShow={controls.showFiles} />
+              </Suspense>
+            )}
           </div>
-          {stage === 'upload' && controls.isRestoring && <Restoring />}
+          {stage === 'upload' && controls.isRestoring && (
+            <Waiting>Looking for your last conversion...</Waiting>
+          )}
           {stage === 'upload' && controls.canUndo && <PutAsideNotice onUndo={controls.undoStartOver} />}
           {stage === 'upload' && !controls.isRestoring && (
             <DropArea
@@ -151,15 +167,17 @@ export function Converter({ review }: { review: ReviewSlot }) {
           {stage === 'upload' && !controls.isRestoring && state.uploading.length === 0 && (
             <RecentConversions onOpen={controls.reopen} />
           )}
-          {stage === 'files' && <FilesView controls={controls} onAdd={dropzone.open} />}
-          {stage === 'processing' && (
-            <ProcessingView
-              files={state.files}
-              progress={state.progress}
-              isCutOff={state.isCutOff}
-              onCancel={controls.cancel}
-            />
-          )}
+          <Suspense fallback={<Waiting>Loading...</Waiting>}>
+            {stage === 'files' && <FilesView controls={controls} onAdd={dropzone.open} />}
+            {stage === 'processing' && (
+              <ProcessingView
+                files={state.files}
+                progress={state.progress}
+                isCutOff={state.isCutOff}
+                onCancel={controls.cancel}
+              />
+            )}
+          </Suspense>
           {stage === 'complete' &&
             state.jobId !== null &&
             review({
@@ -193,15 +211,15 @@ function useStartsAsApp(): boolean {
   return isOn && (wasAway.current || matchMedia('(display-mode: standalone)').matches);
 }
 
-/** Placeholder while the last job is loading. */
-function Restoring() {
+/** Placeholder while the last job, or the code of a stage, is loading. */
+function Waiting({ children }: { children: string }) {
   return (
     <p
       role="status"
       className="flex min-h-72 items-center justify-center gap-2.5 rounded-md border border-dashed border-rule text-ink-soft"
     >
       <Spinner />
-      Looking for your last conversion...
+      {children}
     </p>
   );
 }

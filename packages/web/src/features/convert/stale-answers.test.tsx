@@ -55,7 +55,7 @@ describe('an answer that comes too late', () => {
     );
     const { user } = renderConverter();
     await uploadFile(user);
-    await screen.findByRole('heading', { name: 'Files to Convert' });
+    await screen.findByRole('button', { name: 'Convert to CSV' });
     const conversion = held('post', '/api/convert/job', () =>
       HttpResponse.json({ remainingCredits: 9, files: [convertedFile('a.pdf')] }),
     );
@@ -81,7 +81,7 @@ describe('an answer that comes too late', () => {
     );
     await user.click(press('remove a.pdf'));
     await removal.asked;
-    await user.click(press('Start over'));
+    await user.click(await screen.findByRole('button', { name: 'Start over' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start over' }),
     );
