@@ -10,6 +10,7 @@ import type { LabelKind } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { labelledOnLine } from './labelled-on-line.ts';
 import { labelIn, labelOf } from './labels.ts';
+import { namesOtherSums } from './other-sums.ts';
 import { stackedAmounts } from './stacked-labels.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
 
@@ -24,6 +25,7 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
   const dated = datedBalances(context);
   const heads = headsOf(context.lines);
   const found = context.lines.flatMap((line, at) => {
+    if (namesOtherSums(lineText(line))) return [];
     const named = heads.has(line) ? [] : labelledOnLine(line);
     if (named.length > 0) return named.flatMap(({ words, token }) => labelledBy(words, token, at));
     return (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {

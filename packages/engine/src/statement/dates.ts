@@ -20,6 +20,8 @@ export interface DateResolver {
   cell(token: DateToken, page: number, at: number): DateCell;
   /** The only day that is printed outside the rows, for rows that print none; null where there are several or none. */
   onlyDay(): DateCell | null;
+  /** The last day of the period of the line at index `at`, for rows below it that print no date; null without a period. */
+  lastDay(at: number): DateCell | null;
 }
 
 /** Makes the resolver of a statement: years come from the row, else the period, else the latest full date printed outside the rows. */
@@ -38,6 +40,7 @@ export function dateResolver(
       .at(-1) ?? null;
   const isOpening = full.every(({ iso, opens }) => iso !== latest || opens);
   const loneYear = latest ? null : yearOnPage(outside);
+  const periodOf = (at: number) => periods.findLast((candidate) => candidate.at < at) ?? periods[0];
   const resolve = (token: DateToken, at: number): { iso: string | null; reason: Reason | null } => {
     const parts = calendarParts(token, context.dateOrder, context.language);
     if (!parts)
@@ -45,7 +48,7 @@ export function dateResolver(
         iso: null,
         reason: { code: 'date_unreadable', text: `'${token.raw}' is no date in the order of this document` },
       };
-    const period = periods.findLast((candidate) => candidate.at < at) ?? periods[0];
+    const period = periodOf(at);
     const hijri: Reason = { code: 'hijri_date', text: `'${token.raw}' is a day of the Hijri calendar` };
     if (parts.year !== null && isHijriYear(parts.year))
       return { iso: gregorianDay({ ...parts, year: parts.year }, context), reason: hijri };
@@ -88,6 +91,11 @@ export function dateResolver(
       const [day, another] = new Set(full.map(({ iso }) => iso));
       const reason = doubt('no row prints a date: the only one of the page is taken');
       return day && another === undefined ? derivedCell(day, reason, 1) : null;
+    },
+    lastDay(at) {
+      const period = periodOf(at);
+      const reason = doubt('its section prints no dates: the last day of the period is taken');
+      return period ? derivedCell(period.end, reason, 1) : null;
     },
   };
 }

@@ -27,6 +27,7 @@ export function rowsOf(sources: RowSources): DatedRow[] {
   const rows: Row[] = [];
   const blocks: RowBlock[] = [];
   const unnamed = new Set<DateCell>();
+  const undatedSections = sources.card ? sectionsWithoutDates(sources) : new Set<number>();
   for (const { step, account, currency } of steps) {
     const block = blockOf.get(step.entry);
     const token = movementOf(step.entry, sources.reading)?.token;
@@ -34,6 +35,7 @@ export function rowsOf(sources: RowSources): DatedRow[] {
     const above = rows.at(-1);
     const date =
       bookingDate(block, sources) ??
+      (undatedSections.has(step.entry.stretch) ? sources.resolver.lastDay(step.entry.at) : null) ??
       (above?.account === account && above.date ? carriedDate(above.date) : null);
     const amount = amountCell(step, token, currency, sources.card);
     const place = { position: rows.length, account, currency };
@@ -48,6 +50,15 @@ export function rowsOf(sources: RowSources): DatedRow[] {
     row,
     block: blocks[index] as RowBlock,
   }));
+}
+
+/** Sections of a card whose rows print no date, as those of interest and fees, where the others do. */
+function sectionsWithoutDates({ blocks, heads }: RowSources): Set<number> {
+  const isDated = (block: RowBlock) => bookingToken(block, heads) !== undefined || block.unreadDate;
+  const dated = new Set(blocks.filter(isDated).map(({ entry }) => entry.stretch));
+  return new Set(
+    dated.size > 0 ? blocks.map(({ entry }) => entry.stretch).filter((stretch) => !dated.has(stretch)) : [],
+  );
 }
 
 function rowOf(

@@ -16,7 +16,7 @@ interface Sum {
 
 /**
  * The entries with totals of sections and pages labelled as such, by whatever name they have: undated lines that add up the
- * rows above them back to the last total or on their page, or the dated rows below them, in each of their columns. One of the same first word
+ * rows above them back to the last total, below their head or on their page, or the dated rows below them, in each of their columns. One of the same first word
  * may add up a single row, or none.
  */
 export function withSectionTotals(entries: readonly Entry[]): Entry[] {
@@ -42,7 +42,12 @@ function sumsAmong(entries: readonly Entry[], isTaken: (sum: Sum) => boolean): S
     const isSum =
       entry.label === null &&
       !isDated(entry) &&
-      [entries.slice(from, at), datedBelow(entries, at), rowsOfPage(entries, at)].some((rows) => {
+      [
+        entries.slice(from, at),
+        rowsOfStretch(entries, at),
+        datedBelow(entries, at),
+        rowsOfPage(entries, at),
+      ].some((rows) => {
         const summed = summedIn(entry, rows);
         return summed !== null && isTaken({ at, summed, isAmongDated: rows.every(isDated) });
       });
@@ -50,6 +55,14 @@ function sumsAmong(entries: readonly Entry[], isTaken: (sum: Sum) => boolean): S
     if (isSum || entry.label) from = at + 1;
   });
   return found;
+}
+
+/** The dated rows above an entry back to the last head or heading. */
+function rowsOfStretch(entries: readonly Entry[], at: number): readonly Entry[] {
+  const stretch = entries[at]?.stretch;
+  return entries
+    .slice(0, at)
+    .filter((entry) => entry.stretch === stretch && entry.label === null && isDated(entry));
 }
 
 /** The dated rows above an entry on its page, whatever totals are between them. */

@@ -186,3 +186,23 @@ Date         Description          Amount     Balance
     ).toEqual(['2025-03-02 Rent', '2025-03-02 Tea', '2025-03-09 Salary']);
   });
 });
+
+it('a box above the head is none of the rows where its date is written in another way', () => {
+  const { rows } = convertPages(
+    [
+      pageOfText(`
+Meadow Bank          Statement 1 March 2025 to 31 March 2025
+
+Mar 28, 2025    Points to collect        90.00
+                Points collected         70.00
+
+Date            Details                 Amount
+03/03           Salary                   50.00
+04/03           Rent                    -20.00
+05/03           Tea                     -12.00
+`),
+    ],
+    { type: 'bank_statement' },
+  );
+  expect(rows.map(({ description }) => description?.value)).toEqual(['Salary', 'Rent', 'Tea']);
+});

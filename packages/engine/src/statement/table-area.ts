@@ -1,7 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
-import { termsOf } from '../lexicon/concept-book.ts';
+import { formOf } from '../values/date.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { hasNameLetters } from '../values/name-letters.ts';
 import { type Column, findDateColumns, startsPhrase } from './columns.ts';
 import { isOfPeriod } from './date-cells.ts';
@@ -9,20 +10,16 @@ import { findHeadings } from './day-headings.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
 import type { Header } from './header.ts';
-import { plainLabel } from './labels.ts';
+import { namesOtherSums } from './other-sums.ts';
 import { isInRow } from './row-lines.ts';
 
 /** Tables of statements that list no movements: daily balances, rates, fees. */
 const OTHER_TABLE =
   /^(?:pending$|pending(?: (?:transactions?|payments?|trades?))?(?: from\b.*)?$|(?:echelle|riassunto|conteggio|staffel)\b|(?:trades|transactions|payments) pending|your regular payments|regular payments|standing orders|direct debits set up|holdings\b|portfolio|vorgemerkte |upcoming |scheduled |pr[óo]ximos |daily (?:ending |ledger |closing )?balances?|average (?:daily )?balance|interest (?:charge )?calculation|fee summary|fees? and interest (?:summary|year)|overdraft (?:and|fee)|zins(?:berechnung|staffel))\b/iu;
 
-/** Sums of the year so far and points for purchases, in all languages. */
-const OTHER_SUMS = (['statement.yearToDate', 'statement.rewards'] as const).flatMap(termsOf).map(plainLabel);
-
-/** True for a title of a table that lists no movements: '2024 Totals Year-to-Date'. */
+/** True for a title of a table that lists no movements. */
 function headsOtherTable(text: string): boolean {
-  const plain = plainLabel(text).replace(/^\d{4} /, '');
-  return OTHER_TABLE.test(text) || OTHER_SUMS.some((term) => `${plain} `.startsWith(`${term} `));
+  return OTHER_TABLE.test(text) || namesOtherSums(text);
 }
 
 /**
@@ -95,11 +92,12 @@ function firstDatedLine(context: DocumentContext, dated: readonly Entry[], head:
   if (dated.length === 0) return null;
   const columns = dateColumnsOfRows(context, dated, head);
   const usual = columns.map((column) => column.edge);
-  const first = dated.find(({ dates: [date], line }) => date && isNear(date.box.x0, usual, line.size));
+  const isOfRows = formTest(dated, head);
+  const isRowDate = (date: DateToken, line: AnalysedLine) =>
+    isNear(date.box.x0, usual, line.size) && isOfRows(date);
+  const first = dated.find(({ dates: [date], line }) => date && isRowDate(date, line));
   const isInColumn = (line: AnalysedLine) =>
-    line.dates.some(
-      (date) => startsPhrase(line, date) && isNear(date.box.x0, usual, line.size) && !isOfPeriod(line, date),
-    );
+    line.dates.some((date) => startsPhrase(line, date) && isRowDate(date, line) && !isOfPeriod(line, date));
   const at = context.lines.findIndex(
     (line, index) =>
       isInColumn(line) &&
@@ -107,8 +105,18 @@ function firstDatedLine(context: DocumentContext, dated: readonly Entry[], head:
         .slice(index + 1, index + 1 + MAX_ROW_LINES)
         .some((below) => below.page === line.page && isInColumn(below)),
   );
-  if (at < 0) return (first ?? dated[0])?.at ?? null;
+  if (at < 0) return (first ?? dated.find(({ dates }) => dates.some(isOfRows)) ?? null)?.at ?? null;
   return Math.min(topOfBlock(context.lines, at), first?.at ?? at);
+}
+
+/** So many rows below a head write their dates alike before another form is not theirs. */
+const MIN_ALIKE = 3;
+
+/** Tests whether a date is written as those of the rows below the head: 'Feb 15, 2026' in a box above '12/24' is none of theirs. */
+function formTest(dated: readonly Entry[], head: number): (date: DateToken) => boolean {
+  const rows = dated.filter((entry) => entry.label === null && entry.at > head);
+  const forms = new Set(rows.flatMap(({ dates }) => dates.map(formOf)));
+  return (date) => rows.length < MIN_ALIKE || forms.has(formOf(date));
 }
 
 /** The columns of dates below the first head, on lines of their own too, else those of all dated rows. */
