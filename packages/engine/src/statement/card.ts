@@ -11,7 +11,7 @@ import { holdsTerm } from './term-in-text.ts';
 
 /** Words that card statements print and account statements hardly do. */
 const CARD_WORDS =
-  /credit card|payment due date|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|cart[ãa]o de cr[ée]dito|carta di credito|creditcard|kredi kart[ıi]|kreditkort|kontokort|luottokort|kart[ay] kredytow|kreditn[íi] kart|kreditn[áa] kart|hitelk[áa]rtya|card de credit|πιστωτικ[ήη][ςσ]? κ[άα]ρτα|кредитн(?:ой|ая|а) карт|kartu kredit|kad kredit|th[ẻe] t[íi]n d[ụu]ng|신용카드|บัตรเครดิต|بطاقة ائتمان|כרטיס אשראי|カードご利用|ご利用代金|信用卡|クレジットカード/iu;
+  /credit card|payment due date|previous balance.*purchases|kreditkarten?(?:abrechnung|konto|umsatz|nummer)?\b|kartenabrechnung|mastercard abrechnung|carte de cr[ée]dit|relev[ée] de carte|tarjeta de cr[ée]dito|cart[ãa]o de cr[ée]dito|fatura d[eo] cart[ãa]o|resumen de (?:la )?tarjeta|estado de cuenta de (?:la )?tarjeta|estratto (?:conto )?carta|carta di credito|creditcard|kredi kart[ıi]|kreditkort|kontokort|luottokort|kart[ay] kredytow|kreditn[íi] kart|kreditn[áa] kart|hitelk[áa]rtya|card de credit|πιστωτικ[ήη][ςσ]? κ[άα]ρτα|кредитн(?:ой|ая|а) карт|kartu kredit|kad kredit|th[ẻe] t[íi]n d[ụu]ng|신용카드|บัตรเครดิต|بطاقة ائتمان|כרטיס אשראי|カードご利用|ご利用代金|信用卡|クレジットカード/iu;
 const DEBIT_CARDS = new Set(termsOf('common.debitCard').map(plainLabel));
 /** Names of credit cards in all languages, but those that debit cards have, too. */
 const CARD_NAMES = termsOf('common.creditCard')

@@ -70,7 +70,7 @@ export function findTable(
   const heads = rolesOfColumns(columns, headers);
   const inColumns = lines.filter((entry) => !isListedCheque(entry));
   const inTable = [
-    ...applyDirections(tableEntries(context, joinColumns(inColumns, heads), headers)),
+    ...applyDirections(joinColumns(tableEntries(context, inColumns, headers), heads)),
     ...lines.filter(isListedCheque),
   ].sort((a, b) => a.at - b.at);
   const bounds = boundsOf(labelled, context.currency, card);

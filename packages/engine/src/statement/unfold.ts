@@ -3,6 +3,7 @@ import { calendarParts } from '../values/date.ts';
 import { type Header, headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { lineOfPart } from './line-part.ts';
+import { findRowsBeside, type RowsBeside } from './rows-beside.ts';
 
 /** Tables that stand side by side: lines from a head on, up to the line before `end`, parted at `edges` (points). */
 interface Fold {
@@ -12,18 +13,25 @@ interface Fold {
 
 /**
  * Lays tables that stand side by side under each other: where a head repeats the same roles two or more times from left
- * to right, the lines below it are read part by part, as far as they keep to the parts.
+ * to right, the lines below it are read part by part, as far as they keep to the parts. So are lists of rows side by side
+ * whose heads are on different lines.
  */
 export function unfoldSideBySide(context: DocumentContext): DocumentContext {
   const { lines } = context;
   const heads = headsOf(lines);
+  const beside = new Map(besideWithoutHead(lines).map((fold) => [fold.from, fold]));
   const unfolded: AnalysedLine[] = [];
   let folded = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line) continue;
     const header = heads.get(line);
-    const fold = header?.line === line ? foldAt(lines, at, header) : null;
+    const rows = beside.get(at);
+    const fold = rows
+      ? { end: rows.end, edges: [rows.edge] }
+      : header?.line === line
+        ? foldAt(lines, at, header)
+        : null;
     if (!fold) unfolded.push(line);
     else {
       unfolded.push(...laidUnder(lines.slice(at, fold.end), fold.edges, context));
@@ -32,6 +40,14 @@ export function unfoldSideBySide(context: DocumentContext): DocumentContext {
     }
   }
   return folded ? { ...context, lines: unfolded } : context;
+}
+
+/** Lists side by side below heads on different lines. */
+function besideWithoutHead(lines: readonly AnalysedLine[]): RowsBeside[] {
+  const repeated = [...headsOf(lines).values()].filter((header) => edgesOf(header).length > 0);
+  return findRowsBeside(lines).filter(
+    ({ from, end }) => !repeated.some(({ line }) => lines.slice(Math.max(0, from - 1), end).includes(line)),
+  );
 }
 
 /**

@@ -46,8 +46,10 @@ export const terms: LanguageTerms = {
     Saldo | Saldo da Conta | Equilíbrio | Saldo Atual | Balanço | Saldo Actual | Saldo corrente |
     saldo final`,
   'statement.openingBalance': `
-    Saldo Inicial | Balanço inicial | Saldo de Abertura | saldo contabilistico inicial`,
-  'statement.closingBalance': 'Saldo Final | Balanço Final | saldo contabilistico final | Saldo de Fecho',
+    Saldo Inicial | Balanço inicial | Saldo de Abertura | saldo contabilistico inicial |
+    total da fatura anterior | saldo da fatura anterior | fatura anterior`,
+  'statement.closingBalance':
+    'Saldo Final | Balanço Final | saldo contabilistico final | Saldo de Fecho | total desta fatura | total da fatura atual | saldo desta fatura',
   'statement.totalDebits': 'Débito Total | Retiradas totais | Total de levantamentos',
   'statement.totalCredits': 'Crédito Total | Depósitos totais | Total em Crédito',
   'statement.period': 'Período',
