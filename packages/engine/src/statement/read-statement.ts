@@ -240,10 +240,18 @@ function isBetter(parted: ReadAccounts | null, whole: ReadAccounts): parted is R
   const [areParted, isWhole] = [isProved(parted), isProved(whole)];
   if (areParted && !isWhole) return true;
   if (parted.rows.length < whole.rows.length) return false;
+  if (isWhole && countBalances(parted) < countBalances(whole)) return false;
   if (isWhole && parted.rows.length === whole.rows.length)
     return areParted && (parted.accounts.length === whole.accounts.length || areNumbered(parted.accounts));
   const currencies = new Set(parted.accounts.map((account) => account.currency));
   return areParted || (currencies.size > 1 && parted.accounts.some(({ proof }) => proof.state === 'proved'));
+}
+
+/** Headings may cut an account off from balances that are printed above them. */
+function countBalances({ accounts }: ReadAccounts): number {
+  return accounts
+    .flatMap(({ openingBalance, closingBalance }) => [openingBalance, closingBalance])
+    .filter(Boolean).length;
 }
 
 /** True when each account bears another number than the one before. */
