@@ -105,6 +105,31 @@ Withdrawals -15.10
     expect(accountsOf(text)).toEqual(['11112222  10050 10565 proved', '33334444  20050 20565 proved']);
   });
 
+  it('is not parted by the number of the first account at the top of a further page', () => {
+    const pages = [
+      `${FIRST}
+Account number 33334444
+Date         Description          Amount     Balance
+Opening balance                                50.00
+03/03/2025   Salary                20.00       70.00
+Balance c/f                                    70.00`,
+      `
+Account number 11112222
+Date         Description          Amount     Balance
+Balance b/f                                    70.00
+04/03/2025   Tea                   -5.00       65.00
+Closing balance                                65.00`,
+    ];
+    const { accounts } = convertPages(
+      pages.map((text, index) => pageOfText(text, 'text', index + 1)),
+      { type: 'bank_statement' },
+    );
+    expect(accounts.map(({ number, proof }) => [number?.value, proof.state])).toEqual([
+      ['11112222', 'proved'],
+      ['33334444', 'proved'],
+    ]);
+  });
+
   it('owes a loan, but not the account beside it', () => {
     const text = `${FIRST}
 Loan account 33334444

@@ -254,12 +254,12 @@ function countBalances({ accounts }: ReadAccounts): number {
     .filter(Boolean).length;
 }
 
-/** True when each account bears another number than the one before. */
+/** True when each account bears another number than all others: the one at the top of each page is that of the first. */
 function areNumbered(accounts: readonly Account[]): boolean {
-  return accounts.every(
-    (account, index) =>
-      index === 0 ||
-      areOtherNumbers(accounts[index - 1]?.number?.value ?? null, account.number?.value ?? null),
+  return accounts.every((account, index) =>
+    accounts
+      .slice(0, index)
+      .every((other) => areOtherNumbers(other.number?.value ?? null, account.number?.value ?? null)),
   );
 }
 
