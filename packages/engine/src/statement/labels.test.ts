@@ -26,6 +26,7 @@ describe('labels of balances and totals', () => {
     ['Nouveau solde', 'closing'],
     ['Saldo final', 'closing'],
     ['Eindsaldo', 'closing'],
+    ['Нов баланс', 'closing'],
     ['Saldo końcowe', 'closing'],
     ['Konečný zůstatek', 'closing'],
     ['Záró egyenleg', 'closing'],

@@ -79,7 +79,7 @@ const BALANCE_TERMS: ReadonlySet<string> = new Set(termsOf('statement.balance').
 const START_WORDS =
   /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\p{L}*|vorherig\p{L}*|alte[nrs]?|anfang\p{L}*|precedent\p{L}*|ancien\p{L}*|initial\p{L}*|anterior|inicial|apertura|iniziale|begin|oud|ing|ingaende|inngaende|primo|poczatkow\p{L}*|poprzedni\p{L}*|pocatecni\p{L}*|predchoz\p{L}*|predchadz\p{L}*|nyito|elozo|anteri\p{L}*|aurreko|foregaende|forrige|tidigare|pocetn\p{L}*|prethodn\p{L}*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\p{L}*|αρχικ\p{L}*|начальн\p{L}*|входящ\p{L}*|начало|вхідн\p{L}*|початок|початков\p{L}*|начално|предходн\p{L}*)$/u;
 const END_WORDS =
-  /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\p{L}*|endgultig\p{L}*|nouveau|cloture|nuevo|cierre|finale|nuovo|eind\p{L}*|slut\p{L}*|utgaende|ultimo|totalt|koncow\p{L}*|nowe|konecn\p{L}*|nov\p{L}{0,2}|zaro|uj|zavrsn\p{L}*|ny|nye|nytt|uusi|uus|nau[\p{L}\p{M}]{2,4}|jaun\p{L}*|nou|noul|noua|yeni|nieuw\p{L}*|нов\p{L}{1,2}|utg|kapanis|sonu|νεο|τελικο|конец|исходящ\p{L}*|кінець|вихідн\p{L}*|крайно)$/u;
+  /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\p{L}*|endgultig\p{L}*|nouveau|cloture|nuevo|cierre|finale|nuovo|eind\p{L}*|slut\p{L}*|utgaende|ultimo|totalt|koncow\p{L}*|nowe|konecn\p{L}*|nov\p{L}{0,2}|zaro|uj|zavrsn\p{L}*|ny|nye|nytt|uusi|uus|nau[\p{L}\p{M}]{2,4}|jaun\p{L}*|nou|noul|noua|yeni|nieuw\p{L}*|нов\p{L}{0,2}|utg|kapanis|sonu|νεο|τελικο|конец|исходящ\p{L}*|кінець|вихідн\p{L}*|крайно)$/u;
 const BARE_BALANCE_SHARE = 0.42;
 
 function lettersIn(text: string): number {
