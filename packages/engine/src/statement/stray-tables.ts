@@ -84,9 +84,15 @@ function withoutOneStretch(entries: readonly Entry[]): Entry[][] {
   const main = usualTable(entries);
   const others = new Set(entries.filter((entry) => entry.table !== main).map((entry) => entry.stretch));
   if (others.size > MAX_STRETCHES) return [];
-  return [...others].map((stretch) =>
-    entries.filter((entry) => entry.stretch !== stretch || entry.label !== null),
-  );
+  const stray = [...others].filter((stretch) => !leadsToCarried(entries, stretch));
+  return stray.map((stretch) => entries.filter((entry) => entry.stretch !== stretch || entry.label !== null));
+}
+
+/** True for rows without an opening balance above them that end with a carried one: the rows below it begin with theirs. */
+function leadsToCarried(entries: readonly Entry[], stretch: number): boolean {
+  const last = entries.findLastIndex((entry) => entry.stretch === stretch && entry.label === null);
+  const hasOpening = entries.slice(0, last).some(({ label }) => label?.kind === 'opening');
+  return !hasOpening && entries[last + 1]?.label?.kind === 'carried';
 }
 
 function usualTable(entries: readonly Entry[]): string {
