@@ -17,6 +17,9 @@ describe('what tells one of several accounts', () => {
     ['Report a lost card +44 00 0000 0017\nEUR pocket', 'EUR pocket'],
     ['Somewhere   BIC   ABCDEF00XXX', undefined],
     ['Transaction history - EUR', undefined],
+    ['Statement 11/2022', undefined],
+    ['Regular savings\nWyciąg 11/2022', 'Regular savings'],
+    ['Regular savings\nhelp@northfield.example', 'Regular savings'],
   ])('%j: %s', (text, name) => {
     expect(nameIn(text)).toBe(name);
   });

@@ -8,6 +8,7 @@ import { findAccountNumber } from './account-number.ts';
 import { headsOf } from './header.ts';
 import { labelIn } from './labels.ts';
 import { numberText } from './number-shape.ts';
+import { isStatementTitle } from './title-terms.ts';
 
 const MAX_WORDS = 7;
 const MAX_LINES_ABOVE = 8;
@@ -19,7 +20,7 @@ const CARD_GROUPS = /^[3-6][\dXx*•]{3}(?: [\dXx*•]{4}){3}$/;
 const TABLE_TITLE =
   /^(?:your )?(?:account )?(?:transactions?|activity|movements?|details|movimientos|movimentos|movimenti|mouvements|op[ée]rations|ums[äa]tze|buchungen|transaktion\p{L}*|операции)(?!\p{L})/iu;
 /** Fields of a form: such a line says something of the bank, not of the account. */
-const FIELD = /(?:^|\s)(?:bic|swift|iban|sort code|branch|page|phone|tel)(?:$|\W)/iu;
+const FIELD = /(?:^|\s)(?:bic|swift|iban|sort code|branch|page|phone|tel)(?:$|\W)|@/iu;
 
 /**
  * What tells one of several accounts from the others, from the lines between the movements of the account before and its
@@ -74,6 +75,7 @@ function isHeading(text: string, line: AnalysedLine): boolean {
     !/[.:]$/.test(text) &&
     labelIn(text) === null &&
     !FIELD.test(text) &&
-    !TABLE_TITLE.test(text)
+    !TABLE_TITLE.test(text) &&
+    !isStatementTitle(text)
   );
 }

@@ -21,6 +21,11 @@ Account number   10000017`),
     ).toBe('10000017');
   });
 
+  it('is left of its label in Hebrew, with the currency between them too', () => {
+    expect(numberIn('165842057 ILS   חשבון:')).toBe('165842057');
+    expect(numberIn('165842057   חשבון:')).toBe('165842057');
+  });
+
   it('stands alone at the right on the line below its label', () => {
     expect(numberIn('Account number\n                          10000017')).toBe('10000017');
   });

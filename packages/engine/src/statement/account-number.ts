@@ -162,10 +162,12 @@ function numberLeftOf(line: AnalysedLine): Word[] | null {
   );
   const [first] = label ? lettered(label) : [];
   const end = first ? line.words.indexOf(first) : 0;
-  for (let from = Math.max(0, end - 9); from < end; from++) {
-    const words = line.words.slice(from, end);
-    if (isAccountNumber(words, line)) return words;
-  }
+  // The currency may be between them: 'ILS 12345678 חשבון' in the order in which it is read.
+  for (const to of [end, end - 1])
+    for (let from = Math.max(0, to - 9); from < to; from++) {
+      const words = line.words.slice(from, to);
+      if (isAccountNumber(words, line)) return words;
+    }
   return null;
 }
 

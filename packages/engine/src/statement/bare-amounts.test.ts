@@ -19,6 +19,32 @@ Date         Description            Amount    Balance
     ).toEqual(['2025-06-02 52000', '2025-06-09 -40000', '2025-06-15 -900']);
   });
 
+  it('are money with one decimal, too, though the column holds no other', () => {
+    expect(
+      read(`
+Statement of account EUR      1 June 2025 to 30 June 2025
+Date         Description          Withdrawal    Deposit    Balance
+             Opening balance                                520.45
+02/06/2025   Rent                     400.15                 120.3
+09/06/2025   Bakery                     9.35                110.95
+15/06/2025   Salary Miller                        660.2     771.15
+             Closing balance                                771.15`),
+    ).toEqual({ rows: ['2025-06-02 -40015', '2025-06-09 -935', '2025-06-15 66020'], proof: 'proved' });
+  });
+
+  it('are balances behind their labels from five figures on', () => {
+    expect(
+      read(`
+Statement of account JPY      1 June 2025 to 30 June 2025
+Opening balance: 31500
+Date         Description            Amount
+02/06/2025   Salary Miller          52,000
+09/06/2025   Rent                  -40,000
+15/06/2025   Bakery                   -900
+Closing balance 42,600`).proof,
+    ).toBe('proved');
+  });
+
   it('are money in columns at the end of lines below heads that nobody knows, and behind labels', () => {
     const { rows, proof } = read(`
 Statement of account JPY      1 June 2025 to 30 June 2025

@@ -20,14 +20,17 @@ interface Figure {
 /**
  * Takes whole numbers without groups for money: nothing in a number like '372195' itself shows that it is an amount. They are
  * under heads of money where nearly all figures are such, or in columns at the end of lines; balances are named by their label.
+ * So are those with one decimal ('660.2'), below any head of money.
  */
 export function withBareAmounts(context: DocumentContext): DocumentContext {
-  const rows = [...belowHeads(context), ...behindDescriptions(context)];
+  const headed = figuresBelowHeads(context);
+  const rows = [...bareBelowHeads(headed), ...behindDescriptions(context)];
   const named = besideLabels(context, rows.length > 0);
   // A label alone makes no money of a year or a number of days.
-  const found = new Set(
-    rows.length > 0 ? [...rows, ...named] : named.filter((token) => isLong(token, context)),
-  );
+  const found = new Set([
+    ...(rows.length > 0 ? [...rows, ...named] : named.filter((token) => isLong(token, context))),
+    ...headed.filter(isTrimmed),
+  ]);
   if (found.size === 0) return context;
   const lines = context.lines.map((line) =>
     line.amounts.some((token) => found.has(token))
@@ -47,10 +50,10 @@ function isBare({ strength, decimals }: AmountToken): boolean {
 
 /** Where money has no decimals a number that no count or year reaches, else one with the only decimal left of two: '8781,8'. */
 function isLong({ raw, decimals }: AmountToken, { style }: DocumentContext): boolean {
-  return style.decimals === 0 ? /\p{Nd}{7}/u.test(raw) : decimals === 1;
+  return style.decimals === 0 ? /\p{Nd}{5}/u.test(raw) : decimals === 1;
 }
 
-function belowHeads({ lines }: DocumentContext): AmountToken[] {
+function figuresBelowHeads({ lines }: DocumentContext): AmountToken[] {
   const heads = headsOf(lines);
   let header: Header | null = null;
   const figures: AmountToken[] = [];
@@ -59,6 +62,10 @@ function belowHeads({ lines }: DocumentContext): AmountToken[] {
     if (!header || heads.has(line)) continue;
     for (const token of line.amounts) if (standsUnder(line, token, header)) figures.push(token);
   }
+  return figures;
+}
+
+function bareBelowHeads(figures: readonly AmountToken[]): AmountToken[] {
   const bare = figures.filter(isBare);
   return bare.length < MIN_FIGURES || bare.length < MIN_SHARE * figures.length ? [] : bare;
 }

@@ -116,6 +116,19 @@ describe('walking the chain', () => {
     expect(walkChain(steps)).toEqual({ confirmed: 3, broken: 0, movements: 3 });
   });
 
+  it('confirms none that lead from a closing balance to an opening one', () => {
+    const end = (kind: LabelKind, balance: number): Step => ({
+      ...stepOf(null, 0, balance),
+      entry: labelled(kind, []),
+    });
+    const rows = [stepOf(300, -1), stepOf(500, 1)];
+    expect(walkChain([end('opening', 1000), ...rows, end('closing', 1200)])).toMatchObject({ confirmed: 2 });
+    expect(walkChain([end('closing', 1000), ...rows, end('opening', 1200)])).toMatchObject({
+      confirmed: 0,
+      broken: 1,
+    });
+  });
+
   it('counts balances that do not follow, and goes on from what is printed', () => {
     const steps = [stepOf(null, 0, 1000), stepOf(300, 1, 700), stepOf(100, 1, 800)];
     expect(walkChain(steps)).toMatchObject({ confirmed: 1, broken: 1 });

@@ -168,6 +168,7 @@ export interface ChainResult {
 export function walkChain(steps: readonly Step[], opening: number | null = null): ChainResult {
   const result: ChainResult = { confirmed: 0, broken: 0, movements: 0 };
   let known: number | null = null;
+  let last: Step | null = null;
   let pending: Step[] = [];
   for (const step of steps) {
     if (step.size !== null) {
@@ -180,12 +181,19 @@ export function walkChain(steps: readonly Step[], opening: number | null = null)
       if (follows) result.confirmed += pending.length;
     } else if (pending.length === 0) {
       if (step.balance !== known && step.entry.label?.kind !== 'opening') result.broken++;
-    } else if (settleSigns(pending, step.balance - known)) result.confirmed += pending.length;
+    } else if (!areEndsTurned(last, step) && settleSigns(pending, step.balance - known))
+      result.confirmed += pending.length;
     else result.broken++;
     known = step.balance;
+    last = step;
     pending = [];
   }
   return result;
+}
+
+/** True for rows that lead from a closing balance to an opening one: with both sides and the direction turned round they would. */
+function areEndsTurned(from: Step | null, to: Step): boolean {
+  return from?.entry.label?.kind === 'closing' && to.entry.label?.kind === 'opening';
 }
 
 /** More unknown signs than this between two balances are not searched: too many solutions would be chance. */

@@ -25,7 +25,30 @@ Closing balance                  ${closing}`,
   );
 }
 
+/** A month in a box above its rows, with the number of the statement but not that of the account before the box. */
+const numbered = (number: string, month: string, opening: string, closing: string) =>
+  pageOfText(
+    `
+Statement ${number}
+Opening balance                  ${opening}
+Closing balance                  ${closing}
+Account number 11112222
+Date         Description          Amount
+02/${month}/2025   Rent                -10.00
+09/${month}/2025   Coffee               -5.00`,
+    'text',
+    Number(month),
+  );
+
 describe('consecutive statements of one account', () => {
+  it('are one though each bears a number of its own', () => {
+    const pages = [numbered('11/2025', '01', '100.00', '85.00'), numbered('12/2025', '02', '85.00', '70.00')];
+    const { accounts } = convertPages(pages, { type: 'bank_statement' });
+    expect(
+      accounts.map(({ openingBalance, closingBalance }) => [openingBalance?.raw, closingBalance?.raw]),
+    ).toEqual([['100.00', '70.00']]);
+  });
+
   it('are one where the rows of the second lead from the closing balance of the first to its own', () => {
     expect(endsOf('85.00', '70.00')).toEqual(['undefined 7000']);
   });

@@ -19,21 +19,40 @@ const MIN_ALIGNED = 2;
 /** Amounts with such a dash make up this part of those that have a dash apart. */
 const MIN_SHARE = 0.5;
 
+/** A dash beside an amount. */
+interface Beside {
+  token: AmountToken;
+  dash: Word;
+  /** False where it touches the number. */
+  isApart: boolean;
+}
+
 /**
  * Takes dashes that fill empty cells for no minus: they end where the amounts of their column do, on most lines that have one
  * ('-   2,598.29' with the dash in the column of money out).
  */
 export function withEmptyCells(context: DocumentContext): DocumentContext {
-  const apart = context.lines.flatMap((line) =>
-    line.amounts.flatMap((token) => {
-      const dash = dashApart(line, token);
-      return dash ? [{ token, dash }] : [];
-    }),
+  const beside = context.lines.flatMap((line) =>
+    line.amounts.flatMap((token) => dashBeside(line, token) ?? []),
   );
-  const amounts = context.lines.flatMap((line) =>
-    line.amounts.filter(({ strength }) => strength === 'strong'),
+  const apart = beside.filter(({ isApart }) => isApart);
+  const isFill = fillsIn(context);
+  const fills = apart.filter(isFill);
+  if (fills.length === 0 || fills.length < MIN_SHARE * apart.length) return context;
+  // Columns may be so close that the dash of one touches the number of the next.
+  const dashes = new Map(beside.filter(isFill).map(({ token, dash }) => [token, dash]));
+  const lines = context.lines.map((line) =>
+    line.amounts.some((token) => dashes.has(token))
+      ? { ...line, amounts: line.amounts.map((token) => withoutDash(token, dashes.get(token))) }
+      : line,
   );
-  const fills = apart.filter(({ dash, token }) => {
+  return { ...context, lines };
+}
+
+/** Tells dashes that end where other amounts do. */
+function fillsIn({ lines }: DocumentContext): (beside: Beside) => boolean {
+  const amounts = lines.flatMap((line) => line.amounts.filter(({ strength }) => strength === 'strong'));
+  return ({ dash, token }) => {
     // A cell ends with its number, or with the currency behind it.
     const column = amounts.filter(
       (other) =>
@@ -43,28 +62,22 @@ export function withEmptyCells(context: DocumentContext): DocumentContext {
     return (
       column.length >= MIN_ALIGNED && !column.some((other) => isAbove(numberBox(other), numberBox(token)))
     );
-  });
-  if (fills.length === 0 || fills.length < MIN_SHARE * apart.length) return context;
-  const dashes = new Map(fills.map(({ token, dash }) => [token, dash]));
-  const lines = context.lines.map((line) =>
-    line.amounts.some((token) => dashes.has(token))
-      ? { ...line, amounts: line.amounts.map((token) => withoutDash(token, dashes.get(token))) }
-      : line,
-  );
-  return { ...context, lines };
+  };
 }
 
-/** The dash with which an amount begins or ends, if it is apart from the number. */
-function dashApart(line: AnalysedLine, { words }: AmountToken): Word | null {
+/** The dash with which an amount begins or ends. */
+function dashBeside(line: AnalysedLine, token: AmountToken): Beside | null {
   const gap = SIGN_GAP_EMS * typeSize(line);
-  const [first, second] = words;
-  if (first && second && DASH.test(first.text) && second.box.x0 - first.box.x1 > gap) return first;
-  const [before, last] = words.slice(-2);
-  const next = last && line.words[line.words.indexOf(last) + 1];
+  const [first, second] = token.words;
+  if (first && second && DASH.test(first.text))
+    return { token, dash: first, isApart: second.box.x0 - first.box.x1 > gap };
+  const [before, last] = token.words.slice(-2);
+  if (!before || !last || !DASH.test(last.text)) return null;
+  const next = line.words[line.words.indexOf(last) + 1];
   // A dash between words is neither: 'AUD 317.25 - Exchange rate'.
   if (next && /\p{L}{2}/u.test(next.text) && next.box.x0 - last.box.x1 < WORD_GAP_EMS * line.size)
     return null;
-  return before && last && DASH.test(last.text) && last.box.x0 - before.box.x1 > gap ? last : null;
+  return { token, dash: last, isApart: last.box.x0 - before.box.x1 > gap };
 }
 
 function numberBox({ words }: AmountToken): Box {

@@ -78,9 +78,13 @@ export function findEntries(
     if (strips.has(line)) return;
     const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch, table };
     const named = { ...read, label: read.label ?? claimedLabel(read, labelled) };
-    // A row may be called like a carried balance: 'Bankový prevod'.
-    const isNamedCarried = read.label?.kind === 'carried' && movesBalance(read, entries.at(-1));
-    const isMovement = paysPrevious(named, entries) || isNamedCarried;
+    // A row may be called like a carried balance or a sum: 'Bankový prevod', 'Deposits'.
+    const isNamedLikeBalance =
+      read.label !== null &&
+      !isEnd(read.label) &&
+      printsBalance(entries.at(-1)) &&
+      movesBalance(read, entries.at(-1));
+    const isMovement = paysPrevious(named, entries) || isNamedLikeBalance;
     const label = isMovement ? null : named.label;
     const entry = { ...read, label };
     entries.push(entry);
@@ -125,6 +129,15 @@ function paysPrevious(entry: Pick<Entry, 'label' | 'dates' | 'amounts'>, above: 
   const [paid] = entry.amounts.values();
   const [owed] = opening?.amounts.values() ?? [];
   return paid !== undefined && paid.decimal === owed?.decimal && paid.sign < 0 !== owed.sign < 0;
+}
+
+function isEnd({ kind }: LabelMatch): boolean {
+  return kind === 'opening' || kind === 'closing';
+}
+
+/** False for a row with one figure: its sum is below it, beside the zero of the other side. */
+function printsBalance(above: Entry | undefined): boolean {
+  return above !== undefined && (above.label !== null || above.amounts.size > 1);
 }
 
 /** True for a line that moves the balance above by its other amount. */
@@ -174,7 +187,7 @@ function entryOf(
 const OPENING_SHARE = 0.35;
 
 function opensWithEnd(words: readonly Word[], found: LabelMatch): boolean {
-  if (found.kind !== 'opening' && found.kind !== 'closing') return false;
+  if (!isEnd(found)) return false;
   return [2, 3].some((count) => {
     const start = labelIn(
       words
@@ -201,8 +214,8 @@ function claimedLabel(
   const tokens = new Set(amounts.values());
   const found = labelled.find(({ token, kind, share, ...item }) => {
     if (!tokens.has(token)) return false;
-    const isEnd = (kind === 'opening' || kind === 'closing') && share >= WHOLE_SHARE && item.at === at;
-    return isEnd || (token.box.x1 <= dated && (item.dated || share >= LABEL_SHARE));
+    const isBalance = isEnd({ kind, share }) && share >= WHOLE_SHARE && item.at === at;
+    return isBalance || (token.box.x1 <= dated && (item.dated || share >= LABEL_SHARE));
   });
   return found ? { kind: found.kind, share: found.share } : null;
 }

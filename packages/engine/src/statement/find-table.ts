@@ -3,6 +3,7 @@ import { overlap } from '../layout/boxes.ts';
 import { isClosed, splitAccounts } from './accounts.ts';
 import { boundsOf } from './bounds.ts';
 import { type Column, columnIndexOf, findAmountColumns } from './columns.ts';
+import { dayBalanceLists } from './day-balance-lists.ts';
 import { applyDirections } from './directions.ts';
 import { amountsByColumn, type Entry, findEntries, isListedCheque } from './entries.ts';
 import { explainColumns } from './explain-table.ts';
@@ -57,7 +58,7 @@ export function findTable(
   if (loose) return readLoosePrint(context, loose, labelled, card);
   const columns = moneyColumns(context);
   const integers = context.style.decimals === 0;
-  const { entries, headers } = findEntries(context, labelled, (line, at) => {
+  const { entries, headers: all } = findEntries(context, labelled, (line, at) => {
     const amounts = [...amountsByColumn(line, columns, integers)];
     return new Map(
       amounts.filter(
@@ -65,6 +66,7 @@ export function findTable(
       ),
     );
   });
+  const headers = ofMovements(all, context);
   const own = withSectionTotals(withoutOtherLists(withoutForeignAmounts(entries, context.currency)));
   const lines = withGroupTotals(own, context.currency);
   const heads = rolesOfColumns(columns, headers);
@@ -86,6 +88,12 @@ export function findTable(
   return { columns, headers, lines, found };
 }
 
+/** The heads without those of lists of the balances of days. */
+function ofMovements(headers: readonly Header[], { lines }: DocumentContext): Header[] {
+  const { heads } = dayBalanceLists(lines);
+  return headers.filter((header) => !heads.has(header));
+}
+
 function readLoosePrint(
   context: DocumentContext,
   { heads, amountsAt, openings }: LoosePrint,
@@ -102,7 +110,7 @@ function readLoosePrint(
 /** Columns of amounts without those that a head calls dates: '6.02' may be either. */
 function moneyColumns(context: DocumentContext): Column[] {
   const columns = allColumns(context);
-  const heads = rolesOfColumns(columns, [...new Set(headsOf(context.lines).values())]);
+  const heads = rolesOfColumns(columns, ofMovements([...new Set(headsOf(context.lines).values())], context));
   return columns.filter((column, index) => !isDateRole(heads[index]) || !holdsDates(context.lines, column));
 }
 
@@ -115,10 +123,11 @@ function allColumns(context: DocumentContext): Column[] {
   return heads.some(isBare) ? findAmountColumns(linesWithAmounts(context), heads) : columns;
 }
 
-/** Lists of cheques have columns of their own: they count only where nothing else is listed. */
+/** Lists of cheques and of the balances of days have columns of their own: they count only where nothing else is listed. */
 function linesWithAmounts({ lines, cheques }: DocumentContext): AnalysedLine[] {
   const all = lines.filter(holdsMoney);
-  const others = all.filter((line) => !cheques?.has(line.words));
+  const ofDays = dayBalanceLists(lines).lines;
+  const others = all.filter((line) => !cheques?.has(line.words) && !ofDays.has(line));
   return others.length > 0 ? others : all;
 }
 
@@ -145,7 +154,7 @@ function holdsDates(lines: readonly AnalysedLine[], column: Column): boolean {
 }
 
 function moneyHeads(context: DocumentContext) {
-  return [...headsOf(context.lines).values()]
+  return ofMovements([...headsOf(context.lines).values()], context)
     .flatMap((header) => header.phrases)
     .filter((phrase) => MONEY_ROLES.includes(phrase.role));
 }

@@ -35,4 +35,10 @@ describe('amounts that a line shows one after another', () => {
       ),
     ).toEqual(['closing 90.00', 'opening 120.00']);
   });
+
+  it('are left of their label there beside words that are read from left to right, too', () => {
+    expect(labelledIn('90.00 ILS. סגירה יתרת 20.00 ILS, Deposits 120.00 ILS, פתיחה יתרת')).toEqual(
+      expect.arrayContaining(['closing 90.00', 'opening 120.00']),
+    );
+  });
 });

@@ -1,8 +1,9 @@
 import type { AnalysedLine } from '../document-context.ts';
-import { type Line, lineOf, lineText } from '../layout/lines.ts';
+import { type Line, lineOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { hasNameLetters } from '../values/name-letters.ts';
+import { isReadLeftwards } from './columns.ts';
 import { labelOf } from './labels.ts';
 
 /** An amount of a line and the words that are before it and behind the amount before. */
@@ -31,7 +32,7 @@ export function labelledOnLine(line: AnalysedLine): NamedAmount[] {
 export function amountsApart(line: AnalysedLine): NamedAmount[] {
   const strong = line.amounts.filter((token) => token.strength === 'strong');
   if (strong.length < MIN_AMOUNTS) return [];
-  return readsFromRight(line) ? namedFromRight(line, strong) : namedFromLeft(line, strong);
+  return isReadLeftwards(line) ? namedFromRight(line, strong) : namedFromLeft(line, strong);
 }
 
 function namedFromLeft(line: AnalysedLine, tokens: readonly AmountToken[]): NamedAmount[] {
@@ -59,10 +60,4 @@ function namedAmount(
   );
   const isText = words.some((word) => hasNameLetters(word.text));
   return isText ? [{ words: lineOf(line.page, words), token }] : [];
-}
-
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]{2}/u;
-
-function readsFromRight(line: AnalysedLine): boolean {
-  return RIGHT_TO_LEFT.test(lineText(line)) && !/\p{Script=Latin}{3}/u.test(lineText(line));
 }

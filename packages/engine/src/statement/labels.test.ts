@@ -26,6 +26,7 @@ describe('labels of balances and totals', () => {
     ['Nouveau solde', 'closing'],
     ['Saldo final', 'closing'],
     ['Eindsaldo', 'closing'],
+    ['Нов баланс', 'closing'],
     ['Saldo końcowe', 'closing'],
     ['Konečný zůstatek', 'closing'],
     ['Záró egyenleg', 'closing'],
@@ -77,6 +78,8 @@ describe('labels of balances and totals', () => {
     expect(labelIn('Balance')?.kind).toBe('carried');
     expect(labelIn('Saldo per')?.kind).toBe('carried');
     expect(labelIn('Staða')?.kind).toBe('carried');
+    expect(labelIn('Saldo attuale 18.01.')).toEqual({ kind: 'carried', share: 1 });
+    expect(labelIn('잔액')).toEqual({ kind: 'carried', share: 1 });
     expect(labelIn('Payment to New Balance Shoes Outlet Ltd')?.share ?? 0).toBeLessThan(0.45);
   });
 

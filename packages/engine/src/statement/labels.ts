@@ -73,11 +73,13 @@ export interface LabelMatch {
 const BALANCE_WORDS =
   /^(?:saldo|saldot|saldoa|kontostand|solde|zustatek|zustatku|zostatok|zostatku|skuld|gald|gaeld|borcu\p{L}*|deuda|deudor|dluh|dlug|egyenleg\p{L}*|bakiye\p{L}*|υπολοιπο|остаток|остатка|залишок|залишку|сальдо|баланс|баланса|балансу|салдо|sold|stanje|stanja|atlikums|atlikum\p{L}*|likut\p{L}*|likuci\p{L}*|jaak|stada|gjendja|состојба|қалдық|ნაშთი|մնացորդ|مانده|शेष|স্থিতি|இருபபு|salio|bilan[sczt]\p{L}*|balan[cst]\p{L}*)$/u;
 const isBalanceWord = memoize((word: string): boolean => BALANCE_WORDS.test(word));
+/** Heads of columns of balances: a line may name the balance that it prints with nothing else ('Saldo attuale', '잔액'). */
+const BALANCE_TERMS: ReadonlySet<string> = new Set(termsOf('statement.balance').map(plainLabel));
 /** Words that tell the balance at the start, wherever they stand beside a word for balance ('balance from previous statement'). */
 const START_WORDS =
   /^(?:opening|previous|prior|initial|start|starting|beginning|old|forward|letzte[nrs]?|vorig\p{L}*|vorherig\p{L}*|alte[nrs]?|anfang\p{L}*|precedent\p{L}*|ancien\p{L}*|initial\p{L}*|anterior|inicial|apertura|iniziale|begin|oud|ing|ingaende|inngaende|primo|poczatkow\p{L}*|poprzedni\p{L}*|pocatecni\p{L}*|predchoz\p{L}*|predchadz\p{L}*|nyito|elozo|anteri\p{L}*|aurreko|foregaende|forrige|tidigare|pocetn\p{L}*|prethodn\p{L}*|onceki|devreden|acilis|basi|fra|fran|προηγουμεν\p{L}*|αρχικ\p{L}*|начальн\p{L}*|входящ\p{L}*|начало|вхідн\p{L}*|початок|початков\p{L}*|начално|предходн\p{L}*)$/u;
 const END_WORDS =
-  /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\p{L}*|endgultig\p{L}*|nouveau|cloture|nuevo|cierre|finale|nuovo|eind\p{L}*|slut\p{L}*|utgaende|ultimo|totalt|koncow\p{L}*|nowe|konecn\p{L}*|nov\p{L}{0,2}|zaro|uj|zavrsn\p{L}*|ny|nye|nytt|uusi|uus|nau[\p{L}\p{M}]{2,4}|jaun\p{L}*|nou|noul|noua|yeni|nieuw\p{L}*|нов\p{L}{1,2}|utg|kapanis|sonu|νεο|τελικο|конец|исходящ\p{L}*|кінець|вихідн\p{L}*|крайно)$/u;
+  /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\p{L}*|endgultig\p{L}*|nouveau|cloture|nuevo|cierre|finale|nuovo|eind\p{L}*|slut\p{L}*|utgaende|ultimo|totalt|koncow\p{L}*|nowe|konecn\p{L}*|nov\p{L}{0,2}|zaro|uj|zavrsn\p{L}*|ny|nye|nytt|uusi|uus|nau[\p{L}\p{M}]{2,4}|jaun\p{L}*|nou|noul|noua|yeni|nieuw\p{L}*|нов\p{L}{0,2}|utg|kapanis|sonu|νεο|τελικο|конец|исходящ\p{L}*|кінець|вихідн\p{L}*|крайно)$/u;
 const BARE_BALANCE_SHARE = 0.42;
 
 function lettersIn(text: string): number {
@@ -86,6 +88,8 @@ function lettersIn(text: string): number {
 
 /** A balance told by words that stand apart, else one of which nothing tells the kind. */
 function composedLabel(text: string, words: readonly string[]): LabelMatch | null {
+  const bare = words.filter((word) => !/\p{N}/u.test(word)).join(' ');
+  if (BALANCE_TERMS.has(bare)) return { kind: 'carried', share: 1 };
   const balance = words.find(isBalanceWord);
   if (!balance) return null;
   const start = words.find((word) => START_WORDS.test(word));

@@ -32,6 +32,22 @@ Jan 31 Closing Balance $77.00`);
     expect(document.proof).toMatchObject({ state: 'proved', basis: 'running-balance' });
   });
 
+  it('is none where amounts are in a column before descriptions that end with figures', () => {
+    const document = read(`
+Statement 1 January 2025 to 31 January 2025
+Opening balance: $5.00
+Closing balance: $77.00
+Date          Amount   Description
+06/01/2025    -$3.00   Paid to Good Friend
+                       Northfield Interest 1.12 Fees 2.30
+12/01/2025   $100.00   Deposit from savings
+                       Miller Interest 12.40 Fees 1.05
+14/01/2025   -$25.00   Paid to Jane Poe
+                       Interest 3.18 Fees 6.75`);
+    expect(document.rows.map((row) => row.amount?.value?.minor)).toEqual([-300, 10_000, -2500]);
+    expect(document.proof.state).toBe('proved');
+  });
+
   it('takes labels that stand below each other for the amounts that follow in their order', () => {
     const document = read(
       `

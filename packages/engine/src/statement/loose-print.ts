@@ -3,7 +3,7 @@ import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, MARKERS } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
-import { isReadLeftwards } from './columns.ts';
+import { isolatedAmounts, isReadLeftwards } from './columns.ts';
 import type { Entry } from './entries.ts';
 import { TOLD_ROLES } from './header.ts';
 import { type ColumnRole, roleOfHeader } from './header-words.ts';
@@ -51,7 +51,8 @@ function readLoosePrint(context: DocumentContext): LoosePrint | null {
   if (!isLoose(context)) return null;
   const mark = usualMark(context.lines);
   const openings = findMovements(context.lines, mark);
-  if (openings.size === 0 || openings.size < MIN_CLOSING_SHARE * rowsIn(context.lines)) return null;
+  if (openings.size === 0 || openings.size < MIN_CLOSING_SHARE * context.lines.filter(isRow).length)
+    return null;
   const count = Math.max(1, ...[...openings.keys()].map((at) => ownAmounts(context.lines[at], mark).length));
   const amountsAt = new Map<number, ReadonlyMap<number, AmountToken>>();
   context.lines.forEach((line, at) => {
@@ -62,11 +63,9 @@ function readLoosePrint(context: DocumentContext): LoosePrint | null {
   return { heads: headsOf(context.lines, count), amountsAt, openings };
 }
 
-/** How many lines open with a date and hold an amount, wherever it is. */
-function rowsIn(lines: readonly AnalysedLine[]): number {
-  const isRow = (line: AnalysedLine) =>
-    opensWithDate(line) && line.amounts.some(({ strength }) => strength === 'strong');
-  return lines.filter(isRow).length;
+/** True for a line that opens with a date and holds an amount, wherever it is. */
+function isRow(line: AnalysedLine): boolean {
+  return opensWithDate(line) && line.amounts.some(({ strength }) => strength === 'strong');
 }
 
 function isBalance(line: AnalysedLine): boolean {
@@ -87,7 +86,18 @@ function isLoose({ pages, lines }: DocumentContext): boolean {
     const gap = first.box.x0 - (before ? before.box.x1 : margin);
     return gap >= COLUMN_GAP_EMS * typeSize(line);
   });
-  return closing.length >= MIN_LINES && apart.length <= MAX_GAP_SHARE * closing.length;
+  const rows = lines.filter(isRow);
+  const inColumns = rows.filter(holdsAmountBeforeText);
+  return (
+    closing.length >= MIN_LINES &&
+    apart.length <= MAX_GAP_SHARE * closing.length &&
+    inColumns.length <= MAX_GAP_SHARE * rows.length
+  );
+}
+
+/** True for an amount in a column left of the descriptions; figures may end these, too. */
+function holdsAmountBeforeText(line: AnalysedLine): boolean {
+  return isolatedAmounts(line).some((token) => token.words.at(-1) !== line.words.at(-1));
 }
 
 function wordBefore(line: AnalysedLine, token: AmountToken): Word | undefined {

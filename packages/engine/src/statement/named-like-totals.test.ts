@@ -15,6 +15,22 @@ Date         Description             Amount     Balance
     ).toMatchObject({ amounts: [4000, -3000, -2000], doubt: 'proved' });
   });
 
+  it('are rows where they move the balance below a day of their own', () => {
+    expect(
+      readStatement(`
+Statement 1 May 2025 to 31 May 2025
+Opening balance 100.00
+Closing balance 90.00
+Details              Amount     Balance
+05/05/2025
+Refund                40.00      140.00
+07/05/2025
+Rent                 -80.00       60.00
+31/05/2025
+Deposits              30.00       90.00`),
+    ).toMatchObject({ amounts: [4000, -8000, 3000], doubt: 'proved' });
+  });
+
   it('are rows where dated rows have that name and nothing can be proved', () => {
     expect(
       readStatement(`
@@ -30,6 +46,20 @@ Date         Description             Amount
 13/05/2025   Tea                      -3.00
              Closing balance                   90.00`).amounts,
     ).toEqual([4000, -3000, 1500, 150, 2500, -1200, 5500, -300]);
+  });
+
+  it('are totals where they are the sum of one row beside a zero', () => {
+    expect(
+      readStatement(`
+Statement 1 May 2025 to 31 May 2025
+Opening balance 100.00
+Closing balance 90.00
+Date         Details                 Money out  Money in
+05/05/2025   Refund                                40.00
+             Total deposits             0.00       40.00
+07/05/2025   Rent                      50.00
+             Total withdrawals         50.00        0.00`),
+    ).toMatchObject({ amounts: [4000, -5000], doubt: 'proved' });
   });
 
   it('are totals where they add up rows', () => {

@@ -30,6 +30,28 @@ Date                                Balance
     ).toEqual(OWN);
   });
 
+  it('is none of them where no head of the rows is known, and these print their amounts below their dates', () => {
+    const page = pageOfText(`
+Northfield Bank        Statement 1 March 2025 to 31 March 2025
+Opening balance 100.00           Closing balance 128.00
+
+Zyx         Wvuts                                      Qpo
+02/03/2025  Rent to the landlord
+            Miller Street                           -10.00
+03/03/2025  Tea and
+            biscuits                                -12.00
+05/03/2025  Salary of
+            March                                    50.00
+
+Date                 Balance
+02/03/2025             90.00
+03/03/2025             78.00
+05/03/2025            128.00`);
+    const { rows, proof } = convertPages([page], { type: 'bank_statement' });
+    expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([-1000, -1200, 5000]);
+    expect(proof.state).toBe('proved');
+  });
+
   it('is none of them where it prints dates and amounts alone, in a column of its own', () => {
     const page = pageOfText(`
 Northfield Bank        Statement 1 March 2025 to 31 March 2025

@@ -1,5 +1,5 @@
 import type { AnalysedLine } from '../document-context.ts';
-import { DATE_ROLES } from './date-column-heads.ts';
+import { nameDayBalances } from './day-balance-lists.ts';
 import type { Entry } from './entries.ts';
 
 /**
@@ -50,14 +50,7 @@ function isOfRate({ words, dates }: Entry): boolean {
 
 /** True for a line of nothing but a date and an amount, under a head that names nothing but dates and balances. */
 function isBalanceOfDay({ table, words, dates, amounts }: Entry): boolean {
-  const roles = table.split(' ');
-  return (
-    words.length === 0 &&
-    dates.length === 1 &&
-    amounts.size === 1 &&
-    roles.includes('balance') &&
-    roles.every((role) => role === 'balance' || DATE_ROLES.some((date) => date === role))
-  );
+  return words.length === 0 && dates.length === 1 && amounts.size === 1 && nameDayBalances(table.split(' '));
 }
 
 /** A total of one line is that line. */

@@ -87,6 +87,49 @@ Closing balance                               17,000`;
     ]);
   });
 
+  it('keeps the balances that are no amounts in the style of one account alone', () => {
+    const account = (number: string, opening: string, closing: string) => `
+Account number ${number}
+Opening balance:             ${opening}
+Total credits:             20.25
+Total debits:             15.10
+Closing balance:             ${closing}
+Date         Description            Withdrawal   Deposit
+Deposits 20.25
+02/03/2025   Salary                                20.25
+Withdrawals -15.10
+03/03/2025   Rent                        10.05
+04/03/2025   Tea                          5.05
+`;
+    const text = `${TITLE}${account('11112222', '100.5', '105.65')}${account('33334444', '200.5', '205.65')}`;
+    expect(accountsOf(text)).toEqual(['11112222  10050 10565 proved', '33334444  20050 20565 proved']);
+  });
+
+  it('is not parted by the number of the first account at the top of a further page', () => {
+    const pages = [
+      `${FIRST}
+Account number 33334444
+Date         Description          Amount     Balance
+Opening balance                                50.00
+03/03/2025   Salary                20.00       70.00
+Balance c/f                                    70.00`,
+      `
+Account number 11112222
+Date         Description          Amount     Balance
+Balance b/f                                    70.00
+04/03/2025   Tea                   -5.00       65.00
+Closing balance                                65.00`,
+    ];
+    const { accounts } = convertPages(
+      pages.map((text, index) => pageOfText(text, 'text', index + 1)),
+      { type: 'bank_statement' },
+    );
+    expect(accounts.map(({ number, proof }) => [number?.value, proof.state])).toEqual([
+      ['11112222', 'proved'],
+      ['33334444', 'proved'],
+    ]);
+  });
+
   it('owes a loan, but not the account beside it', () => {
     const text = `${FIRST}
 Loan account 33334444

@@ -240,18 +240,26 @@ function isBetter(parted: ReadAccounts | null, whole: ReadAccounts): parted is R
   const [areParted, isWhole] = [isProved(parted), isProved(whole)];
   if (areParted && !isWhole) return true;
   if (parted.rows.length < whole.rows.length) return false;
+  if (isWhole && countBalances(parted) < countBalances(whole)) return false;
   if (isWhole && parted.rows.length === whole.rows.length)
     return areParted && (parted.accounts.length === whole.accounts.length || areNumbered(parted.accounts));
   const currencies = new Set(parted.accounts.map((account) => account.currency));
   return areParted || (currencies.size > 1 && parted.accounts.some(({ proof }) => proof.state === 'proved'));
 }
 
-/** True when each account bears another number than the one before. */
+/** Headings may cut an account off from balances that are printed above them. */
+function countBalances({ accounts }: ReadAccounts): number {
+  return accounts
+    .flatMap(({ openingBalance, closingBalance }) => [openingBalance, closingBalance])
+    .filter(Boolean).length;
+}
+
+/** True when each account bears another number than all others: the one at the top of each page is that of the first. */
 function areNumbered(accounts: readonly Account[]): boolean {
-  return accounts.every(
-    (account, index) =>
-      index === 0 ||
-      areOtherNumbers(accounts[index - 1]?.number?.value ?? null, account.number?.value ?? null),
+  return accounts.every((account, index) =>
+    accounts
+      .slice(0, index)
+      .every((other) => areOtherNumbers(other.number?.value ?? null, account.number?.value ?? null)),
   );
 }
 

@@ -191,10 +191,10 @@ function runsBetweenBreaks(
   return runs;
 }
 
-/** A movement may be called 'Deposits', where its day stands before it or right above it. */
+/** A movement may be called 'Deposits' or 'Převod', where its day stands before it or right above it. */
 function mayNameMovement(line: AnalysedLine): boolean {
   const kind = labelOf(line)?.kind;
-  return kind === 'totalIn' || kind === 'totalOut';
+  return kind === 'totalIn' || kind === 'totalOut' || kind === 'carried';
 }
 
 function isLoneLabel(line: AnalysedLine): boolean {

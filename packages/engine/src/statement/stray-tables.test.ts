@@ -44,6 +44,7 @@ const OPENING = { kind: 'opening', share: 1 } as const;
 const CLOSING = { kind: 'closing', share: 1 } as const;
 const CARRIED = { kind: 'carried', share: 1 } as const;
 const DATES = findDates(lineOfText('03/02/2025 Gift'), 'en');
+const LATER = findDates(lineOfText('04/02/2025 Rent'), 'en');
 const ENDS: Bounds = { opening: 1000, closing: 1260 };
 const CHAIN = ['1 -3.00 7.00', '1 5.00 12.00', '1 -0.40 11.60', '1 1.00 12.60'];
 
@@ -52,6 +53,14 @@ describe('tables of other things', () => {
     const pending = ['2 -9.00 -', '2 -8.00 -'];
     const rows = [...CHAIN, ...pending, '3 -2.60 10.00', '3 1.00 11.00'];
     expect(amountsKept(table(...rows))).toEqual([-300, 500, -40, 100, -260, 100]);
+  });
+
+  it('are left out below the last dated row, where no balance is among the rows', () => {
+    const rows = table('1 -3.00', '1 5.00', '1 57.00').map((entry, index) => ({
+      ...entry,
+      dates: [DATES, LATER, []][index] ?? [],
+    }));
+    expect(amountsKept(rows, { opening: 1000, closing: 1200 }, ['amount'])).toEqual([-300, 500]);
   });
 
   it('are left out where both ends meet without one of them', () => {

@@ -84,9 +84,15 @@ function withoutOneStretch(entries: readonly Entry[]): Entry[][] {
   const main = usualTable(entries);
   const others = new Set(entries.filter((entry) => entry.table !== main).map((entry) => entry.stretch));
   if (others.size > MAX_STRETCHES) return [];
-  return [...others].map((stretch) =>
-    entries.filter((entry) => entry.stretch !== stretch || entry.label !== null),
-  );
+  const stray = [...others].filter((stretch) => !leadsToCarried(entries, stretch));
+  return stray.map((stretch) => entries.filter((entry) => entry.stretch !== stretch || entry.label !== null));
+}
+
+/** True for rows without an opening balance above them that end with a carried one: the rows below it begin with theirs. */
+function leadsToCarried(entries: readonly Entry[], stretch: number): boolean {
+  const last = entries.findLastIndex((entry) => entry.stretch === stretch && entry.label === null);
+  const hasOpening = entries.slice(0, last).some(({ label }) => label?.kind === 'opening');
+  return !hasOpening && entries[last + 1]?.label?.kind === 'carried';
 }
 
 function usualTable(entries: readonly Entry[]): string {
@@ -211,12 +217,13 @@ function areMostlyDated(entries: readonly Entry[]): boolean {
 /** So many of all figures may be limits and sums to dispose of where rows print no dates of their own: more are rows of a further page. */
 const MAX_TAIL_SHARE = 0.25;
 
-/** Without the undated figures below the last balance: limits and sums to dispose of. */
+/** Without the undated figures below the last balance, else below the last dated row: limits and sums to dispose of. */
 function withoutTail(entries: readonly Entry[]): Entry[] {
-  const last = entries.findLastIndex((entry) => entry.label !== null);
-  const kept = entries.filter((entry, index) => last < 0 || index <= last || entry.dates.length > 0);
+  const lastLabelled = entries.findLastIndex((entry) => entry.label !== null);
+  const last = lastLabelled < 0 ? entries.findLastIndex(isDated) : lastLabelled;
+  const kept = entries.filter((entry, index) => last < 0 || index <= last || isDated(entry));
   const isTail = entries.length - kept.length <= MAX_TAIL_SHARE * entries.length;
-  return isTail || areMostlyDated(entries) ? kept : [...entries];
+  return isTail || areMostlyDated(kept) ? kept : [...entries];
 }
 
 /** Without what is printed above the opening balance, below the closing one, or both: boxes that print dates, and lists of balances. */

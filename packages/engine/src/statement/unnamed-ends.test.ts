@@ -95,6 +95,14 @@ Date         Description            Amount
     expect(endsIn(text)).toEqual(['100', '156', 'unprovable', '4']);
   });
 
+  it('are found in a box that shows a rate of interest beside them', () => {
+    const text = `
+Oldy vamba     Newy vamba     Zyx          Qwo
+1200.00        1880.25        4.75         0.23%
+${ROWS}`;
+    expect(endsIn(text)).toEqual(['1200', '1880.25', 'proved', '4']);
+  });
+
   it('are not the sum of the rows below them', () => {
     const text = `Opening balance: 1200.00\nNewy vamba:   1880.25\n${ROWS}
              Subtotal                    680.25`;

@@ -213,12 +213,17 @@ function figuresAround(
   });
 }
 
+/** A box may show the rate of interest beside its amounts. */
+const RATE = /^\p{Nd}[\p{Nd}.,٫]*[%٪]$/u;
+
 /** The figures of a line that are each given by words of their own, or are without words below them. */
 function tokensOf(line: AnalysedLine, isAside: boolean): AmountToken[] {
   const strong = line.amounts.filter((token) => token.strength === 'strong');
   const filled = strong.filter((token) => Number(token.decimal) !== 0);
   const used = new Set(line.amounts.flatMap((token) => token.words));
-  const isBare = line.words.every((word) => used.has(word) || !/[\p{L}\p{Nd}]/u.test(word.text));
+  const isBare = line.words.every(
+    (word) => used.has(word) || !/[\p{L}\p{Nd}]/u.test(word.text) || RATE.test(word.text),
+  );
   if (isAside || filled.length === 1 || isBare) return filled;
   return amountsApart(line).length === strong.length ? strong : [];
 }

@@ -35,6 +35,7 @@ describe('right-to-left words', () => {
     ['פתיחה יתרת', 'יתרת פתיחה'],
     ['الافتتاحي الرصيد', 'الرصيد الافتتاحي'],
     ['Balance 12.00 פתיחה יתרת', 'Balance 12.00 יתרת פתיחה'],
+    ['01-04-2020: פתיחה יתרת', '01-04-2020: יתרת פתיחה'],
     ['Closing balance', 'Closing balance'],
     ['يناير 31 مارس', 'يناير 31 مارس'],
   ])('are turned round, others stay: %s', (text, turned) => {

@@ -74,6 +74,6 @@ export function reversedRightToLeft(phrase: string): string {
 }
 
 const RIGHT_TO_LEFT_LETTER = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-/** Consecutive words of those scripts. */
+/** Consecutive words of those scripts; a colon behind a date before them is the date's. */
 const RIGHT_TO_LEFT =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]+(?: [\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]+)*/gu;
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'][\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]*(?: [\p{Script=Hebrew}\p{Script=Arabic}\p{M}"'/:]+)*/gu;
