@@ -11,7 +11,7 @@ import { withChequeLists } from './cheque-lists.ts';
 import { findStatementFacts } from './facts.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
-import { guidedContext, guidedTableFinder, isNamedLikeBalance } from './guided-table.ts';
+import { guidedContext, guidedTableFinder, isNamedOtherwise } from './guided-table.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readAllAccounts, statementOf, withLongNumbers, withOwnDates } from './read-statement.ts';
 import { withWrappedDates } from './wrapped-dates.ts';
@@ -31,7 +31,7 @@ export function readGuidedStatement(printed: DocumentContext, guide: StatementGu
     findLabelled: (context) => {
       const labelled = findLabelledAmounts(context).filter(({ at, kind }) => {
         const line = context.lines[at];
-        return !line || !isNamedLikeBalance(guided, line, kind);
+        return !line || !isNamedOtherwise(guided, line, kind);
       });
       return withPointed(labelled, context, guide);
     },

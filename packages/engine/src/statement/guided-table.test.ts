@@ -95,7 +95,7 @@ describe('a row that a guide shows', () => {
              02/03/2025
              Rent                 -40.00     120.00
              03/03/2025
-             Salary                90.00     210.00
+             Deposits              90.00     210.00
              05/03/2025
 `;
     const { rows } = read(text, '             t                    a          b', {

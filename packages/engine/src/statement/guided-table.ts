@@ -35,11 +35,17 @@ export function guidedContext(found: DocumentContext, guide: StatementGuide): Gu
   return { context, guide, lines: new Map(inTable.map((guided) => [guided.line.words, guided])) };
 }
 
-/** Balances that a row may be named like: 'Bankový prevod'. */
-const ROW_NAMES: readonly (LabelKind | undefined)[] = ['opening', 'closing', 'carried'];
+/** Balances and sums that a row may be named like: 'Bankový prevod', 'Deposits'. */
+const ROW_NAMES: readonly (LabelKind | undefined)[] = [
+  'opening',
+  'closing',
+  'carried',
+  'totalIn',
+  'totalOut',
+];
 
-/** True for a row that is named like a balance: a line with a movement beside its balance, in an area that the guide ends. */
-export function isNamedLikeBalance(
+/** True for a row that is named like a balance or a sum: a line with a movement beside its balance, in an area that the guide ends. */
+export function isNamedOtherwise(
   { lines }: Pick<GuidedContext, 'lines'>,
   { words }: Pick<AnalysedLine, 'words'>,
   label: LabelKind | undefined,
@@ -67,7 +73,7 @@ export function guidedTableFinder(guided: GuidedContext): FindTable {
     const found = findEntries(context, labelled, ({ words }) => new Map(amountsAt.get(words)));
     const isOpen = (words: readonly Word[]) => guided.lines.get(words)?.isOpen === true;
     const unnamed = found.entries.map((entry) =>
-      isNamedLikeBalance(guided, entry.line, entry.label?.kind) ? { ...entry, label: null } : entry,
+      isNamedOtherwise(guided, entry.line, entry.label?.kind) ? { ...entry, label: null } : entry,
     );
     const entries = withoutStrays(context, withSectionTotals(unnamed), found.headers, isOpen);
     const heads = roles as readonly ColumnRole[];
