@@ -13,7 +13,7 @@ import { areaOfTruth, type ColumnHabits, columnsOfTruth, rowsOfTruth, tableOfTru
 export const SHOWN = ['columns', 'facts', 'rows', 'habits'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-const STATEMENT: ColumnHabits<GuideRole> = {
+const STATEMENT = {
   roles: {
     date: 'date',
     valueDate: 'valueDate',
@@ -29,7 +29,13 @@ const STATEMENT: ColumnHabits<GuideRole> = {
   values: ['date', 'valueDate', 'debit', 'credit', 'amount', 'balance'],
   dates: ['date', 'valueDate'],
   ignore: 'ignore',
-};
+} as const satisfies ColumnHabits<GuideRole>;
+
+/** Markers of the side in a column of their own belong to the amounts. */
+function statementHabits({ amountForm }: MadeDocument['point']): ColumnHabits<GuideRole> {
+  return amountForm === 'marker-column' ? { ...STATEMENT, joined: { currency: 'amount' } } : STATEMENT;
+}
+
 const ENDS: readonly WordField[] = ['openingBalance', 'closingBalance'];
 
 /** The amounts of the items are net unless all amounts are gross. */
@@ -60,27 +66,33 @@ export function guidesOfTruth({
   truth,
 }: MadeDocument): { shown: Shown; guide: ReadingGuide }[] {
   const isInvoice = truth.type === 'invoice';
+  const isBundle = !isInvoice && point.bundle !== 'none' && point.bundle !== 'one';
   const columns = isInvoice
     ? columnsOfTruth(sheets, invoiceHabits(point))
-    : columnsOfTruth(sheets, STATEMENT);
+    : columnsOfTruth(sheets, statementHabits(point));
   const tables = sheets.map((sheet, index) => tableOfTruth(sheet, index + 1));
   const type = isInvoice ? 'invoice' : 'bank_statement';
   const facts: readonly WordField[] = isInvoice ? GUIDED_FACTS : ENDS;
   const areasOf = (account: number) =>
     Object.fromEntries(
       facts.flatMap((fact) => {
-        const area = areaOfTruth(sheets, fact, account);
+        const isLast = fact === 'closingBalance' && isBundle;
+        const area = areaOfTruth(sheets, fact, { account, isLast });
         return area ? [[fact, area]] : [];
       }),
     );
   const furtherAccounts = (truth.accounts ?? []).slice(1).map((_, index) => areasOf(index + 1));
   const shown = { version: 1, type, columns, tables };
   const all = { ...shown, ...areasOf(0), ...(furtherAccounts.length > 0 && { furtherAccounts }) };
+  const rows = rowsOfTruth(sheets);
   const tries: [Shown, unknown][] = [
     ['columns', shown],
     ['facts', all],
-    ['rows', { ...all, rows: rowsOfTruth(sheets) }],
-    ...habitsOf(type).map((habits): [Shown, unknown] => ['habits', { ...all, ...habits }]),
+    ['rows', { ...all, rows }],
+    ...habitsOf(truth).flatMap((habits): [Shown, unknown][] => [
+      ['habits', { ...all, ...habits }],
+      ...('dateOrder' in habits ? [] : [['habits', { ...all, ...habits, rows }] as [Shown, unknown]]),
+    ]),
   ];
   return tries.flatMap(([name, guide]) => {
     const parsed = parsedGuide(guide);
@@ -97,17 +109,25 @@ function parsedGuide(guide: unknown): ReadingGuide | null {
 }
 
 /** All habits but those that leave everything open. */
-function habitsOf(type: ReadingGuide['type']): object[] {
+function habitsOf({ type, rows = [] }: MadeDocument['truth']): object[] {
   const orders = [undefined, ...DATE_ORDERS].map((dateOrder) => (dateOrder ? { dateOrder } : {}));
+  const decimals = DECIMALS.map((decimal) => (decimal ? { decimal } : {}));
+  const years = new Set(rows.map(({ date }) => Number(date?.slice(0, 4))));
+  const [year] = years.size === 1 ? years : [];
   const others =
     type === 'invoice'
-      ? ([undefined, '.', ','] as const).map((decimal) => (decimal ? { decimal } : {}))
-      : SIDES.flatMap((unsigned) =>
-          SIDES.map((minus) => ({ ...(unsigned && { unsigned }), ...(minus && { minus }) })),
-        );
+      ? decimals
+      : [
+          ...SIDES.flatMap((unsigned) =>
+            SIDES.map((minus) => ({ ...(unsigned && { unsigned }), ...(minus && { minus }) })),
+          ),
+          ...decimals,
+          ...(year ? [{ year }] : []),
+        ];
   return orders
     .flatMap((order) => others.map((other) => ({ ...order, ...other })))
     .filter((habits) => Object.keys(habits).length > 0);
 }
 
+const DECIMALS = [undefined, '.', ','] as const;
 const SIDES = [undefined, 'in', 'out'] as const;

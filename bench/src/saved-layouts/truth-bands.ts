@@ -18,6 +18,8 @@ export interface ColumnHabits<Role extends string> {
   dates: readonly Role[];
   /** What is not read. */
   ignore: Role;
+  /** Words in a place of their own that belong to another column, such as the markers beside amounts. */
+  joined?: Partial<Record<WordField, WordField>>;
 }
 
 /** The columns of a made document from edge to edge of its pages, as a careful user would draw them. */
@@ -35,15 +37,28 @@ export function cellsOf({ words }: Sheet): SheetWord[] {
 
 function bandsOf<Role extends string>(sheets: readonly Sheet[], habits: ColumnHabits<Role>): Band<Role>[] {
   const spans = new Map<WordField, { x0: number; x1: number }[]>();
+  const isOfTable = isInMainTable(sheets);
   for (const sheet of sheets)
-    for (const { box, truth } of cellsOf(sheet)) {
-      if (!truth.field) continue;
+    for (const { box, truth } of cellsOf(sheet).filter(isOfTable)) {
+      const field = truth.field && (habits.joined?.[truth.field] ?? truth.field);
+      if (!field) continue;
       const span = { x0: box.x0 / sheet.width, x1: box.x1 / sheet.width };
-      spans.set(truth.field, [...(spans.get(truth.field) ?? []), span]);
+      spans.set(field, [...(spans.get(field) ?? []), span]);
     }
   return [...spans]
     .map(([field, own]) => bandOf(habits.roles[field] ?? habits.ignore, own, habits))
     .sort((a, b) => a.x0 + a.x1 - b.x0 - b.x1);
+}
+
+/** Lists of cheques have columns of their own, and no descriptions: the columns shown are those of the other rows. */
+function isInMainTable(sheets: readonly Sheet[]): (word: SheetWord) => boolean {
+  const described = new Set(
+    sheets
+      .flatMap(cellsOf)
+      .filter(({ truth }) => truth.field === 'description')
+      .map(({ truth }) => truth.row),
+  );
+  return ({ truth }) => described.size === 0 || described.has(truth.row);
 }
 
 /** Words belong to a column by their middle, so text may reach over its edge; dates may not. */
@@ -153,9 +168,17 @@ function bandAround(sheet: Sheet, page: number, words: readonly SheetWord[]): Gu
 
 const VALUES: readonly WordRole[] = ['value', 'sum'];
 
-/** Where a fact of an account is printed first: on one line, though a summary and the table may both print it. */
-export function areaOfTruth(sheets: readonly Sheet[], field: WordField, account = 0): GuideArea | undefined {
-  for (const [index, sheet] of sheets.entries()) {
+/**
+ * Where a fact of an account is printed first: on one line, though a summary and the table may both print it. `isLast`: on the
+ * last page that prints it, as the closing balance of several statements in one file.
+ */
+export function areaOfTruth(
+  sheets: readonly Sheet[],
+  field: WordField,
+  { account = 0, isLast = false } = {},
+): GuideArea | undefined {
+  const pages = [...sheets.entries()];
+  for (const [index, sheet] of isLast ? pages.reverse() : pages) {
     const words = sheet.words
       .filter(
         ({ truth }) => truth.account === account && truth.field === field && VALUES.includes(truth.role),

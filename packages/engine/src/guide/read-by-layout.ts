@@ -3,12 +3,14 @@ import {
   type Finding,
   type KeptLayout,
   type ReadingGuide,
+  type Row,
   worstProof,
 } from '@ledgerlift/contract';
 import { readPages } from '../convert-pages.ts';
 import type { Page } from '../page.ts';
 import { guideAtLandmarks } from './guide-at-landmarks.ts';
 import { matchingLayout } from './matching-layout.ts';
+import { byPage, rowAtSamePlace } from './rows-at-places.ts';
 
 /** A document read by the guide of a layout. */
 export interface LayoutReading {
@@ -20,7 +22,7 @@ export interface LayoutReading {
 
 /**
  * Reads pages by the layout that they match. Null where they match none, where its guide finds no row, and where the
- * proof of the automatic reading is better.
+ * proof of the automatic reading is better, unless its amounts are the same.
  */
 export function readByLayout(
   pages: readonly Page[],
@@ -32,12 +34,32 @@ export function readByLayout(
   const guide = guideAtLandmarks(pages, layout);
   const document = readPages(pages, { type: 'auto', guide, automatic });
   if (document.rows.length === 0) return null;
-  if (worstProof([automatic.proof, document.proof]) !== automatic.proof) return null;
+  const isBetter = worstProof([automatic.proof, document.proof]) !== automatic.proof;
+  if (isBetter && !haveSameAmounts(automatic, document)) return null;
   return {
     layout,
     guide,
     document: { ...document, findings: [readWith(layout.name), ...document.findings] },
   };
+}
+
+/**
+ * True where both readings have the same amounts in the same places and the same ends: dates and balances beside the rows, which arithmetic
+ * does not decide, are then those of the columns that the user has shown.
+ */
+function haveSameAmounts(automatic: ConvertedDocument, guided: ConvertedDocument): boolean {
+  const others = byPage(automatic.rows);
+  const isSame = (row: Row) => rowAtSamePlace(row, others)?.amount?.value?.minor === row.amount?.value?.minor;
+  const endsOf = ({ accounts }: ConvertedDocument) =>
+    accounts.map(({ openingBalance, closingBalance }) => [
+      openingBalance?.value?.minor,
+      closingBalance?.value?.minor,
+    ]);
+  return (
+    guided.rows.length === automatic.rows.length &&
+    guided.rows.every(isSame) &&
+    JSON.stringify(endsOf(guided)) === JSON.stringify(endsOf(automatic))
+  );
 }
 
 function readWith(name: string): Finding {

@@ -150,6 +150,7 @@ export function findDateColumns(lines: readonly AnalysedLine[]): Column[] {
 
 /** True when nothing but another date is close before the date: it opens a cell. Right-to-left lines open theirs on the right. */
 export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
+  if (date.isShown) return true;
   const before = line.words[date.from - 1];
   // Rows may be numbered: '03 29/06/21'.
   if (date.from === 1 && /^\d{1,4}[.)]?$/.test(before?.text ?? '')) return true;

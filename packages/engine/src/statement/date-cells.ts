@@ -15,6 +15,7 @@ const MIN_OVERLAP = 0.6;
 
 /** True for a date in one of these columns. */
 export function inDateColumn(date: DateToken, dateColumns: readonly Column[], size: number): boolean {
+  if (date.isShown) return true;
   return dateColumns.some(
     (column) =>
       Math.abs(column.edge - date.box.x0) <= Math.max(size, 4) ||

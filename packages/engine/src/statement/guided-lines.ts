@@ -30,7 +30,9 @@ export function guidedLines(context: DocumentContext, guide: StatementGuide): (G
   const pages = new Map(context.pages.map((page) => [page.number, shownOn(page, guide)]));
   return context.lines.map((line) => {
     const page = pages.get(line.page);
-    return page ? guidedLine(line, page, context, guide) : null;
+    // A cheque in a list of its own has other columns.
+    const isListed = context.cheques?.has(line.words) === true;
+    return page && !isListed ? guidedLine(line, page, context, guide) : null;
   });
 }
 
@@ -67,7 +69,8 @@ function guidedLine(
   for (const [role, own] of cells) {
     const token = MONEY_ROLES_OF_GUIDE.includes(role) ? amountOf(own, line, context) : undefined;
     if (token) amounts.set(role, token);
-    if (mayHoldDates(role, guide)) dates.push(...datesOf(own, words, line, context));
+    if (mayHoldDates(role, guide))
+      dates.push(...datesOf(own, words, line, context).map((date) => shownAs(role, date)));
   }
   const texts = [...(cells.get('description') ?? []), ...textBelowDates(cells, dates)];
   // A line without a value of a row may print a labelled balance across the columns.
@@ -123,19 +126,25 @@ function amountOf(
   return tokens.findLast(({ strength }) => strength === 'strong') ?? tokens.at(-1);
 }
 
-/** The dates of a cell, with their places among all words of the line. */
+/** The dates of a cell, with their places among all words of the line: those of the line that are within, else those of the cell alone. */
 function datesOf(
   own: readonly Word[],
   words: readonly Word[],
-  { page }: AnalysedLine,
+  { page, dates }: AnalysedLine,
   { language }: DocumentContext,
 ): DateToken[] {
-  const cell = lineOf(page, own);
-  return findDates(cell, language).map((date) => ({
+  const within = dates.filter((date) => date.words.every((word) => own.includes(word)));
+  const found = within.length > 0 ? within : findDates(lineOf(page, own), language);
+  return found.map((date) => ({
     ...date,
-    from: words.indexOf(cell.words[date.from] as Word),
-    to: words.indexOf(cell.words[date.to] as Word),
+    from: words.indexOf(date.words[0] as Word),
+    to: words.indexOf(date.words.at(-1) as Word),
   }));
+}
+
+/** A date with what the guide shows of its place. */
+function shownAs(role: GuideRole, date: DateToken): DateToken {
+  return DATES.includes(role) ? { ...date, isShown: true } : date;
 }
 
 function rowAt(middle: { x: number; y: number }, { rows }: ShownPage): number | null {

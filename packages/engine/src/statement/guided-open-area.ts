@@ -11,20 +11,25 @@ import { withoutOtherLists } from './other-lists.ts';
 import { withoutForeignAmounts } from './own-money.ts';
 import { tableEntries } from './table-area.ts';
 
+/** Lines of the rows make up this share of those with amounts at least. */
+const LEAST_DATED = 0.25;
+
 /**
  * The amounts of a line in an area whose end a guide leaves open: those that align with the amounts of dated lines, as
  * in the automatic reading, since other lines may follow the rows.
  */
 export function alignedAmounts(
   lines: Iterable<GuidedLine>,
-  integers: boolean,
 ): (line: GuidedLine) => ReadonlyMap<GuideRole, AmountToken> {
-  const all = [...lines];
+  const all = [...lines].filter(({ amounts }) => amounts.size > 0);
   const dated = all.filter(({ line }) => line.dates.length > 0);
-  const seeds = dated.length > 0 ? dated : all;
+  // Dates may be on other lines of the rows than the amounts.
+  const seeds = dated.length > LEAST_DATED * all.length ? dated : all;
   const byRole = new Map<GuideRole, AmountToken[]>();
   for (const { amounts } of seeds)
     for (const [role, token] of amounts) byRole.set(role, [...(byRole.get(role) ?? []), token]);
+  const tokens = [...byRole.values()].flat();
+  const integers = tokens.filter(({ decimals }) => decimals === 0).length > tokens.length / 2;
   const columns = [...byRole].map(([role, tokens]) => ({ role, ...columnOfAmounts(tokens) }));
   const isApart = (guided: GuidedLine) =>
     [...guided.amounts.values()].every((token) => isolatedAmounts(guided.line).includes(token));

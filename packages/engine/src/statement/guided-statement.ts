@@ -1,28 +1,40 @@
 import type { ConvertedDocument, GuideArea, StatementGuide } from '@ledgerlift/contract';
 import { derivedCell } from '../cells.ts';
-import { analysedInStyle, type DocumentContext } from '../document-context.ts';
+import { type AnalysedLine, analysedInStyle, type DocumentContext } from '../document-context.ts';
 import { wordsIn } from '../guide/guided-page.ts';
+import { lineOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
+import { type AmountToken, findAmounts } from '../values/amount.ts';
+import type { NumberStyle } from '../values/number-style.ts';
 import { findLabelledAmounts } from './balances.ts';
+import { withChequeLists } from './cheque-lists.ts';
 import { findStatementFacts } from './facts.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
-import { guidedContext, guidedTableFinder } from './guided-table.ts';
+import { guidedContext, guidedTableFinder, isNamedOtherwise } from './guided-table.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readAllAccounts, statementOf, withLongNumbers, withOwnDates } from './read-statement.ts';
+import { withWrappedDates } from './wrapped-dates.ts';
 
 /**
  * Reads a statement whose table a guide shows. The guide decides which lines are rows and what their columns hold;
  * facts, balances, signs and years that it leaves open are found automatically, and the proof is that of any statement.
  */
 export function readGuidedStatement(printed: DocumentContext, guide: StatementGuide): ConvertedDocument {
-  const found = withOwnDates(withLongNumbers(withHabits(printed, guide)));
+  const own = withOwnDates(withLongNumbers(withHabits(printed, guide)));
+  const found = withChequeLists(withWrappedDates(own));
   const facts = findStatementFacts(found);
   const periods = findPeriods(found);
   const guided = guidedContext(found, guide);
   const read = readAllAccounts(guided.context, facts, guide.year ? [wholeYear(guide.year)] : periods, {
     findTable: guidedTableFinder(guided),
-    findLabelled: (context) => withPointed(findLabelledAmounts(context), context, guide),
+    findLabelled: (context) => {
+      const labelled = findLabelledAmounts(context).filter(({ at, kind }) => {
+        const line = context.lines[at];
+        return !line || !isNamedOtherwise(guided, line, kind);
+      });
+      return withPointed(labelled, context, guide);
+    },
   });
   return statementOf(found, facts, periods, read);
 }
@@ -62,16 +74,23 @@ function withPointed(
 
 /** The amount in an area; undefined where none is there. */
 function amountIn(
-  { pages, lines }: DocumentContext,
+  { pages, lines, style }: DocumentContext,
   area: GuideArea,
   kind: 'opening' | 'closing',
 ): LabelledAmount | undefined {
   const words = new Set<Word>(wordsIn(pages, area));
   return lines
-    .flatMap((line, at) =>
-      line.amounts
-        .filter((token) => token.words.some((word) => words.has(word)))
-        .map((token) => ({ kind, token, page: line.page, at, share: 1, dated: false })),
-    )
+    .flatMap((line, at) => {
+      const own = line.amounts.filter((token) => token.words.some((word) => words.has(word)));
+      const tokens = own.length > 0 ? own : amountsOf(line, words, style);
+      return tokens.map((token) => ({ kind, token, page: line.page, at, share: 1, dated: false }));
+    })
     .sort((a, b) => Number(b.token.strength === 'strong') - Number(a.token.strength === 'strong'))[0];
+}
+
+/** The amounts of these words of a line, without the mark that ends a sentence: '42.08.'. */
+function amountsOf(line: AnalysedLine, words: ReadonlySet<Word>, style: NumberStyle): AmountToken[] {
+  const own = line.words.filter((word) => words.has(word));
+  const plain = own.map((word) => ({ ...word, text: word.text.replace(/[.,;:]$/u, '') }));
+  return own.length > 0 ? findAmounts(lineOf(line.page, plain), style) : [];
 }

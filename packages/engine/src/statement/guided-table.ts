@@ -1,5 +1,5 @@
 import type { GuideRole, StatementGuide } from '@ledgerlift/contract';
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { isClosed, splitAccounts } from './accounts.ts';
@@ -15,6 +15,7 @@ import { alignedAmounts, columnOfAmounts, withoutStrays } from './guided-open-ar
 import type { GuidedRows } from './guided-rows.ts';
 import type { Header } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
+import type { LabelKind } from './label-words.ts';
 import { withSectionTotals } from './section-totals.ts';
 import { holds, readOwnLines } from './stray-tables.ts';
 
@@ -34,6 +35,27 @@ export function guidedContext(found: DocumentContext, guide: StatementGuide): Gu
   return { context, guide, lines: new Map(inTable.map((guided) => [guided.line.words, guided])) };
 }
 
+/** Balances and sums that a row may be named like: 'Bankový prevod', 'Deposits'. */
+const ROW_NAMES: readonly (LabelKind | undefined)[] = [
+  'opening',
+  'closing',
+  'carried',
+  'totalIn',
+  'totalOut',
+];
+
+/** True for a row that is named like a balance or a sum: a line with a movement beside its balance, in an area that the guide ends. */
+export function isNamedOtherwise(
+  { lines }: Pick<GuidedContext, 'lines'>,
+  { words }: Pick<AnalysedLine, 'words'>,
+  label: LabelKind | undefined,
+): boolean {
+  const guided = lines.get(words);
+  if (!guided || guided.isOpen || guided.amounts.size !== 2 || !ROW_NAMES.includes(label)) return false;
+  const isMoney = [...guided.amounts.values()].every(({ decimal }) => Number(decimal) !== 0);
+  return guided.amounts.has('balance') && isMoney;
+}
+
 /** Finds the table of movements as a guide shows it; arithmetic decides what the guide leaves open. */
 export function guidedTableFinder(guided: GuidedContext): FindTable {
   const { guide } = guided;
@@ -50,7 +72,10 @@ export function guidedTableFinder(guided: GuidedContext): FindTable {
     const card = isCard || guide.minus === 'in';
     const found = findEntries(context, labelled, ({ words }) => new Map(amountsAt.get(words)));
     const isOpen = (words: readonly Word[]) => guided.lines.get(words)?.isOpen === true;
-    const entries = withoutStrays(context, withSectionTotals(found.entries), found.headers, isOpen);
+    const unnamed = found.entries.map((entry) =>
+      isNamedOtherwise(guided, entry.line, entry.label?.kind) ? { ...entry, label: null } : entry,
+    );
+    const entries = withoutStrays(context, withSectionTotals(unnamed), found.headers, isOpen);
     const heads = roles as readonly ColumnRole[];
     const bounds = boundsOf(labelled, context.currency, card);
     const { currency, trace } = context;
@@ -60,7 +85,8 @@ export function guidedTableFinder(guided: GuidedContext): FindTable {
       const inTable = applyDirections(entries);
       if (!hasOpenLines) return readLines(inTable);
       const isHeld = (found: FoundReading) =>
-        holds(found, bounds) || splitAccounts(found, labelled, context, card).every(isClosed);
+        beginsWith(inTable, found) &&
+        (holds(found, bounds) || splitAccounts(found, labelled, context, card).every(isClosed));
       return readOwnLines(inTable, { heads, read: readLines, isHeld });
     };
     return {
@@ -76,10 +102,16 @@ export function guidedTableFinder(guided: GuidedContext): FindTable {
   };
 }
 
+/** True where a reading has the first dated row of a table: other lists may follow the rows that a guide shows, but are not above them. */
+function beginsWith(entries: readonly Entry[], { steps }: FoundReading): boolean {
+  const first = entries.find(({ label, dates }) => label === null && dates.length > 0);
+  return !first || steps.some(({ entry }) => entry.at === first.at);
+}
+
 /** The lines of open areas with those amounts alone that align with others of their column. */
 function withAlignedAmounts(guided: GuidedContext): GuidedContext {
-  const { lines, context } = guided;
-  const aligned = alignedAmounts(lines.values(), context.style.decimals === 0);
+  const { lines } = guided;
+  const aligned = alignedAmounts(lines.values());
   const own = [...lines].map(
     ([words, line]) => [words, line.isOpen ? { ...line, amounts: aligned(line) } : line] as const,
   );

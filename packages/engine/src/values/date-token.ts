@@ -22,5 +22,7 @@ export interface DateToken {
   year: number | null;
   /** True for a day that is printed as one of the Hijri calendar. */
   isHijri?: true;
+  /** True where a guide shows it in a column of dates. */
+  isShown?: true;
   confidence: number;
 }
