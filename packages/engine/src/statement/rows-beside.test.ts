@@ -46,7 +46,7 @@ describe('lists of rows side by side', () => {
     expect(plainRows(document)).toHaveLength(9);
     expect(
       document.rows.map(({ amount }) => amount?.value?.minor).sort((a, b) => (a ?? 0) - (b ?? 0)),
-    ).toEqual([-5000, -1000, -1000, -700, -600, -500, -200, 4000]);
+    ).toEqual([-5000, -1000, -900, -700, -600, -500, -200, -100, 4000]);
     expect(document.proof.state).toBe('proved');
   });
 
