@@ -26,10 +26,14 @@ export interface Draft {
   balances: Step[];
 }
 
-/** The accounts that movements and balances at the ends part into, in the order in which they come. */
+/**
+ * The accounts that movements and balances at the ends part into, in the order in which they come. `heads`: indexes of the lines
+ * with heads of tables.
+ */
 export function draftsOf(
   steps: readonly Step[],
   ends: readonly LabelledAmount[],
+  heads: readonly number[],
   bound: (item: LabelledAmount) => Bound,
   isUpward = false,
 ): Draft[] {
@@ -42,21 +46,27 @@ export function draftsOf(
     const draft = drafts.at(-1) ?? emptyDraft();
     if (item) {
       // Ends between which nothing was read belong to an account of their own.
-      if (isUpward && isUnreadAccount(draft, bound(item))) drafts.push(emptyDraft());
+      const endsHere = isUpward
+        ? isUnreadAccount(draft, bound(item))
+        : item.kind === 'opening' &&
+          isOwnAccount(draft, drafts.at(-2), heads) &&
+          hasHead(heads, lastOf(draft), item.at);
+      if (endsHere) drafts.push(emptyDraft());
       takeEnd(drafts, item, bound(item));
     } else if (step.size !== null) draft.movements.push(step);
     else draft.balances.push(step);
   }
-  return joinTrailing(drafts);
+  return joinTrailing(drafts, heads);
 }
 
 /** The same read from the last line to the first, each account again in printed order. */
 export function draftsUpward(
   steps: readonly Step[],
   ends: readonly LabelledAmount[],
+  heads: readonly number[],
   bound: (item: LabelledAmount) => Bound,
 ): Draft[] {
-  const drafts = draftsOf([...steps].reverse(), ends, bound, true).reverse();
+  const drafts = draftsOf([...steps].reverse(), ends, heads, bound, true).reverse();
   return drafts.map((draft) => ({
     ...draft,
     movements: [...draft.movements].reverse(),
@@ -64,13 +74,19 @@ export function draftsUpward(
   }));
 }
 
-/** Balances after the last movements begin no account: they close the one before ('Balance at 31 March' at both ends). */
-function joinTrailing(drafts: readonly Draft[]): Draft[] {
+/**
+ * Balances after the last movements begin no account: they close the one before ('Balance at 31 March' at both ends). Below a
+ * head of their own they are those of an account without movements.
+ */
+function joinTrailing(drafts: readonly Draft[], heads: readonly number[]): Draft[] {
   const joined: Draft[] = [];
   for (const draft of drafts) {
     const previous = joined.at(-1);
     const isSummary = previous && isSummaryOf(draft, previous);
-    if (!previous || draft.movements.length > 0 || (movesUnread(draft) && !isSummary)) joined.push(draft);
+    const isOwn = isOwnAccount(draft, previous, heads);
+    const isRead = draft.movements.length > 0 || isOwn;
+    if (!previous || isRead || (movesUnread(draft) && !isSummary))
+      joined.push(isOwn && draft.closings.length === 0 ? { ...draft, closings: draft.openings } : draft);
     else {
       previous.closings.push(...draft.closings);
       // Where the newest row is first, the opening balance is below the last.
@@ -80,6 +96,28 @@ function joinTrailing(drafts: readonly Draft[]): Draft[] {
     }
   }
   return joined;
+}
+
+/** True for the one balance of an account without movements, printed at both ends or at its beginning alone. */
+function isUnmoved({ movements, openings: [opening], closings: [closing] }: Draft): boolean {
+  if (movements.length > 0 || opening?.minor == null) return false;
+  return closing === undefined || (opening.minor === closing.minor && opening.at < closing.at);
+}
+
+/** True for the balance of an account without movements below a head of its own. */
+function isOwnAccount(draft: Draft, previous: Draft | undefined, heads: readonly number[]): boolean {
+  return isUnmoved(draft) && hasHead(heads, lastOf(previous) ?? -1, draft.openings[0]?.at);
+}
+
+/** Index of the last line of an account that was read. */
+function lastOf(draft: Draft | undefined): number | undefined {
+  const movement = draft?.movements.at(-1)?.entry.at;
+  const end = (draft?.closings.at(-1) ?? draft?.openings.at(-1))?.at;
+  return movement === undefined ? end : Math.max(movement, end ?? movement);
+}
+
+function hasHead(heads: readonly number[], above: number | undefined, below: number | undefined): boolean {
+  return above !== undefined && below !== undefined && heads.some((at) => at > above && at < below);
 }
 
 /** True for the balances of a box below the rows that lead from one to the other: of a page, what is carried was read as its opening. */

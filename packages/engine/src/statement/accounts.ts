@@ -13,6 +13,7 @@ import {
 } from './chain.ts';
 import { withDayBalances } from './day-balances.ts';
 import type { FoundReading } from './find-reading.ts';
+import { headsOf } from './header.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 
 /** One account in the statement, with its movements in printed order. */
@@ -38,6 +39,7 @@ export function splitAccounts(
   const ends = labelled.filter(
     ({ kind, token }) => (kind === 'opening' || kind === 'closing') && !moved.has(token),
   );
+  const heads = [...new Set(headsOf(context.lines).values())].map(({ line }) => context.lines.indexOf(line));
   const signedBy = (signs: BalanceSigns): AccountPart[] => {
     const bound = (item: LabelledAmount) => boundOf(item, signs, context.currency);
     // In a statement of one account a balance that nothing names may be that of an end.
@@ -46,8 +48,8 @@ export function splitAccounts(
       .map((item) => ({ ...bound(item), tentative: true }));
     const partsOf = (drafts: readonly Draft[]) =>
       drafts.map((draft) => partOf(draft, reading, context, signs, drafts.length > 1 ? [] : spare));
-    const downward = partsOf(draftsOf(printed, ends, bound));
-    const upward = partsOf(draftsUpward(printed, ends, bound));
+    const downward = partsOf(draftsOf(printed, ends, heads, bound));
+    const upward = partsOf(draftsUpward(printed, ends, heads, bound));
     // Where an account's balances are below its rows, only reading upward meets them before the rows.
     return closedMovements(upward) > closedMovements(downward) ? upward : downward;
   };
@@ -125,13 +127,14 @@ function partOf(
   const isAfter = (bound: Bound) =>
     last && (reading?.newestFirst ? bound.at < last.entry.at : bound.at > last.entry.at);
   const lastBalance = last ? boundFromStep(last, reading, signs, context.currency) : null;
-  const openings = draft.openings.length ? draft.openings : implicit.filter(isBefore);
+  const before = implicit.filter(isBefore);
+  const openings = draft.openings.length ? withSides(draft.openings, before) : before;
   // A printed closing balance is binding even where it contradicts the rows; the last running balance only stands in for it.
   const lastPrinted = [
     ...[...draft.reached, ...implicit].filter(isAfter),
     ...(lastBalance ? [lastBalance] : []),
   ];
-  const closings = draft.closings.length ? draft.closings : lastPrinted;
+  const closings = draft.closings.length ? withSides(draft.closings, lastPrinted) : lastPrinted;
   const [opening, closing] = fittingPair(
     openings.length ? openings : spare,
     closings.length ? closings : spare,
@@ -143,6 +146,12 @@ function partOf(
     ? draft.movements
     : withDayBalances(draft.movements, draft.balances, opening?.minor ?? null);
   return { opening, closing, movements, currency: named ?? context.currency };
+}
+
+/** The balances, and the same ones on the other side as the table prints them: a summary may leave the side out that rows print ('DR'). */
+function withSides(bounds: readonly Bound[], inTable: readonly Bound[]): Bound[] {
+  const isTurned = ({ minor }: Bound) => minor !== null && bounds.some((bound) => bound.minor === -minor);
+  return [...bounds, ...inTable.filter(isTurned)];
 }
 
 function boundFromStep(

@@ -71,13 +71,14 @@ export function readAccounts(
   const { dated, heads } = readRows(context, table, parts, periods, facts, card);
   const rows = dated.map(({ row }) => row);
   const isCard = card && (isCardToo || isCreditCard(context));
+  const rowsAt = new Set(parts.flatMap(rowLines));
   const accounts = parts.map((part, index) =>
     accountOf(
       part,
       rows.filter((row) => row.account === index),
       amongOthers || parts.length > 1 ? nameOf(parts, index, context, facts) : facts.accountNumber,
       facts,
-      { context, labelled, isOnly: !amongOthers && parts.length === 1, isCard },
+      { context, labelled, isOnly: !amongOthers && parts.length === 1, isCard, rowsAt },
     ),
   );
   const starts = parts.map((_, index) => (index === 0 ? 0 : endOf(parts[index - 1]) + 1));
@@ -87,8 +88,7 @@ export function readAccounts(
       accounts,
       parts,
       table,
-      doubtOfSigns(context, labelled, partsFound, isCardToo) ??
-        doubtOfTables(context, new Set(parts.flatMap(rowLines))),
+      doubtOfSigns(context, labelled, partsFound, isCardToo) ?? doubtOfTables(context, rowsAt),
     ),
     dateDoubts: parts.flatMap((_, index) => {
       const own = dated.filter(({ row }) => row.account === index);
@@ -128,6 +128,8 @@ interface AccountSurroundings {
   /** True for the one account of a statement: totals printed anywhere are its own. */
   isOnly: boolean;
   isCard: boolean;
+  /** The lines of the rows of all accounts. */
+  rowsAt: ReadonlySet<number>;
 }
 
 function accountOf(
@@ -135,7 +137,7 @@ function accountOf(
   rows: readonly Row[],
   number: Account['number'],
   facts: StatementFacts,
-  { context, labelled, isOnly, isCard }: AccountSurroundings,
+  { context, labelled, isOnly, isCard, rowsAt }: AccountSurroundings,
 ): Account {
   const opening = boundCell(part.opening, part.currency);
   const closing = boundCell(part.closing, part.currency);
@@ -151,10 +153,10 @@ function accountOf(
   const isBinding = isBare || (isOnly && rows.length === 0);
   const whole = { ...account, ...accountTotals(context, labelled, rows, part.currency, isBinding, account) };
   const proof = proveAccount(whole, rows, { missingPages: [], restsOnEdits: false });
-  return {
-    ...whole,
-    proof: rows.length === 0 ? unlessElsewhere(unlessUnread(proof, context), context) : proof,
-  };
+  if (rows.length > 0) return { ...whole, proof };
+  // The rows of other accounts are none that this one misses.
+  const left = { ...context, lines: context.lines.filter((_, at) => !rowsAt.has(at)) };
+  return { ...whole, proof: unlessElsewhere(unlessUnread(proof, left), left) };
 }
 
 function boundCell(bound: Bound | null, currency: string): MoneyCell | null {
