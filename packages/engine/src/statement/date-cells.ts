@@ -3,7 +3,7 @@ import { overlap } from '../layout/boxes.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 import { type Column, startsPhrase } from './columns.ts';
-import { isJoiner } from './find-periods.ts';
+import { isJoiner } from './period-joiner.ts';
 
 /** True for a line on which a date opens a cell of a date column. */
 export function opensWithDate(line: AnalysedLine, dateColumns: readonly Column[]): boolean {

@@ -7,9 +7,11 @@ import { calendarParts, fullDate } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 import { yearBefore } from '../values/period.ts';
+import { daysOfMonth } from './days-of-month.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { plainLabel } from './labels.ts';
 import { monthPeriod } from './month-period.ts';
+import { isJoiner } from './period-joiner.ts';
 import { periodInBoxes, periodOfBalances, periodsInTwoLines } from './periods-apart.ts';
 import { isInRow } from './row-lines.ts';
 import { holdsTerm } from './term-in-text.ts';
@@ -22,20 +24,18 @@ const PERIOD_WORDS =
   /period|zeitraum|p[ée]riode|per[ií]odo|periodo|tijdvak|okres|obdob[ií]|id[őo]szak|d[öo]nem|περίοδ|период|період|期间|起止|期間|기간|ระหว่าง|tempoh|statement|from|through|\bvom\b|\bdu\b|\bdel\b|\bdal\b/iu;
 /** Words for period in all languages. */
 const PERIOD_TERMS = termsOf('statement.period').map(plainLabel);
-const JOINER =
-  /^(?:--?|to|through|thru|until|till|bis|au|al|a|à|ao|tot|t\/m|til|do|-ig|έως|εως|по|до|至|~|～|から|ถึง|hingga|hasta|and|und|s\/d|sd|sampai|đến(?: ngày)?|עד|إلى|الى|تا(?: تاریخ)?|تاریخ تا)?$/iu;
-
 /** The periods that the pages print, in printed order: several where statements are bound together. */
 export function findPeriods(context: DocumentContext): FoundPeriod[] {
-  const all = context.lines.flatMap((line, at) =>
-    isInRow(context.lines, at)
-      ? []
-      : line.dates.slice(1).flatMap((second, index) => {
-          const first = line.dates[index];
-          const period = first ? periodOf(context, line, at, first, second) : null;
-          return period ? [period] : [];
-        }),
-  );
+  const all = context.lines.flatMap((line, at) => {
+    if (isInRow(context.lines, at)) return [];
+    const days = daysOfMonth(line, context.language);
+    if (days) return [{ ...days, at, score: scoreOf(context, at, true, true) }];
+    return line.dates.slice(1).flatMap((second, index) => {
+      const first = line.dates[index];
+      const period = first ? periodOf(context, line, at, first, second) : null;
+      return period ? [period] : [];
+    });
+  });
   if (all.length === 0) {
     const inTwoLines = periodsInTwoLines(context);
     if (inTwoLines.length > 0) return inTwoLines;
@@ -68,21 +68,34 @@ function periodOf(
     .replace(/\s*[:：]$/, '')
     .trim();
   const glued = first.to >= second.from;
-  const around = `${lineText(context.lines[at - 1] ?? line)} ${lineText(line)}`;
   const isMovement =
     first.from === 0 && between === '' && line.amounts.some((token) => token.strength === 'strong');
   if (isMovement) return null;
   const isPair = days >= MIN_BARE_PERIOD_DAYS && !hasDateBeside(line, first, second);
   const joined = glued || (isJoiner(between) && (between !== '' || isPair));
-  const isNamed = line.amounts.length === 0 && /per[ií]od|zeitraum/iu.test(around);
+  const isNamed = line.amounts.length === 0 && /per[ií]od|zeitraum/iu.test(aroundOf(context.lines, at));
   if (!joined && !isNamed) return null;
-  const score =
-    (joined ? 1 : 0) +
-    (glued || between !== '' ? 1 : 0) +
-    (namesPeriod(around) ? 2 : 0) -
-    (line.amounts.length ? 2 : 0);
+  const score = scoreOf(context, at, joined, glued || between !== '');
   const cell = (iso: string, token: DateToken) => cellFrom(iso, { words: token.words, page: line.page });
   return { start, end, at, score, startCell: cell(start, left), endCell: cell(end, right) };
+}
+
+/** How much speaks for two days on the line at index `at` as a period. */
+function scoreOf({ lines }: DocumentContext, at: number, isJoined: boolean, hasJoiner: boolean): number {
+  return (
+    (isJoined ? 1 : 0) +
+    (hasJoiner ? 1 : 0) +
+    (namesPeriod(aroundOf(lines, at)) ? 2 : 0) -
+    (lines[at]?.amounts.length ? 2 : 0)
+  );
+}
+
+/** The text of a line behind that of the line above it. */
+function aroundOf(lines: readonly AnalysedLine[], at: number): string {
+  return lines
+    .slice(Math.max(0, at - 1), at + 1)
+    .map(lineText)
+    .join(' ');
 }
 
 /** Three dates side by side are values of boxes. */
@@ -104,11 +117,6 @@ function daysOf(context: DocumentContext, [left, right]: [DateToken, DateToken])
   const start =
     fullDate(left, context.dateOrder, context.language) ?? (end && startWithoutYear(left, end, context));
   return start && end && start <= end ? { start, end, left, right } : null;
-}
-
-/** Words that join two days, perhaps said again in a second language: 'Đến ngày/To'. */
-export function isJoiner(between: string): boolean {
-  return JOINER.test(between) || /^[^/]*\p{L}\/(?:to|until)$/iu.test(between);
 }
 
 function namesPeriod(text: string): boolean {
