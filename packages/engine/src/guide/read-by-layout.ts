@@ -22,7 +22,7 @@ export interface LayoutReading {
 
 /**
  * Reads pages by the layout that they match. Null where they match none, where its guide finds no row, and where the
- * proof of the automatic reading is better, unless its amounts are the same.
+ * proof of the automatic reading is better, unless that has the same amounts with other dates.
  */
 export function readByLayout(
   pages: readonly Page[],
@@ -35,7 +35,7 @@ export function readByLayout(
   const document = readPages(pages, { type: 'auto', guide, automatic });
   if (document.rows.length === 0) return null;
   const isBetter = worstProof([automatic.proof, document.proof]) !== automatic.proof;
-  if (isBetter && !haveSameAmounts(automatic, document)) return null;
+  if (isBetter && !(haveSameAmounts(automatic, document) && haveOtherDates(automatic, document))) return null;
   return {
     layout,
     guide,
@@ -43,10 +43,7 @@ export function readByLayout(
   };
 }
 
-/**
- * True where both readings have the same amounts in the same places and the same ends: dates and balances beside the rows, which arithmetic
- * does not decide, are then those of the columns that the user has shown.
- */
+/** True where both readings have the same amounts in the same places and the same ends. */
 function haveSameAmounts(automatic: ConvertedDocument, guided: ConvertedDocument): boolean {
   const others = byPage(automatic.rows);
   const isSame = (row: Row) => rowAtSamePlace(row, others)?.amount?.value?.minor === row.amount?.value?.minor;
@@ -60,6 +57,15 @@ function haveSameAmounts(automatic: ConvertedDocument, guided: ConvertedDocument
     guided.rows.every(isSame) &&
     JSON.stringify(endsOf(guided)) === JSON.stringify(endsOf(automatic))
   );
+}
+
+/** True where both read a row's date in different columns: arithmetic proves no dates, so those that the user has shown count. */
+function haveOtherDates(automatic: ConvertedDocument, guided: ConvertedDocument): boolean {
+  const others = byPage(automatic.rows);
+  return guided.rows.some((row) => {
+    const date = rowAtSamePlace(row, others)?.date?.value;
+    return date && row.date?.value && date !== row.date.value;
+  });
 }
 
 function readWith(name: string): Finding {
