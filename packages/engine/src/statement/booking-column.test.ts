@@ -25,6 +25,26 @@ Transaction date   date          Description     Amount        Balance
   });
 });
 
+describe('two columns of dates over whose names the word for date stands', () => {
+  const read = (below: string) =>
+    readStatement(`${HEAD}
+Date         Date         Description     Amount        Balance
+${below}
+                          Opening balance               100.00
+02.03.2025   03.03.2025   Rent            -10.00         90.00
+03.03.2025   06.03.2025   Salary           50.00        140.00
+04.03.2025   05.03.2025   Tea              -5.00        135.00
+                          Closing balance               135.00`);
+
+  it('are booked on the one in order where that is all that their heads name', () => {
+    expect(read('')).toMatchObject({ doubt: 'proved', dates: ['2025-03-02', '2025-03-03', '2025-03-04'] });
+  });
+
+  it('are booked on either one where nobody knows the names', () => {
+    expect(read('abgorin      kelimsa').doubt).toBe(UNSURE);
+  });
+});
+
 describe('two columns of dates below the name of a value date', () => {
   const read = (heads: string, last = '06') =>
     readStatement(`${HEAD}
