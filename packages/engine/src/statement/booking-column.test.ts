@@ -25,6 +25,19 @@ Transaction date   date          Description     Amount        Balance
   });
 });
 
+describe('a column of booking dates right behind the amounts', () => {
+  it('is read where long amounts leave no gap', () => {
+    const { doubt, dates } = readStatement(`${HEAD}
+Description     Value date    Amount       Booking date
+Opening balance               100.00
+Rent            02.03.2025    -10.00       03.03.2025
+Salary          04.03.2025    9,050,000.00 05.03.2025
+Tea             04.03.2025    -5.00        06.03.2025
+Closing balance               9,050,085.00`);
+    expect({ doubt, dates }).toEqual({ doubt: 'proved', dates: ['2025-03-03', '2025-03-05', '2025-03-06'] });
+  });
+});
+
 describe('two columns of dates over whose names the word for date stands', () => {
   const read = (below: string) =>
     readStatement(`${HEAD}

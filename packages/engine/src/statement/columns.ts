@@ -148,13 +148,18 @@ export function findDateColumns(lines: readonly AnalysedLine[]): Column[] {
     .sort((a, b) => a.edge - b.edge);
 }
 
-/** True when nothing but another date is close before the date: it opens a cell. Right-to-left lines open theirs on the right. */
+/**
+ * True when nothing but another date or an amount is close before the date: it opens a cell. Right-to-left lines open theirs on the
+ * right.
+ */
 export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
   const before = line.words[date.from - 1];
   // Rows may be numbered: '03 29/06/21'.
   if (date.from === 1 && /^\d{1,4}[.)]?$/.test(before?.text ?? '')) return true;
-  // A date right behind another one stands in a column of its own, however close.
+  // A date right behind another one or an amount stands in a column of its own, however close.
   if (line.dates.some((other) => other !== date && other.to === date.from - 1)) return true;
+  if (before && line.amounts.some((token) => token.strength === 'strong' && token.words.at(-1) === before))
+    return true;
   if (!before || isApart(line, before, date)) return true;
   return isReadLeftwards(line) && startsFromRight(line, date);
 }
