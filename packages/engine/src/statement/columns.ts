@@ -156,12 +156,17 @@ export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
   const before = line.words[date.from - 1];
   // Rows may be numbered: '03 29/06/21'.
   if (date.from === 1 && /^\d{1,4}[.)]?$/.test(before?.text ?? '')) return true;
-  // A date right behind another one or an amount stands in a column of its own, however close.
+  // A date right behind another one or an amount in a column stands in a column of its own, however close.
   if (line.dates.some((other) => other !== date && other.to === date.from - 1)) return true;
-  if (before && line.amounts.some((token) => token.strength === 'strong' && token.words.at(-1) === before))
-    return true;
+  if (line.amounts.some((token) => token.words.at(-1) === before && opensCell(line, token))) return true;
   if (!before || isApart(line, before, date)) return true;
   return isReadLeftwards(line) && startsFromRight(line, date);
+}
+
+/** True for money that no word is close before. */
+function opensCell(line: AnalysedLine, { words: [first], strength }: AmountToken): boolean {
+  const before = first && line.words[line.words.indexOf(first) - 1];
+  return strength === 'strong' && first !== undefined && (!before || isApart(line, before, first));
 }
 
 /** True for a line that is read from right to left: of a document that is, or with words that are. */
