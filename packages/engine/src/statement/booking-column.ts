@@ -37,6 +37,9 @@ interface DateColumn {
   dates: Map<RowBlock, DateToken>;
 }
 
+/** Fewer days are always in order. */
+const MIN_DAYS = 3;
+
 /** Each column holds a date in at least this share of the rows that print several. */
 const MIN_SHARE = 0.5;
 
@@ -67,7 +70,8 @@ export function findBookingColumn(
   const shown = ordered ?? onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
   const dayOf = (column: DateColumn, block: RowBlock) => daysOf(column, [block], context, periods)[0];
   const chosen = shown ?? earlierColumn(columns, dayOf) ?? usualColumn(columns) ?? columns[0];
-  const isSure = !isMixed && !areAllValues && shown !== null && !isUnknown(shown, columns);
+  const isByChance = ordered !== null && new Set(days[columns.indexOf(ordered)]?.flat()).size < MIN_DAYS;
+  const isSure = !isMixed && !areAllValues && shown !== null && !isByChance && !isUnknown(shown, columns);
   return chosen ? bookingColumn(chosen, columns, isSure) : null;
 }
 
