@@ -7,6 +7,7 @@ import { addressBlockName, isSameName, nameBeforeAccount } from './address-block
 import { firstRowAt } from './first-row.ts';
 import { ACCOUNT_NOUN } from './head-words.ts';
 import { headsOf } from './header.ts';
+import { isWholeTerm } from './header-words.ts';
 import { holderLabel, isFieldLabel } from './holder-labels.ts';
 import { labelledValues } from './labelled-value.ts';
 import { labelIn } from './labels.ts';
@@ -66,11 +67,10 @@ function labelledHolder(context: DocumentContext, bank: TextCell | null): TextCe
 
 /** Labels of other facts, balances among them: forms print them beside the holder's above their values. */
 function isOtherLabel(phrase: string): boolean {
-  return (
-    isFieldLabel(phrase) ||
-    (labelIn(phrase)?.share ?? 0) >= MIN_LABEL_SHARE ||
-    (!/\d/.test(phrase) && isNumberLabel(phrase))
-  );
+  if (isFieldLabel(phrase) || isWholeTerm(phrase)) return true;
+  if ((labelIn(phrase)?.share ?? 0) >= MIN_LABEL_SHARE) return true;
+  const endsWithNumber = /\sn[.°º]?$/iu.test(phrase) && isAccountLabel(phrase);
+  return !/\d/.test(phrase) && (isNumberLabel(phrase) || endsWithNumber);
 }
 
 /** Listings print labels without colons: 'ACCOUNT 00-000000-1   NAME JANE Q EXAMPLE'. */

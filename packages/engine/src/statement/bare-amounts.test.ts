@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
+import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
+import { withBareAmounts } from './bare-amounts.ts';
 
 function read(text: string) {
   const { rows, proof } = convertPages([pageOfText(text)], { type: 'bank_statement' });
@@ -69,6 +71,24 @@ Date         Description            Amount
 09/06/2025   Bakery                1.000.000-`);
     expect(rows).toEqual(['2025-06-02 5300000000', '2025-06-09 -100000000']);
     expect(proof).toBe('proved');
+  });
+
+  it('are none above the heads of the next pages where amounts end elsewhere', () => {
+    const page = (number: number, rows: string) => `
+Sample Bank                                        Page ${number}
+
+Description                                        Amount EUR
+${rows}`;
+    const texts = [
+      page(1, 'Opening balance on 1 June 2025                         9.100,00+'),
+      page(2, 'Day 02/06/2025\nSalary Miller                                          1.052,25+'),
+      page(3, 'Day 09/06/2025\nRent                                                   1.040,75-'),
+      page(4, 'Closing balance on 30 June 2025                        9.111,50+'),
+    ];
+    const pages = texts.map((text, index) => pageOfText(text, 'text', index + 1));
+    const { lines } = withBareAmounts(analyseDocument(pages));
+    const money = lines.flatMap(({ amounts }) => amounts.filter(({ strength }) => strength === 'strong'));
+    expect(money.map(({ raw }) => raw)).toEqual(['9.100,00+', '1.052,25+', '1.040,75-', '9.111,50+']);
   });
 
   it('are money with the one decimal that trimmed zeros leave', () => {

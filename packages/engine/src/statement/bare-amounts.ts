@@ -70,7 +70,7 @@ function bareBelowHeads(figures: readonly AmountToken[]): AmountToken[] {
   return bare.length < MIN_FIGURES || bare.length < MIN_SHARE * figures.length ? [] : bare;
 }
 
-/** True for a figure below a head of money, which is no part of a date. */
+/** True for a figure below a head of money, which is no part of a date; nothing but its place makes a bare one money. */
 function standsUnder(line: AnalysedLine, token: AmountToken, { phrases }: Header): boolean {
   if (isInDate(line, token)) return false;
   const reach = EDGE_EMS * typeSize(line);
@@ -78,7 +78,8 @@ function standsUnder(line: AnalysedLine, token: AmountToken, { phrases }: Header
     ({ role, x0, x1 }) =>
       MONEY_ROLES.includes(role) &&
       overlap(x0, x1, token.box.x0, token.box.x1) > 0 &&
-      (Math.abs(x1 - token.edge) <= reach ||
+      (!isBare(token) ||
+        Math.abs(x1 - token.edge) <= reach ||
         Math.abs(x0 - token.box.x0) <= reach ||
         (token.box.x0 >= x0 && token.box.x1 <= x1 + reach)),
   );

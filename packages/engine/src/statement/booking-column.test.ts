@@ -25,6 +25,73 @@ Transaction date   date          Description     Amount        Balance
   });
 });
 
+describe('a column of booking dates right behind the amounts', () => {
+  it('is read where long amounts leave no gap', () => {
+    const { doubt, dates } = readStatement(`${HEAD}
+Description     Value date    Amount       Booking date
+Opening balance               100.00
+Rent            02.03.2025    -10.00       03.03.2025
+Salary          04.03.2025    9,050,000.00 05.03.2025
+Tea             04.03.2025    -5.00        06.03.2025
+Closing balance               9,050,085.00`);
+    expect({ doubt, dates }).toEqual({ doubt: 'proved', dates: ['2025-03-03', '2025-03-05', '2025-03-06'] });
+  });
+
+  it('is none behind an amount within a description', () => {
+    const { doubt, dates } = readStatement(`${HEAD}
+Date         Description                           Amount
+             Opening balance                       100.00
+02.03.2025   Rent                                  -10.00
+             Miller, 20.24 EUR 29-12-24
+04.03.2025   Salary                                 50.00
+Closing balance                                    140.00`);
+    expect({ doubt, dates }).toEqual({ doubt: 'proved', dates: ['2025-03-02', '2025-03-04'] });
+  });
+});
+
+describe('two columns of dates over whose names the word for date stands', () => {
+  const read = (below: string) =>
+    readStatement(`${HEAD}
+Date         Date         Description     Amount        Balance
+${below}
+                          Opening balance               100.00
+02.03.2025   03.03.2025   Rent            -10.00         90.00
+03.03.2025   06.03.2025   Salary           50.00        140.00
+04.03.2025   05.03.2025   Tea              -5.00        135.00
+                          Closing balance               135.00`);
+
+  it('are booked on the one in order where that is all that their heads name', () => {
+    expect(read('')).toMatchObject({ doubt: 'proved', dates: ['2025-03-02', '2025-03-03', '2025-03-04'] });
+  });
+
+  it('are booked on either one where nobody knows the names', () => {
+    expect(read('abgorin      kelimsa').doubt).toBe(UNSURE);
+  });
+});
+
+describe('two columns of dates whose names nobody knows', () => {
+  const read = (...rows: string[]) =>
+    readStatement(`${HEAD}
+Abgorin      Kelimsa      Description     Amount
+                          Opening balance  100.00
+${rows.join('\n')}
+                          Closing balance   90.00`);
+
+  it('are booked on the one in order, which two days always are', () => {
+    const rows = [
+      '08.03.2025   10.03.2025   Rent             -10.00',
+      '09.03.2025   10.03.2025   Salary            20.00',
+      '05.03.2025   05.03.2025   Tea              -20.00',
+    ];
+    expect(read(...rows).doubt).toBe(UNSURE);
+    const further = [
+      '03.03.2025   04.03.2025   Salt             -10.00',
+      '02.03.2025   02.03.2025   Interest          10.00',
+    ];
+    expect(read(...rows, ...further).doubt).toBe('proved');
+  });
+});
+
 describe('two columns of dates below the name of a value date', () => {
   const read = (heads: string, last = '06') =>
     readStatement(`${HEAD}

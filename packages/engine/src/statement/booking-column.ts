@@ -5,7 +5,7 @@ import { calendarParts } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import { type Period, yearInPeriod } from '../values/period.ts';
-import { byWords, headOf, isBelowUnknown, phrasesOver } from './date-column-heads.ts';
+import { byWords, headOf, isNamedInPart, phrasesOver } from './date-column-heads.ts';
 import type { Header } from './header.ts';
 import type { ColumnRole } from './header-words.ts';
 import { labelOf } from './labels.ts';
@@ -31,11 +31,14 @@ interface DateColumn {
   /** True where a head stands over it of which any word is known. */
   isHeaded: boolean;
   /** True where words that are not known stand right above its head: they may be a part of its name. */
-  isBelowUnknown: boolean;
+  isNamedInPart: boolean;
   /** True where it holds two dates of one line: the tables print their columns in different places. */
   isMixed: boolean;
   dates: Map<RowBlock, DateToken>;
 }
+
+/** Fewer days are always in order. */
+const MIN_DAYS = 3;
 
 /** Each column holds a date in at least this share of the rows that print several. */
 const MIN_SHARE = 0.5;
@@ -67,7 +70,8 @@ export function findBookingColumn(
   const shown = ordered ?? onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
   const dayOf = (column: DateColumn, block: RowBlock) => daysOf(column, [block], context, periods)[0];
   const chosen = shown ?? earlierColumn(columns, dayOf) ?? usualColumn(columns) ?? columns[0];
-  const isSure = !isMixed && !areAllValues && shown !== null && !isUnknown(shown, columns);
+  const isByChance = ordered !== null && new Set(days[columns.indexOf(ordered)]?.flat()).size < MIN_DAYS;
+  const isSure = !isMixed && !areAllValues && shown !== null && !isByChance && !isUnknown(shown, columns);
   return chosen ? bookingColumn(chosen, columns, isSure) : null;
 }
 
@@ -76,9 +80,10 @@ function isPurchases(ordered: DateColumn | null, { head }: DateColumn): boolean 
   return head === 'date' && ordered?.head === 'transactionDate';
 }
 
-/** True for a column whose head is not known beside one that is headed as the date: it may be that of the value. */
-function isUnknown({ isHeaded }: DateColumn, columns: readonly DateColumn[]): boolean {
-  return !isHeaded && columns.some(({ head }) => head === 'date');
+/** True for a column whose head is not known in full beside one that is headed as the date: it may be that of the value. */
+function isUnknown(column: DateColumn, columns: readonly DateColumn[]): boolean {
+  const isKnown = column.isHeaded && !column.isNamedInPart;
+  return !isKnown && columns.some((other) => other !== column && other.head === 'date');
 }
 
 /** The rows of each table: a heading, a total or an opening balance parts them, and the head that a new page repeats does not. */
@@ -120,7 +125,7 @@ function columnsOf(
           x1,
           head: null,
           isHeaded: false,
-          isBelowUnknown: false,
+          isNamedInPart: false,
           isMixed: false,
           dates: new Map([[block, date]]),
         });
@@ -137,7 +142,7 @@ function columnsOf(
       ...column,
       head: headOf(column, headers, lines),
       isHeaded: phrasesOver(column, headers).length > 0,
-      isBelowUnknown: isBelowUnknown(column, headers, lines),
+      isNamedInPart: isNamedInPart(column, headers, lines),
     }))
     .sort((one, other) => one.x0 - other.x0);
 }
@@ -165,7 +170,7 @@ function byHeads(columns: readonly DateColumn[]): DateColumn | null {
   if (others.length === 1) return others[0] ?? null;
   const plain = others.filter(({ head }) => head !== 'transactionDate');
   const [only, another] = plain;
-  return only?.head === 'date' && !only.isBelowUnknown && !another ? only : null;
+  return only?.head === 'date' && !only.isNamedInPart && !another ? only : null;
 }
 
 /** So many rows must have been valued on a later day. */

@@ -148,16 +148,26 @@ export function findDateColumns(lines: readonly AnalysedLine[]): Column[] {
     .sort((a, b) => a.edge - b.edge);
 }
 
-/** True when nothing but another date is close before the date: it opens a cell. Right-to-left lines open theirs on the right. */
+/**
+ * True when nothing but another date or an amount is close before the date: it opens a cell. Right-to-left lines open theirs on the
+ * right.
+ */
 export function startsPhrase(line: AnalysedLine, date: DateToken): boolean {
   if (date.isShown) return true;
   const before = line.words[date.from - 1];
   // Rows may be numbered: '03 29/06/21'.
   if (date.from === 1 && /^\d{1,4}[.)]?$/.test(before?.text ?? '')) return true;
-  // A date right behind another one stands in a column of its own, however close.
+  // A date right behind another one or an amount in a column stands in a column of its own, however close.
   if (line.dates.some((other) => other !== date && other.to === date.from - 1)) return true;
+  if (line.amounts.some((token) => token.words.at(-1) === before && opensCell(line, token))) return true;
   if (!before || isApart(line, before, date)) return true;
   return isReadLeftwards(line) && startsFromRight(line, date);
+}
+
+/** True for money that no word is close before. */
+function opensCell(line: AnalysedLine, { words: [first], strength }: AmountToken): boolean {
+  const before = first && line.words[line.words.indexOf(first) - 1];
+  return strength === 'strong' && first !== undefined && (!before || isApart(line, before, first));
 }
 
 /** True for a line that is read from right to left: of a document that is, or with words that are. */

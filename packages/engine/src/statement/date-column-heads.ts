@@ -59,23 +59,36 @@ function storeyAbove(
   return null;
 }
 
-function lineAbove(line: AnalysedLine, lines: readonly AnalysedLine[]): AnalysedLine | undefined {
-  const above = lines[lines.indexOf(line) - 1];
-  return above?.page === line.page && line.box.y0 - above.box.y1 <= line.size ? above : undefined;
+function lineAbove(line: AnalysedLine | undefined, lines: readonly AnalysedLine[]): AnalysedLine | undefined {
+  const above = line && lines[lines.indexOf(line) - 1];
+  return above && areClose(above, line) ? above : undefined;
 }
 
-/** True where words that are no term stand right above a head, on a line of words only: 'Reikšmės' over 'data'. */
-export function isBelowUnknown(
+function lineBelow(line: AnalysedLine | undefined, lines: readonly AnalysedLine[]): AnalysedLine | undefined {
+  const below = line && lines[lines.indexOf(line) + 1];
+  return below && areClose(line, below) ? below : undefined;
+}
+
+function areClose(above: AnalysedLine, below: AnalysedLine): boolean {
+  return above.page === below.page && below.box.y0 - above.box.y1 <= below.size;
+}
+
+/**
+ * True where words that are no term stand right above or below a head, on a line of words only: 'Reikšmės' over 'data', 'Data' over
+ * 'obciążenia'.
+ */
+export function isNamedInPart(
   { x0, x1 }: Band,
   headers: readonly Header[],
   lines: readonly AnalysedLine[],
 ): boolean {
-  return headers.some(({ line }) => {
-    const above = lineAbove(line, lines);
-    if (!above || /\d/.test(lineText(above))) return false;
-    const words = above.words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0);
-    return words.length > 0 && roleOfHeader(words.map(({ text }) => text).join(' ')) === null;
-  });
+  return headers.some(({ lines: own }) =>
+    [lineAbove(own[0], lines), lineBelow(own.at(-1), lines)].some((near) => {
+      if (!near || /\d/.test(lineText(near))) return false;
+      const words = near.words.filter(({ box }) => overlap(box.x0, box.x1, x0, x1) > 0);
+      return words.length > 0 && roleOfHeader(words.map(({ text }) => text).join(' ')) === null;
+    }),
+  );
 }
 
 /** The parts of heads over a column, from the one that covers most of it. */

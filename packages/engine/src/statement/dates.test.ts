@@ -78,6 +78,13 @@ describe('the year of a row', () => {
     ]);
   });
 
+  it('comes from the day of the closing balance rather than from the end of a limit', () => {
+    expect(resolve('Closing balance 05.01.2025      100.00        Limit until 31.12.2026')).toEqual([
+      '2024-12-28 year_from_date',
+      '2025-01-03 year_from_date',
+    ]);
+  });
+
   it('comes from the one year that the page names', () => {
     expect(resolve('Kontoauszug 12/2024')[0]).toBe('2024-12-28 year_from_page');
   });

@@ -11,7 +11,7 @@ import { isHijriYear } from '../values/hijri.ts';
 import { yearBefore, yearFrom, yearInPeriod } from '../values/period.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { gregorianDay } from './hijri-dates.ts';
-import { labelOf } from './labels.ts';
+import { type LabelMatch, labelOf } from './labels.ts';
 import { groupsOfNumbers } from './number-groups.ts';
 
 /** Gives every row's date its year and its reason. */
@@ -33,12 +33,14 @@ export function dateResolver(
   // Descriptions print dates of other days and years: only dates on lines outside the rows tell the year.
   const outside = context.lines.filter((line) => !line.words.some((word) => rowWords.has(word)));
   const full = outside.flatMap((line) => fullDatesOn(line, context));
+  // Limits and offers end long after the last row: the day of a balance is nearer to it than theirs.
+  const ofBalances = full.filter(({ kind }) => kind === 'closing');
   const latest =
-    full
+    (ofBalances.length > 0 ? ofBalances : full)
       .map(({ iso }) => iso)
       .sort()
       .at(-1) ?? null;
-  const isOpening = full.every(({ iso, opens }) => iso !== latest || opens);
+  const isOpening = full.every(({ iso, kind }) => iso !== latest || kind === 'opening');
   const loneYear = latest ? null : yearOnPage(outside);
   const periodOf = (at: number) => periods.findLast((candidate) => candidate.at < at) ?? periods[0];
   const resolve = (token: DateToken, at: number): { iso: string | null; reason: Reason | null } => {
@@ -100,12 +102,15 @@ export function dateResolver(
   };
 }
 
-/** The full dates of a line; `opens`: that of an opening balance, which is before those of all rows. */
-function fullDatesOn(line: AnalysedLine, context: DocumentContext): { iso: string; opens: boolean }[] {
+/** The full dates of a line, with the kind of the balance that a label beside it names: that of an opening one is before all rows. */
+function fullDatesOn(
+  line: AnalysedLine,
+  context: DocumentContext,
+): { iso: string; kind: LabelMatch['kind'] | null }[] {
   return line.dates.flatMap((date) => {
     const iso = fullDate(date, context.dateOrder, context.language);
     const phrase = phrasesOf(line).find(({ words }) => date.words.every((word) => words.includes(word)));
-    return iso ? [{ iso, opens: phrase !== undefined && labelOf(phrase)?.kind === 'opening' }] : [];
+    return iso ? [{ iso, kind: (phrase && labelOf(phrase)?.kind) ?? null }] : [];
   });
 }
 

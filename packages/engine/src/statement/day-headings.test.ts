@@ -112,6 +112,24 @@ Closing balance                               80.00`;
     ]);
   });
 
+  it('are not the lines of rows that print another day, where these upset the order', () => {
+    expect(
+      datedRows(`
+Statement 1 March 2025 to 31 March 2025      Opening balance      100.00
+Description          Amount     Balance
+Day 04.03.2025
+Rent                 -10.00       90.00
+Bought 02.03.
+Coffee                -5.00       85.00
+Day 05.03.2025
+Lunch                 -5.00       80.00
+Bought 03.03.
+Dinner                -9.00       71.00
+Bought 03.03.
+Closing balance                   71.00`).map((row) => row.slice(0, 10)),
+    ).toEqual(['2025-03-04', '2025-03-04', '2025-03-05', '2025-03-05']);
+  });
+
   it('date the rows below totals of the day', () => {
     expect(
       datedRows(`

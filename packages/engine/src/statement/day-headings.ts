@@ -1,4 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { groupBy } from '../group-by.ts';
+import { calendarParts } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { plainWord } from '../values/digits.ts';
 import { headOver } from './booking-token.ts';
@@ -25,7 +27,7 @@ export function datedByHeadings(
   blocks: readonly RowBlock[],
   headers: readonly Header[],
 ): RowBlock[] {
-  const headings = findHeadings(context.lines);
+  const headings = headingsInOrder(context);
   // Below a heading that says 'booked', a day of payment or value in the row is not the day that it was booked.
   const saysBooked = roleOfHeader(headings[0]?.text ?? '') === 'bookingDate';
   const headed = headers.some(({ phrases }) => phrases.some(({ role }) => DATE_ROLES.includes(role)));
@@ -82,4 +84,30 @@ export function findHeadings(lines: readonly AnalysedLine[]): Heading[] {
   // The day of printing at the foot of each page is always the same.
   const days = new Set(headings.map(({ date }) => plainWord(date.raw)));
   return days.size > 1 ? headings : [];
+}
+
+/** The headings of days, without lines that tell a day of their own below a row: 'Bought 06.02.' upsets the order of the days. */
+export function headingsInOrder({ lines, dateOrder, language }: DocumentContext): Heading[] {
+  const headings = findHeadings(lines);
+  const areOrdered = (some: readonly Heading[]) =>
+    isOneWay(some.flatMap(({ date }) => calendarParts(date, dateOrder, language) ?? []));
+  let kept: Heading[] = [];
+  for (const group of groupBy(headings, ({ text }) => text).values()) {
+    const both = [...kept, ...group].sort((a, b) => a.at - b.at);
+    if (kept.length === 0 || areOrdered(both) || !areOrdered(kept)) kept = both;
+  }
+  return kept;
+}
+
+/** Days of a year, where each month has as many as the longest. */
+const DAYS = 12 * 31;
+
+/** True for days that run forwards or backwards only, over the end of a year too. */
+function isOneWay(days: readonly { month: number; day: number }[]): boolean {
+  const numbers = days.map(({ month, day }) => 31 * month + day);
+  const steps = numbers.slice(1).map((number, index) => {
+    const step = number - (numbers[index] ?? 0);
+    return Math.abs(step) > DAYS / 2 ? step - Math.sign(step) * DAYS : step;
+  });
+  return steps.every((step) => step >= 0) || steps.every((step) => step <= 0);
 }

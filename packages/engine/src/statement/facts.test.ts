@@ -180,6 +180,14 @@ describe('the account holder', () => {
       'Владелец счёта            Номер счёта\nМария Примерова           00000 000 0 0000 0000017',
       'Мария Примерова',
     ],
+    [
+      'Intestatario            Carta n.                 Saldo\nANNA ESEMPIO            5000 00** **** 0017      € 10,00',
+      'ANNA ESEMPIO',
+    ],
+    [
+      'Cuenta          Titular          Saldo disponible\nCuenta Azul     ANA EJEMPLO RÍO  100,00 EUR',
+      'ANA EJEMPLO RÍO',
+    ],
     ['ACCOUNT 00-000001-7   NAME JANE Q EXAMPLE   FROM 05/01/2025', 'JANE Q EXAMPLE'],
     ['Imaginary Savings Bank   NELUMKA EXAMPLE A/C 1-0000-17', 'NELUMKA EXAMPLE'],
     ['Account Name   PERSONAL CURRENT ACCOUNT', undefined],

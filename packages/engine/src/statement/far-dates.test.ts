@@ -35,3 +35,21 @@ Date        Description                       Amount    Balance
   const { rows } = convertPages([pageOfText(text)], { type: 'bank_statement' });
   expect(rows.map(({ date }) => date?.value)).toEqual(['2024-10-11', '2024-10-12']);
 });
+
+it('keeps the short dates of a period where no other date prints a year', () => {
+  const text = `
+Del 01/06/26 al 30/06/26
+Fecha    Concepto                               Importe     Saldo
+         Saldo anterior                                    100.00
+01JUN    Transferencia                           -50.00     50.00
+02JUN    Nomina                                   80.00    130.00
+03JUN    Recibo                                   10.00    140.00
+04JUN    Compra                                  -40.00    100.00`;
+  const { rows } = convertPages([pageOfText(text)], { type: 'bank_statement' });
+  expect(rows.map(({ date }) => date?.value)).toEqual([
+    '2026-06-01',
+    '2026-06-02',
+    '2026-06-03',
+    '2026-06-04',
+  ]);
+});

@@ -60,12 +60,25 @@ function sideOfAmount(phrase: string): 'debit' | 'credit' | null {
   return isOut === isIn ? null : isOut ? 'debit' : 'credit';
 }
 
+/** True for a term for amount with the word for its side: 'Bedrag bij', not the heads 'Bedrag' and 'bij'. */
+function isSidedAmount(words: readonly string[]): boolean {
+  const plain = words.map((word) => plainWord(word));
+  const named = words.filter((_, at) => ![OUT_WORDS, IN_WORDS].some((side) => side.test(plain[at] ?? '')));
+  return (
+    named.length === words.length - 1 &&
+    wholeRole(named) === 'amount' &&
+    sideOfAmount(plain.join(' ')) !== null
+  );
+}
+
 /** True where the whole phrase is a term, or each part of one in two languages: 'Data wyceny' is none, though 'Data' is. */
 export function isWholeTerm(phrase: string): boolean {
   const words = headWords(phrase);
   const parts = words.join(' ').split('/');
   return (
-    wholeRole(words) !== null || parts.every((part) => wholeRole(part.split(' ').filter(Boolean)) !== null)
+    wholeRole(words) !== null ||
+    isSidedAmount(words) ||
+    parts.every((part) => wholeRole(part.split(' ').filter(Boolean)) !== null)
   );
 }
 

@@ -16,12 +16,19 @@ describe('heads of narrow columns of money', () => {
       'Data         Opis             Kredyt Debet Saldo',
       ['date', 'description', 'credit', 'debit', 'balance'],
     ],
+    ['Datum        Omschrijving     Bedrag af Bedrag bij', ['date', 'description', 'debit', 'credit']],
   ])('are parted where each is a term: %s', (text, roles) => {
     expect(rolesIn(text)).toEqual(roles);
   });
 
   it('stay whole where they are one term together', () => {
     expect(rolesIn('Date         Description      Debit amount     Credit amount')).toEqual([
+      'date',
+      'description',
+      'debit',
+      'credit',
+    ]);
+    expect(rolesIn('Datum        Omschrijving     Bedrag af        Bedrag bij')).toEqual([
       'date',
       'description',
       'debit',

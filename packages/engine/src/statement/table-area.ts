@@ -6,7 +6,7 @@ import type { DateToken } from '../values/date-token.ts';
 import { hasNameLetters } from '../values/name-letters.ts';
 import { type Column, findDateColumns, startsPhrase } from './columns.ts';
 import { isOfPeriod } from './date-cells.ts';
-import { findHeadings } from './day-headings.ts';
+import { headingsInOrder } from './day-headings.ts';
 import type { Entry } from './entries.ts';
 import { findPeriods } from './find-periods.ts';
 import type { Header } from './header.ts';
@@ -34,7 +34,7 @@ export function tableEntries(
   const dated = entries.filter(isDated);
   const movements = entries.filter((entry) => entry.label === null);
   const areDated = movements.filter(isDated).length > MAX_DATED_SHARE * movements.length;
-  const headings = areDated ? [] : findHeadings(context.lines);
+  const headings = areDated ? [] : headingsInOrder(context);
   // Days printed below their rows are no headings: no row follows the last one.
   const next = entries.find((entry) => entry.at > (headings.at(-1)?.at ?? Number.POSITIVE_INFINITY));
   const heading = next?.label === null ? headings[0] : undefined;

@@ -21,6 +21,7 @@ describe('dates on a line', () => {
     ['20241231', '2024-12-31'],
     ['(31/12/2024)', '2024-12-31'],
     ['5.3.85', '1985-03-05'],
+    ['31 12 2024', '2024-12-31'],
   ])('reads the numbers of %s', (text, iso) => {
     expect(datesIn(text)).toEqual([iso]);
   });
@@ -160,6 +161,13 @@ describe('dates on a line', () => {
     expect(datesIn('令和6年4月1日～令和6年4月30日', 'ja')).toEqual(['2024-04-01', '2024-04-30']);
     expect(datesIn('2024년 4월 1일 ~ 2024년 4월 30일', 'ko')).toEqual(['2024-04-01', '2024-04-30']);
   });
+
+  it.each(['1 12 2024', '31 12 24', '99 31 12 2024', '31 12 2024 0123', '31 13 2024 '])(
+    'are no numbers that spaces join otherwise: %s',
+    (text) => {
+      expect(datesIn(text).filter((iso) => iso !== null)).toEqual([]);
+    },
+  );
 
   it('keep a day and month without a year for the period to complete', () => {
     const [numeric] = findDates(lineOfText('03.02.'), 'de');

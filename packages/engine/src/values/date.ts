@@ -19,7 +19,7 @@ export function findDates(line: Line, language: string): DateToken[] {
     const glued = gluedDates(line, from, language);
     const token = glued.at(-1) ?? dateAt(line, from, language);
     tokens.push(...glued.slice(0, -1));
-    if (!token || isPercentage(line, token)) continue;
+    if (!token || isPercentage(line, token) || isInLongNumber(line, token)) continue;
     tokens.push(token);
     from = token.to;
   }
@@ -29,6 +29,16 @@ export function findDates(line: Line, language: string): DateToken[] {
 /** '6.18 %' is no 6 December. */
 function isPercentage(line: Line, { numbers, to }: DateToken): boolean {
   return numbers.length === 2 && /^[%٪％]/u.test(line.words[to + 1]?.text ?? '');
+}
+
+/** '01 02 2026' among further groups of figures is a part of a number. */
+function isInLongNumber(line: Line, { from, to, raw }: DateToken): boolean {
+  if (!/^\d+ \d+ \d+$/.test(raw)) return false;
+  const isGroup = (word: Word | undefined, beside: Word | undefined) => {
+    const gap = word && beside ? Math.max(word.box.x0 - beside.box.x1, beside.box.x0 - word.box.x1) : 0;
+    return /^\d+$/.test(word?.text ?? '') && gap <= JOIN_GAP_EMS * typeSize(line);
+  };
+  return isGroup(line.words[from - 1], line.words[from]) || isGroup(line.words[to + 1], line.words[to]);
 }
 
 /** A hyphen or wave dash between two dates. */

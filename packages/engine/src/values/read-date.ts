@@ -19,6 +19,9 @@ const NUMERIC_SHORT = /^(\d{1,2})([./-])(\d{1,2})\.?[,;:]?$/;
 
 const NUMERIC_SHORT_SPACED = /^(\d{1,2})\.\s(\d{1,2})\.$/;
 
+/** '01 02 2026': spaces alone join a date only where day and month have both figures, and the year all four. */
+const SPACED = /^(\d{2})( )(\d{2}) ((?:19|20)\d{2})[.,;:]?$/;
+
 const DAY_NAMED =
   /^(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?[\s./-]{0,2}(?:de\s|d['’])?(\p{L}[\p{L}\p{M}]{1,11})[.,]?(?:[\s./-]{0,2}(?:de[l]?\s)?'?(\d{4}|\d{2}))?[.,;:]?$/iu;
 
@@ -58,7 +61,7 @@ function mended(text: string): string {
 }
 
 function readNumeric(text: string): DateParts | null {
-  const full = NUMERIC.exec(text) ?? YEAR_FIRST.exec(text);
+  const full = NUMERIC.exec(text) ?? YEAR_FIRST.exec(text) ?? SPACED.exec(text);
   if (full) {
     const numbers = [full[1], full[3], full[4]].map((part = '') => ({
       value: Number(part),

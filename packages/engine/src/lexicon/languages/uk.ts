@@ -30,8 +30,9 @@ export const terms: LanguageTerms = {
   'common.number': 'номер',
   'common.name': 'назва',
   'statement.title': 'Банківська виписка | Виписка | Заява | Виписка з рахунку | Банківські виписки',
+  'statement.bookingDate': 'Дата списання',
   'statement.valueDate': 'Дата валютування',
-  'statement.transactionDate': 'Дата транзакції',
+  'statement.transactionDate': 'Дата транзакції | Дата операції | Дата і час операції',
   'statement.narration': `
     Нотатка | Деталі транзакції | Пам'ятка | опис операції | призначення | Призначення платежу |
     деталі операції | Коментар | Примітка`,
