@@ -20,7 +20,7 @@ const BOXED: ReadonlySet<SummaryRole> = new Set([
   'rounding',
   'paid',
 ]);
-/** A value stands at most this many type heights below its label. */
+/** A value stands at most this many type heights, of the larger type, below its label. */
 const MAX_BELOW_EMS = 2.6;
 
 /** From a label's left edge to its right one, and to where its box may end; points. */
@@ -46,7 +46,8 @@ export function belowOf(
   const line = context.lines[index];
   if (!line || label.share < MIN_SHARE_ABOVE || !BOXED.has(label.role)) return null;
   for (const [step, next] of context.lines.slice(index + 1, index + 4).entries()) {
-    if (next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * line.size) break;
+    if (next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * Math.max(line.size, next.size))
+      break;
     const inBoxes = next.words.filter((word) => /\d/.test(word.text)).length > 0.6 * next.words.length;
     const token = moneyOf(next).find(
       (candidate) =>

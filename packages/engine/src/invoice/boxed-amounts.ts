@@ -15,7 +15,8 @@ export interface BoxedAmount {
 const MAX_BELOW_EMS = 2.6;
 
 /**
- * The boxes that a line of labels opens: the next line holds money only, and each amount begins where its label does;
+ * The boxes that a line of labels opens: the next line holds money only, and each amount begins where its label does,
+ * or the last one ends there;
  * each box goes on to where the next one begins. Empty where the lines are no such row.
  */
 export function boxedAmounts({ lines }: DocumentContext, index: number): BoxedAmount[] {
@@ -37,9 +38,16 @@ export function boxedAmounts({ lines }: DocumentContext, index: number): BoxedAm
       token,
     };
   });
-  const isRow = boxes.every(
-    ({ words: [first], token }) => first && Math.abs(first.box.x0 - token.box.x0) <= slack,
-  );
+  // Values of the last box, and with it their label, may end where the page's text does.
+  const isRow = boxes.every(({ words, token: { box } }, position) => {
+    const [first, last] = [words[0], words.at(-1)];
+    const isLast = position === boxes.length - 1;
+    return (
+      first &&
+      last &&
+      (Math.abs(first.box.x0 - box.x0) <= slack || (isLast && Math.abs(last.box.x1 - box.x1) <= slack))
+    );
+  });
   return isRow ? boxes : [];
 }
 

@@ -126,6 +126,13 @@ Down payment Invoice   Invoice date   Amount paid
   });
 });
 
+describe('a word that holds the one for number', () => {
+  it('labels the number of something else', () => {
+    expect(factsOf('청구서\n등록번호 211-81-99999\nDate: 16/05/2022').invoiceNumber).toBeUndefined();
+    expect(factsOf('청구서\n번호 4711\nDate: 16/05/2022').invoiceNumber).toBe('4711');
+  });
+});
+
 describe('two titles with a number below each', () => {
   const numberOf = (head: string) => {
     const { facts } = readInvoice(analyseDocument([pageOfText(`\n${head}\nDate: 16/05/2022\n${GOODS}`)]));

@@ -27,7 +27,8 @@ export function numberWeight(
   const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
   if (afterTitle) return SURE;
   if (goesOnFromAbove(context, field) || isAnnounced(field, previous) || endsOther(field, previous)) return 0;
-  if ((opensCell(field) || isSecond(field, previous)) && isWhole(field)) return 1.2;
+  if (!isWhole(field)) return 0;
+  if (opensCell(field) || isSecond(field, previous)) return 1.2;
   return field.index < listFrom ? 0.9 : 0;
 }
 

@@ -188,6 +188,18 @@ describe('parseNumber', () => {
   });
 });
 
+describe('a dash behind an amount', () => {
+  it.each([
+    ['¥12,345-', 0],
+    ['₩12,345-', 0],
+    ['-¥12,345', -1],
+    ['12,345-', -1],
+    ['$12,345-', -1],
+  ])('closes yen and won and is the minus of others: %s', (text, sign) => {
+    expect(onlyAmount(text, POINT).sign).toBe(sign);
+  });
+});
+
 describe('tokenMoney', () => {
   it('gives exact minor units with the sign of the caller', () => {
     const token = onlyAmount('1.234,50', COMMA);

@@ -187,7 +187,7 @@ interface Signs {
 function readSigns(before: string, after: string): Signs | null {
   let sign: -1 | 0 | 1 = 0;
   const around = `${before} ${after}`;
-  if (/-/.test(around)) sign = -1;
+  if (/-/.test(around) && !isClosed(before, after)) sign = -1;
   else if (/\+/.test(around)) sign = 1;
   if (before.includes('(') && after.includes(')')) sign = -1;
   let marker = '';
@@ -202,6 +202,11 @@ function readSigns(before: string, after: string): Signs | null {
     else if (part && currencyCandidates(part).length) currency = part;
   }
   return { sign, marker, currency };
+}
+
+/** '¥1,234-': behind an amount in yen or won a dash closes it, so that no digit can be added. */
+function isClosed(before: string, after: string): boolean {
+  return /[¥￥₩￦]/.test(before) && !/[-(]/.test(before) && /^[-ー]+$/.test(after.trim());
 }
 
 /** The right edge of the digits in a word with a suffix, estimated by the suffix's share of its characters. */

@@ -74,7 +74,7 @@ export const terms: LanguageTerms = {
   'invoice.supplierInvoice': 'חשבונית ספק',
   'invoice.quotation': 'הצעת מחיר',
   'invoice.deliveryNote': 'רשימת אריזה | תעודת משלוח',
-  'invoice.number': "מספר חשבונית | מזהה חשבונית | מס' חשבונית | חשבונית # | חשבונית מספר",
+  'invoice.number': "מספר חשבונית | מזהה חשבונית | מס' חשבונית | חשבונית # | חשבונית מספר | חשבונית מס מספר",
   'invoice.date': 'תאריך חשבונית | תאריך החשבונית | תאריך החשבון',
   'invoice.dueDate':
     'תאריך פרעון | תאריך לתשלום | תאריך יעד | תאריך פירעון | מועד התשלום | תאריך פירעון החשבונית',
@@ -109,7 +109,7 @@ export const terms: LanguageTerms = {
   'invoice.grossAmount': 'כולל מס',
   'invoice.lineTotal': 'מחיר כולל',
   'invoice.total': 'סכום כולל | סך כולל | סכום חשבונית | סך כל חשבונית | סכום הזמנה',
-  'invoice.amountDue': 'סכום לתשלום | סכום לחיוב | נשאר לתשלום',
+  'invoice.amountDue': 'סכום לתשלום | סכום לחיוב | נשאר לתשלום | לתשלום',
   'invoice.paid': 'שולם',
   'invoice.amountPaid': 'סכום ששולם | הסכום ששולם | כבר שולם | סכום שהתקבל | תשלום התקבל',
   'invoice.shipping': 'משלוח | מחיר משלוח | סכום משלוח',
@@ -135,4 +135,5 @@ export const terms: LanguageTerms = {
   'receipt.tendered': 'התקבל מזומן',
   'receipt.voided': 'מבוטל | עסקה מבוטלת',
   'invoice.included': 'כולל',
+  'invoice.excluded': 'לפני | ללא',
 };

@@ -152,7 +152,7 @@ export const terms: LanguageTerms = {
     IVA totale | Importo tassa`,
   'invoice.taxBase': 'Importo imponibile | Importo tassabile',
   'invoice.netAmount': 'Netto | Importo netto | Valore netto | Imponibile',
-  'invoice.netTotal': 'Totale netto | Tasse escluse | Imponibile | netto | Totale imponibile',
+  'invoice.netTotal': 'Totale netto | Tasse escluse | Imponibile | netto | Totale imponibile | Totale merce',
   'invoice.grossAmount': 'Tasse incluse | Lordo | importo ivato | Importo lordo | Valore lordo',
   'invoice.grossTotal': 'Totale IVA inclusa | Totale lordo',
   'invoice.lineTotal': 'Prezzo totale | addebiti | importo totale | Totale di riga',
@@ -169,9 +169,11 @@ export const terms: LanguageTerms = {
     Pagato a oggi`,
   'invoice.downPayment': 'Anticipi | Anticipo | Acconto',
   'invoice.shipping': `
-    Spedizione | Spese di spedizione | Importo spedizione | Totale spedizione | porto | trasporto`,
+    Spedizione | Spese di spedizione | Importo spedizione | Totale spedizione | porto | trasporto |
+    Spese trasporto | Spese di trasporto`,
   'invoice.delivery': 'Consegna',
-  'invoice.surcharge': 'Sovrapprezzo | coperto | supplemento | Sovrapprezzi | Tariffa aggiuntiva',
+  'invoice.surcharge':
+    'Sovrapprezzo | coperto | supplemento | Sovrapprezzi | Tariffa aggiuntiva | Spese incasso | Spese di incasso | Spese bancarie',
   'invoice.rounding': 'Arrotondamento',
   'invoice.reverseCharge': 'Addebito inverso',
   'invoice.paymentTerms': `

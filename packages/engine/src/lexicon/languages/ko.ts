@@ -69,7 +69,7 @@ export const terms: LanguageTerms = {
   'invoice.rounding': '반올림 | 현금 반올림',
   'invoice.title': '송장 | 청구서 | 세금 계산서',
   'invoice.order': '주문 | 판매 주문',
-  'invoice.number': '송장 번호 | 청구서 번호',
+  'invoice.number': '송장 번호 | 청구서 번호 | 승인번호',
   'invoice.date': '송장 날짜 | 청구 날짜 | 청구서 날짜 | 발행일 | 작성일자 | 계산서 날짜',
   'invoice.dueDate': '마감일 | 납기일 | 지급기한 | 만기일 | 지불 만기일',
   'invoice.deliveryDate': '배달 시간 | 납품일 | 배송일',

@@ -142,7 +142,7 @@ export const terms: LanguageTerms = {
   'invoice.shipping': 'Frakt | Fraktkostnad | Leverans | Fraktkostnader',
   'invoice.delivery': 'Leverans',
   'invoice.surcharge': 'expeditionsavgift | Tilläggsavgift | Extra avgift',
-  'invoice.rounding': 'Avrundning | oresavrundning',
+  'invoice.rounding': 'Avrundning | oresavrundning | öresutjämning | oresutj',
   'invoice.reverseCharge': 'Omvänd skattskyldighet',
   'invoice.paymentTerms': 'Betalningsvillkor',
   'invoice.paymentReference': 'Betalningsreferens | ocr | ocr nr | ocr nummer',

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { summaryLabel } from './summary-label.ts';
+
+describe('a label of the summary', () => {
+  it.each([
+    ['סה"כ לפני מע"מ', 'subtotal'],
+    ['סה"כ ללא מע"מ', 'subtotal'],
+    ['סה"כ לתשלום', 'due'],
+    ['Öresutj.', 'rounding'],
+    ['Spese incasso', 'charge'],
+    ['Spese di trasporto', 'shipping'],
+    ['Totale merce', 'subtotal'],
+  ])('%s is of the role %s', (text, role) => {
+    // Words of a script that is read from right to left come in the order of their places.
+    const words = text.split(' ');
+    expect(summaryLabel(/\p{Script=Hebrew}/u.test(text) ? words.reverse() : words, false)?.role).toBe(role);
+  });
+});
