@@ -1,4 +1,4 @@
-import type { GuideArea, KeptLayout, Proof } from '@ledgerlift/contract';
+import type { GuideArea, KeptLayout } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../convert-pages.ts';
 import { bandOfLines, guideOfText } from '../testing/guide-of-text.ts';
@@ -153,20 +153,6 @@ describe('the next file of a layout', () => {
     expect(automatic.proof.state).toBe('proved');
     expect(matchingLayout([pageOfText(second)], [layout])).not.toBeNull();
     expect(readByLayout([pageOfText(second)], automatic, [layout])).toBeNull();
-  });
-
-  it('has the dates of the column that the guide shows where the proof of the same amounts has others', () => {
-    const layout = layoutOf();
-    const pages = [pageOfText(SECOND)];
-    const read = readByLayout(pages, readPages(pages, { type: 'auto' }), [layout])?.document;
-    if (!read) throw new Error('the layout was not read');
-    const proof: Proof = { state: 'proved', basis: 'opening-closing', rowCount: 3, restsOnEdits: false };
-    const rows = read.rows.map((row) => ({ ...row, date: row.date && { ...row.date, value: '2025-04-30' } }));
-    const other = { ...read, proof, rows };
-    const again = readByLayout(pages, other, [layout])?.document;
-    expect(again?.rows.map(({ date }) => date?.value)).toEqual(['2025-04-11', '2025-04-12', '2025-04-13']);
-    expect(again?.proof.state).not.toBe('proved');
-    expect(readByLayout(pages, { ...other, rows: rows.slice(1) }, [layout])).toBeNull();
   });
 
   it('is read automatically where the guided reading contradicts itself and that does not', () => {

@@ -42,6 +42,10 @@ const CONTRADICTED: [what: string, text: string][] = [
     'what is printed below the payment for goods',
     'CAKE 10\nTEA 2\nTOTAL               12.00\nCASH                20.00\nCHANGE               8.00\nZURBEL TINTA        12.00',
   ],
+  [
+    'the payment in a column of credits for a good',
+    'DATE      DESCRIPTION                    CHARGES     CREDITS\n02/18/25  ROOM CHARGE                     189.00\n02/18/25  STATE TAX                        15.12\n02/21/25  VISA XXXX-XXXX-XXXX-5518                    204.12\nTOTALS                                    204.12     204.12\nBALANCE DUE                                            0.00',
+  ],
   ['a card slip for a list of goods', 'PURCHASE            12.00\nTOTAL               12.00'],
   [
     'a card slip with a tip for a list of goods',

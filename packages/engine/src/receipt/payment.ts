@@ -7,7 +7,7 @@ import { lineText } from '../layout/lines.ts';
 import { currencyCandidates } from '../values/currency.ts';
 
 /** A card's number of which all but the last digits are hidden: '**** **** 1234', 'XXXXXXXXXXXX1234', '...1234'. */
-const LAST_FOUR = /(?<![\p{L}\d.])(?:[*#xX•.]{2,}[ -]?){1,4}(\d{4})(?![\d.,])/u;
+export const LAST_FOUR = /(?<![\p{L}\d.])(?:[*#xX•.]{2,}[ -]?){1,4}(\d{4})(?![\d.,])/u;
 /** 'Payment type: Cash', 'Zahlungsart: Karte'. */
 const METHOD_LABEL =
   /^(?:payment (?:type|method|mode)|paid (?:by|with)|tender type|zahlungsart|zahlungsweise|mode de (?:paiement|règlement)|forma de pago|forma de pagamento|metodo di pagamento|betaalwijze|betalingsmåte)\s?[:.]?\s+(\p{L}[\p{L} -]{2,24})$/iu;

@@ -65,6 +65,11 @@ describe('the currency of a document', () => {
     expect(decide({ besideAmounts: ['TRY'] })).toBe('TRY');
   });
 
+  it('takes no small letters for the ringgit: they count rooms', () => {
+    expect(currencyCandidates('RM')).toEqual(['MYR']);
+    expect(currencyCandidates('rm')).toEqual([]);
+  });
+
   it('reads abbreviations within heads', () => {
     expect(decide({ words: ['Amount', '(RM)'] })).toBe('MYR');
     expect(decide({ words: ['Total', 'Rs.'] })).toBe('INR');

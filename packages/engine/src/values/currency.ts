@@ -103,8 +103,8 @@ export function currencyCandidates(word: string): readonly string[] {
   if (code && CODES.has(code)) return [code];
   // The forint is written 'Ft'; 'FT' begins codes of tills and flights.
   if (bare === 'FT') return [];
-  // The rand is a capital letter; a lower-case 'r' is the rest of a word.
-  if (bare === 'r') return [];
+  // The rand is a capital letter; a lower-case 'r' is the rest of a word, and 'rm 412' a room.
+  if (bare === 'r' || bare === 'rm') return [];
   const key = bare.toLowerCase();
   const one = SYMBOLS[key];
   if (one) return [one];
