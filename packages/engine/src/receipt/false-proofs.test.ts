@@ -44,7 +44,20 @@ const CONTRADICTED: [what: string, text: string][] = [
   ],
   [
     'the payment in a column of credits for a good',
-    'DATE      DESCRIPTION                    CHARGES     CREDITS\n02/18/25  ROOM CHARGE                     189.00\n02/18/25  STATE TAX                        15.12\n02/21/25  VISA XXXX-XXXX-XXXX-5518                    204.12\nTOTALS                                    204.12     204.12\nBALANCE DUE                                            0.00',
+    [
+      '                         ALDER INN',
+      'Guest: Ann Miller                                        Arrival: 02/18/25',
+      '',
+      'Date      Description                 Reference           Charges                  Credits',
+      '02/18/25  Room Charge                 room 12              189.00',
+      '02/18/25  State Occupancy Tax         8%                    15.12',
+      '02/19/25  Parking                                           22.00',
+      '02/21/25  Visa XXXX-XXXX-XXXX-5518    auth 02281C                                   226.12',
+      '                                      Totals               226.12                   226.12',
+      '                                      Balance Due            0.00',
+      '',
+      'Room and other charges: 211.00     Taxes: 15.12     Total: $226.12',
+    ].join('\n'),
   ],
   ['a card slip for a list of goods', 'PURCHASE            12.00\nTOTAL               12.00'],
   [
