@@ -24,6 +24,7 @@ const PERIOD_WORDS =
   /period|zeitraum|p[ée]riode|per[ií]odo|periodo|tijdvak|okres|obdob[ií]|id[őo]szak|d[öo]nem|περίοδ|период|період|期间|起止|期間|기간|ระหว่าง|tempoh|statement|from|through|\bvom\b|\bdu\b|\bdel\b|\bdal\b/iu;
 /** Words for period in all languages. */
 const PERIOD_TERMS = termsOf('statement.period').map(plainLabel);
+
 /** The periods that the pages print, in printed order: several where statements are bound together. */
 export function findPeriods(context: DocumentContext): FoundPeriod[] {
   const all = context.lines.flatMap((line, at) => {

@@ -12,6 +12,7 @@ export interface RowsBeside {
 
 /** So many lines hold a whole row of each list: dates and amounts of one list may come in two columns. */
 const MIN_BESIDE = 3;
+
 /**
  * Finds lists side by side whose heads are on different lines, as on bills of cards with a column for each holder: lines that
  * hold a row with date, words and amount on either side of one edge, and the lines around them that keep to it.

@@ -19,19 +19,16 @@ interface Fold {
 export function unfoldSideBySide(context: DocumentContext): DocumentContext {
   const { lines } = context;
   const heads = headsOf(lines);
-  const beside = new Map(besideWithoutHead(lines).map((fold) => [fold.from, fold]));
+  const beside = new Map(
+    besideWithoutHead(lines).map(({ from, end, edge }): [number, Fold] => [from, { end, edges: [edge] }]),
+  );
   const unfolded: AnalysedLine[] = [];
   let folded = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at];
     if (!line) continue;
     const header = heads.get(line);
-    const rows = beside.get(at);
-    const fold = rows
-      ? { end: rows.end, edges: [rows.edge] }
-      : header?.line === line
-        ? foldAt(lines, at, header)
-        : null;
+    const fold = beside.get(at) ?? (header?.line === line ? foldAt(lines, at, header) : null);
     if (!fold) unfolded.push(line);
     else {
       unfolded.push(...laidUnder(lines.slice(at, fold.end), fold.edges, context));

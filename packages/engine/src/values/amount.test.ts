@@ -193,6 +193,8 @@ describe('a dash behind an amount', () => {
     ['¥12,345-', 0],
     ['₩12,345-', 0],
     ['-¥12,345', -1],
+    ['¥12,345.00-', -1],
+    ['¥12,345 -', -1],
     ['12,345-', -1],
     ['$12,345-', -1],
   ])('closes yen and won and is the minus of others: %s', (text, sign) => {

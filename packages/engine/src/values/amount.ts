@@ -100,7 +100,8 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
     to++;
   }
   const words = line.words.slice(from, to + 1);
-  const signs = readSigns(before, after);
+  const isClosed = after === suffix && parsed.decimals === 0 && closesAmount(before, suffix);
+  const signs = readSigns(before, isClosed ? '' : after);
   if (!signs) return null;
   const edge = digitEdge(line.words[numberEnd], suffix);
   const token = { ...tokenOf(words, parsed, signs, style), edge };
@@ -187,7 +188,7 @@ interface Signs {
 function readSigns(before: string, after: string): Signs | null {
   let sign: -1 | 0 | 1 = 0;
   const around = `${before} ${after}`;
-  if (/-/.test(around) && !isClosed(before, after)) sign = -1;
+  if (/-/.test(around)) sign = -1;
   else if (/\+/.test(around)) sign = 1;
   if (before.includes('(') && after.includes(')')) sign = -1;
   let marker = '';
@@ -204,9 +205,9 @@ function readSigns(before: string, after: string): Signs | null {
   return { sign, marker, currency };
 }
 
-/** '¥1,234-': behind an amount in yen or won a dash closes it, so that no digit can be added. */
-function isClosed(before: string, after: string): boolean {
-  return /[¥￥₩￦]/.test(before) && !/[-(]/.test(before) && /^[-ー]+$/.test(after.trim());
+/** '¥1,234-': a dash that touches whole yen or won closes the amount, so that no digit can be added. */
+function closesAmount(before: string, suffix: string): boolean {
+  return /[¥￥₩￦]/.test(before) && !/[-(]/.test(before) && /^[-ー]$/.test(suffix);
 }
 
 /** The right edge of the digits in a word with a suffix, estimated by the suffix's share of its characters. */
