@@ -21,7 +21,7 @@ export interface ReviewSlotProps {
 /** Renders the rows of a converted job; passed in by the application, since features do not import each other. */
 export type ReviewSlot = (props: ReviewSlotProps) => ReactNode;
 
-interface CompleteActionsProps {
+export interface CompleteActionsProps {
   controls: ConverterControls;
   onAdd: () => void;
   /** True in the workspace's toolbar: the words show only if there is room. */

@@ -19,7 +19,7 @@ import {
   ProcessingView,
   preloadStages,
   UnconvertedFiles,
-} from './lazy-stages.ts';
+} from './lazy-stages.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { PutAsideNotice } from './put-aside-notice.tsx';
@@ -75,7 +75,7 @@ export function Converter({ review }: { review: ReviewSlot }) {
   if (stage !== 'upload') hasLeftUpload.current = true;
   const isSending = state.uploading.length > 0;
   useEffect(() => {
-    if (isSending || controls.isRestoring) preloadStages();
+    if (isSending || controls.isRestoring) void preloadStages();
   }, [isSending, controls.isRestoring]);
   useReportedWork(controls);
   const isWorkspace = useIsWorkspace();

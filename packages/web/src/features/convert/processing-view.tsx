@@ -8,7 +8,7 @@ import { isLocalId } from '../../private/local-ids.ts';
 import { overallPercent, type Progress, percentOf } from './progress.ts';
 import { RecognitionLoading } from './recognition-loading.tsx';
 
-interface ProcessingViewProps {
+export interface ProcessingViewProps {
   files: readonly JobFile[];
   progress: Progress;
   isCutOff: boolean;

@@ -18,7 +18,7 @@ afterEach(() => {
 async function startedOver() {
   const { user } = renderConverter();
   await screen.findByText('rows of job');
-  await user.click(press('Start over'));
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   return { user, dialog };
 }
@@ -72,7 +72,7 @@ describe('Start over', () => {
     server.use(http.get('/api/user', () => HttpResponse.json(registeredUser())));
     const { user } = renderConverter();
     await screen.findByText('rows of job');
-    await user.click(press('Start over'));
+    await user.click(await screen.findByRole('button', { name: 'Start over' }));
     await screen.findByRole('button', { name: 'Choose Files' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Recent conversions' })).toBeNull();

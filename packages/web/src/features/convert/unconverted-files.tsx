@@ -2,7 +2,7 @@ import type { JobFile } from '@ledgerlift/contract';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 
-interface UnconvertedFilesProps {
+export interface UnconvertedFilesProps {
   files: readonly JobFile[];
   onShow: () => void;
 }

@@ -9,6 +9,10 @@ import { FakeEventSource } from '../../../testing/fake-event-source.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { server } from '../../../testing/server.ts';
 import { Converter } from '../converter.tsx';
+import { preloadStages } from '../lazy-stages.tsx';
+
+// A stage must not be late behind its title on a busy machine.
+await preloadStages();
 
 export interface FakeConverterServer {
   credits: number;
