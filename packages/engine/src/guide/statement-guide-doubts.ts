@@ -1,4 +1,5 @@
 import { type ConvertedDocument, type Row, type StatementGuide, sumMinor } from '@ledgerlift/contract';
+import { readDate } from '../values/read-date.ts';
 import { byPage, rowAtSamePlace } from './rows-at-places.ts';
 
 /** The rows of the automatic reading that a guide to a statement leaves out. */
@@ -19,6 +20,7 @@ export function doubtOfStatement(
   return (
     contradictionOf(guided, automatic, guide) ??
     doubtOfSwappedDates(guided, automatic) ??
+    doubtOfOtherDates(guided, automatic) ??
     doubtOfTurnedSigns(guided, automatic, guide) ??
     doubtOfLeftOut(guided, automatic) ??
     otherBalance(guided, automatic)
@@ -79,6 +81,18 @@ function doubtOfSwappedDates(guided: ConvertedDocument, automatic: ConvertedDocu
   return swapped ? `the date of row ${swapped.position + 1} is a value date by the automatic reading` : null;
 }
 
+/** A date beside that of the guide, which the automatic reading keeps out of the description, may be the booking date. */
+function doubtOfOtherDates(guided: ConvertedDocument, automatic: ConvertedDocument): string | null {
+  const others = byPage(automatic.rows);
+  const row = guided.rows.find((each) => {
+    const other = rowAtSamePlace(each, others);
+    const kept = other?.description?.value ?? '';
+    const dates = datesWithin(each.description?.value ?? '', guided.language ?? 'en');
+    return other !== null && !other.valueDate && dates.some((date) => !kept.includes(date));
+  });
+  return row ? `the description of row ${row.position + 1} has another date` : null;
+}
+
 /**
  * An account adds up as well with the signs of all its amounts and balances turned round. A guide that decides signs proves it
  * only where an amount or a balance is as the automatic reading has it.
@@ -107,6 +121,16 @@ function doubtOfTurnedSigns(
 function isAlike(one: Row['amount'] | undefined, other: Row['amount'] | undefined): boolean {
   const minor = one?.value?.minor ?? 0;
   return minor !== 0 && minor === other?.value?.minor;
+}
+
+/** The dates that a text has, as printed. */
+function datesWithin(text: string, language: string): string[] {
+  const words = text.split(' ');
+  return words.flatMap((_, from) =>
+    [1, 2, 3]
+      .map((count) => words.slice(from, from + count).join(' '))
+      .filter((part) => readDate(part, language) !== null),
+  );
 }
 
 const DATES = ['date'] as const;

@@ -141,6 +141,15 @@ describe('a statement with balances beside its rows', () => {
     });
   });
 
+  it('is not proved where the guide shows one of two dates that no head names', () => {
+    const heads = RUNNING.replace('Date         Value date', 'Wexel date   Quorn date');
+    const text = heads.replace(/(\S{10}) {3}(\S{10})/g, (dates, first, second) =>
+      dates.startsWith('0') ? `${second}   ${first}` : dates,
+    );
+    const guide = guideOfText(text, 'd            t                           a          b');
+    expect(read(text, guide).proof).toBe('the description of row 1 has another date');
+  });
+
   it('is not proved where the guide takes value dates for the dates', () => {
     const guide = guideOfText(RUNNING, ruler.replace('d', 'x').replace('v', 'd'));
     expect(read(RUNNING, guide).proof).toContain('date of row 1 is another one by the automatic reading');
