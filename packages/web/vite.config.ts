@@ -11,8 +11,12 @@ const FRAMEWORK = {
   test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx|@tanstack[\\/](react-query|query-core)|@radix-ui[\\/](primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-[a-z-]+)))[\\/]/,
 };
 
-/** What many pages share, in one file. */
-const SHARED = { name: 'shared', test: /packages[\\/]web[\\/]src[\\/]/, minShareCount: 8 };
+/** What many pages share, in one file; without the icons that the landing page does not need. */
+const SHARED = {
+  name: 'shared',
+  test: /packages[\\/]web[\\/]src[\\/](?!icons[\\/]lucide-tools)/,
+  minShareCount: 8,
+};
 
 const NODE_ONLY = '\0node-only';
 /** The decoder of HEIC is under a licence that is not for a bundle. */
@@ -42,6 +46,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     sourcemap: false,
+    // A browser without preloading loads the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED] } } },
   },
   // The engine loads some of its parts when it needs them.

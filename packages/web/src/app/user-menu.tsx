@@ -1,8 +1,7 @@
 import type { User } from '@ledgerlift/contract';
 import { Link } from 'wouter';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../components/menu.tsx';
-import { CircleUser, LogOut } from '../icons/lucide.tsx';
-import { History } from '../icons/lucide-arrows.tsx';
+import { CircleUser, History, LogOut } from '../icons/lucide-tools.tsx';
 import { remainingLabel, useCredits } from '../lib/credits.ts';
 import { Avatar } from './avatar.tsx';
 import { useLogOut } from './use-log-out.ts';

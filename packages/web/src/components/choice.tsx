@@ -1,7 +1,6 @@
 import { Select } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Check } from '../icons/lucide.tsx';
-import { ChevronDown } from '../icons/lucide-arrows.tsx';
+import { Check, ChevronDown } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 
 interface ChoiceProps<T extends string> {

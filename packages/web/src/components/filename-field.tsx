@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Pencil } from '../icons/lucide.tsx';
+import { Pencil } from '../icons/lucide-tools.tsx';
 
 interface FilenameFieldProps {
   filename: string;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Eye, EyeOff } from '../icons/lucide.tsx';
+import { Eye, EyeOff } from '../icons/lucide-tools.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { CONTROL_LOOK, Field } from './field.tsx';
 

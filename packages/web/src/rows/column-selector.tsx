@@ -8,7 +8,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../components/menu.tsx';
-import { Columns3 } from '../icons/lucide.tsx';
+import { Columns3 } from '../icons/lucide-tools.tsx';
 import { ALL_COLUMNS, DEFAULT_COLUMNS, toggleColumn } from './table-choices.ts';
 
 interface ColumnSelectorProps {

@@ -13,8 +13,7 @@ import {
 } from '../components/menu.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Spinner } from '../components/spinner.tsx';
-import { Download } from '../icons/lucide.tsx';
-import { ChevronDown } from '../icons/lucide-arrows.tsx';
+import { ChevronDown, Download } from '../icons/lucide.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { downloadFailed, downloadStarted } from '../lib/file-messages.ts';
 import { toast } from '../lib/toast-store.ts';

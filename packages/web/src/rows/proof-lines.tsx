@@ -2,8 +2,8 @@ import type { DateFormat, Finding, JobFile, Proof } from '@ledgerlift/contract';
 import { Collapsible } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
-import { CircleAlert, CircleCheck, CircleHelp, X } from '../icons/lucide.tsx';
-import { ChevronDown } from '../icons/lucide-arrows.tsx';
+import { ChevronDown, CircleAlert, CircleCheck, X } from '../icons/lucide.tsx';
+import { CircleHelp } from '../icons/lucide-tools.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { DocumentFacts, type FactLine } from './document-facts.tsx';
 

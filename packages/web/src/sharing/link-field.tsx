@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { CONTROL_LOOK } from '../components/field.tsx';
-import { Check, Copy } from '../icons/lucide.tsx';
-import { ExternalLink } from '../icons/lucide-arrows.tsx';
+import { Check } from '../icons/lucide.tsx';
+import { Copy, ExternalLink } from '../icons/lucide-tools.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { useCopyLink } from './use-copy-link.ts';
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { DialogClose } from '../components/content-dialog.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { Link2Off } from '../icons/lucide.tsx';
-import { RefreshCw } from '../icons/lucide-arrows.tsx';
+import { Link2Off, RefreshCw } from '../icons/lucide-tools.tsx';
 import type { SharingControls } from './use-sharing.ts';
 
 const QUESTIONS = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Share2 } from '../icons/lucide.tsx';
+import { Share2 } from '../icons/lucide-tools.tsx';
 import { useUser } from '../lib/session.ts';
 import { isLocalId } from '../private/local-ids.ts';
 import type { TableChoices } from '../rows/table-choices.ts';

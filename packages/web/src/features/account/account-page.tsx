@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { CreditPacks } from '../../billing/credit-packs.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { ArrowLeft } from '../../icons/lucide-arrows.tsx';
+import { ArrowLeft } from '../../icons/lucide-tools.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSettings } from '../../lib/settings.ts';

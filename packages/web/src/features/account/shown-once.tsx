@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CONTROL_LOOK } from '../../components/field.tsx';
-import { Check, Copy } from '../../icons/lucide.tsx';
+import { Check } from '../../icons/lucide.tsx';
+import { Copy } from '../../icons/lucide-tools.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { type ToastMessage, toast } from '../../lib/toast-store.ts';
 

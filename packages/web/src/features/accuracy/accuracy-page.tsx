@@ -1,5 +1,6 @@
 import type { AccuracyReport } from '@ledgerlift/contract';
-import { DefinitionList, TextLink, TextPage, TextSection } from '../../components/text-page.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { DefinitionList, TextPage, TextSection } from '../../components/text-page.tsx';
 import { MEASURED_LAYOUTS } from '../../lib/accuracy/measured-layouts.ts';
 import { MEASURED_SUMMARY } from '../../lib/accuracy/measured-summary.ts';
 import { longDate } from '../../lib/long-date.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Check, Copy } from '../../icons/lucide.tsx';
+import { Check } from '../../icons/lucide.tsx';
+import { Copy } from '../../icons/lucide-tools.tsx';
 
 const ANSWERS = {
   copied: 'Copied.',

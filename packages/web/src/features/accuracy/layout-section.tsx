@@ -1,6 +1,6 @@
 import type { DocumentType, LayoutsOfType } from '@ledgerlift/contract';
 import { TextSection } from '../../components/text-page.tsx';
-import { ChevronDown } from '../../icons/lucide-arrows.tsx';
+import { ChevronDown } from '../../icons/lucide.tsx';
 import { type LayoutGroup, type LayoutShare, layoutGroups, weakestShares } from './layout-shares.ts';
 import { ShareTable } from './share-table.tsx';
 import { TYPE_NAMES } from './type-figures.ts';

@@ -1,5 +1,5 @@
-import { Link2, ScanText, Table2 } from '../../icons/lucide.tsx';
-import { History } from '../../icons/lucide-arrows.tsx';
+import { ScanText, Table2 } from '../../icons/lucide.tsx';
+import { History, Link2 } from '../../icons/lucide-tools.tsx';
 
 const BENEFITS = [
   {

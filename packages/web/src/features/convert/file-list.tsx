@@ -1,7 +1,8 @@
 import type { JobFile } from '@ledgerlift/contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CircleCheck, FileText, Lock, TriangleAlert, X } from '../../icons/lucide.tsx';
+import { CircleCheck, FileText, TriangleAlert, X } from '../../icons/lucide.tsx';
+import { Lock } from '../../icons/lucide-tools.tsx';
 import { formatFileSize } from '../../lib/file-size.ts';
 import type { PendingUpload } from './converter-state.ts';
 import { PasswordPrompt } from './password-prompt.tsx';

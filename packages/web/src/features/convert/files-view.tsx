@@ -1,7 +1,7 @@
 import type { JobFile } from '@ledgerlift/contract';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Plus } from '../../icons/lucide.tsx';
+import { Plus } from '../../icons/lucide-tools.tsx';
 import { isLocalId } from '../../private/local-ids.ts';
 import { FileList } from './file-list.tsx';
 import { costOf, filesToConvert, hasResults, lockedFiles } from './job-files.ts';

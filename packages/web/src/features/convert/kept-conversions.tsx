@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
-import { Trash2 } from '../../icons/lucide.tsx';
+import { Trash2 } from '../../icons/lucide-tools.tsx';
 import type { KeptJob } from '../../private/index.ts';
 import { ConversionLine } from './conversion-line.tsx';
 import { KEEP_TIMES, loadKeepTime, saveKeepTime } from './keep-time.ts';

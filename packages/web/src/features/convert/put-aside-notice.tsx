@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Undo2 } from '../../icons/lucide-arrows.tsx';
+import { Undo2 } from '../../icons/lucide.tsx';
 
 /** After 'Start over': leads back to the conversion for some seconds. */
 export function PutAsideNotice({ onUndo }: { onUndo: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { RotateCcw } from '../../icons/lucide-arrows.tsx';
+import { RotateCcw } from '../../icons/lucide-tools.tsx';
 import { useUser } from '../../lib/session.ts';
 import { isLocalId } from '../../private/local-ids.ts';
 import { hasResults, isSampleJob } from './job-files.ts';

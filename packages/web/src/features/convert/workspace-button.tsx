@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { Maximize2, Minimize2 } from '../../icons/lucide-arrows.tsx';
+import { Maximize2, Minimize2 } from '../../icons/lucide.tsx';
 import { embedConverter, expandConverter, useIsWorkspace } from '../../lib/workspace.ts';
 
 /** Gives the converter the whole window, or puts it back into the landing page. */

@@ -1,7 +1,8 @@
 import type { HistoryEntry, ProofState } from '@ledgerlift/contract';
 import { FilenameField } from '../../components/filename-field.tsx';
 import { TooltipProvider } from '../../components/tooltip.tsx';
-import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from '../../icons/lucide.tsx';
+import { CircleAlert, CircleCheck } from '../../icons/lucide.tsx';
+import { CircleDashed, CircleHelp } from '../../icons/lucide-tools.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { localDate } from '../../lib/local-date.ts';
 import { EntryActions } from './entry-actions.tsx';

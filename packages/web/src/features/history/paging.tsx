@@ -1,7 +1,7 @@
 import type { History } from '@ledgerlift/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ChevronLeft, ChevronRight } from '../../icons/lucide-arrows.tsx';
+import { ChevronLeft, ChevronRight } from '../../icons/lucide-tools.tsx';
 
 /** Which conversions are shown, and buttons to the other pages. */
 export function Paging({ history, onPage }: { history: History; onPage: (page: number) => void }) {

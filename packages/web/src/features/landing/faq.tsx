@@ -1,6 +1,6 @@
 import { Section } from '../../components/section.tsx';
-import { TextLink } from '../../components/text-page.tsx';
-import { ChevronDown } from '../../icons/lucide-arrows.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { ChevronDown } from '../../icons/lucide.tsx';
 import { FAQ_STRUCTURED_DATA, QUESTIONS } from './questions.ts';
 
 /** Shared by all items: the browser keeps a single `details` of a name open, before any script has run. */

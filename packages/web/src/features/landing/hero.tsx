@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { ArrowRight } from '../../icons/lucide-arrows.tsx';
+import { ArrowRight } from '../../icons/lucide.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 function scrollToSection(id: string): void {

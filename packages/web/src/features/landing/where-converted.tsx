@@ -1,6 +1,7 @@
 import type { PrivateMode } from '@ledgerlift/contract';
 import { Section } from '../../components/section.tsx';
-import { DefinitionList, TextLink } from '../../components/text-page.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { DefinitionList } from '../../components/text-page.tsx';
 
 const HERE = [
   'On your device',

@@ -1,4 +1,5 @@
-import { DefinitionList, TextLink, TextPage, TextSection } from '../../components/text-page.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { DefinitionList, TextPage, TextSection } from '../../components/text-page.tsx';
 import { AssistantDisclosure, useAssistantEntries } from './assistant-disclosure.tsx';
 import { PrivateModeSection } from './private-mode-section.tsx';
 

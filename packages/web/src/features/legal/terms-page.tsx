@@ -1,5 +1,6 @@
 import { MONTHLY_CREDITS } from '@ledgerlift/contract';
-import { FileLink, TextLink, TextPage, TextSection } from '../../components/text-page.tsx';
+import { FileLink, TextLink } from '../../components/text-link.tsx';
+import { TextPage, TextSection } from '../../components/text-page.tsx';
 
 /** The build writes this file beside the page. */
 const NOTICES_URL = '/third-party-notices.txt';

@@ -10,7 +10,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../../components/menu.tsx';
-import { ChevronDown } from '../../icons/lucide-arrows.tsx';
+import { ChevronDown } from '../../icons/lucide.tsx';
 import {
   FILTER_FIELDS,
   FILTER_LABEL,

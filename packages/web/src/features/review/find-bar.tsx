@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
-import { X } from '../../icons/lucide.tsx';
-import { ChevronDown, ChevronUp } from '../../icons/lucide-arrows.tsx';
+import { ChevronDown, X } from '../../icons/lucide.tsx';
+import { ChevronUp } from '../../icons/lucide-tools.tsx';
 import type { Find } from './use-find.ts';
 
 interface FindBarProps {

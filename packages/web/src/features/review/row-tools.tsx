@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import type { Icon as IconComponent } from '../../icons/icon.tsx';
-import { Search, TableRowsSplit, Trash2 } from '../../icons/lucide.tsx';
-import { Redo2, Undo2 } from '../../icons/lucide-arrows.tsx';
+import { Undo2 } from '../../icons/lucide.tsx';
+import { Redo2, Search, TableRowsSplit, Trash2 } from '../../icons/lucide-tools.tsx';
 import { controlKeys } from '../../lib/key-names.ts';
 import type { RowChanges } from './use-row-changes.ts';
 

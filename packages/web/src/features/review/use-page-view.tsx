@@ -2,7 +2,7 @@ import type { DateFormat, JobFile } from '@ledgerlift/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureBoundary, ReloadOffer } from '../../components/failure-boundary.tsx';
-import { FileSearch, PanelRightClose, PanelRightOpen } from '../../icons/lucide.tsx';
+import { FileSearch, PanelRightClose, PanelRightOpen } from '../../icons/lucide-tools.tsx';
 import { PageSheet } from './page/page-sheet.tsx';
 import type { RowPlaces } from './page/row-places.ts';
 import { useCloseOnBack } from './page/use-close-on-back.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../components/menu.tsx';
 import { PendingButton } from '../../components/pending-button.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
-import { Plus, X } from '../../icons/lucide.tsx';
-import { ChevronDown } from '../../icons/lucide-arrows.tsx';
+import { ChevronDown, X } from '../../icons/lucide.tsx';
+import { Plus } from '../../icons/lucide-tools.tsx';
 import { Example } from './example.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'link', 'quietDanger', 'danger'] as const;

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { CONTROL_LOOK } from '../../components/field.tsx';
 import { X } from '../../icons/lucide.tsx';
-import { ArrowDown, ArrowUp } from '../../icons/lucide-arrows.tsx';
+import { ArrowDown, ArrowUp } from '../../icons/lucide-tools.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { labelOfSource, SOURCE_OPTIONS, withSource } from './csv-columns.ts';
 

@@ -1,7 +1,7 @@
 import { type CsvColumn, MAX_CSV_COLUMNS } from '@ledgerlift/contract';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Plus } from '../../icons/lucide.tsx';
+import { Plus } from '../../icons/lucide-tools.tsx';
 import { ColumnLine } from './column-line.tsx';
 import { labelOfSource, moved } from './csv-columns.ts';
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, COLUMN_LABEL, type SortDirection } from '@ledgerlift/contract';
 import { memo } from 'react';
-import { ArrowDown, ArrowUp } from '../../icons/lucide-arrows.tsx';
+import { ArrowDown, ArrowUp } from '../../icons/lucide-tools.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { sortFieldOf, type TableChoices } from '../table-choices.ts';
 import { isRightAligned } from './table-columns.ts';

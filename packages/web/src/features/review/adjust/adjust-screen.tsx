@@ -1,8 +1,8 @@
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { X } from '../../../icons/lucide.tsx';
-import { Redo2, RotateCcw, Undo2 } from '../../../icons/lucide-arrows.tsx';
+import { Undo2, X } from '../../../icons/lucide.tsx';
+import { Redo2, RotateCcw } from '../../../icons/lucide-tools.tsx';
 import { controlKeys } from '../../../lib/key-names.ts';
 import { useRoomyScreen } from '../page/use-wide-screen.ts';
 import { AdjustFooter } from './adjust-footer.tsx';

@@ -1,6 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { Choice } from '../../../components/choice.tsx';
-import { Plus, X } from '../../../icons/lucide.tsx';
+import { X } from '../../../icons/lucide.tsx';
+import { Plus } from '../../../icons/lucide-tools.tsx';
 import { moveEdge, removeColumn, type Side, setRole, splitWidest } from './column-edits.ts';
 import { GUIDE_TYPES } from './guide-types.ts';
 import { ListSection } from './list-section.tsx';

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx';
-import { Plus, X } from '../../../icons/lucide.tsx';
+import { X } from '../../../icons/lucide.tsx';
+import { Plus } from '../../../icons/lucide-tools.tsx';
 import {
   accountCount,
   addAccount,

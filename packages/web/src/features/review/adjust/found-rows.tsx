@@ -1,5 +1,6 @@
 import { type DateFormat, formatDate, groupDecimal, proofSentence } from '@ledgerlift/contract';
-import { CircleHelp, Info, TriangleAlert } from '../../../icons/lucide.tsx';
+import { Info, TriangleAlert } from '../../../icons/lucide.tsx';
+import { CircleHelp } from '../../../icons/lucide-tools.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { failingRow, PROOF_LOOKS } from '../../../rows/proof-lines.tsx';
 import type { AdjustableType, FoundColumn } from './guide-type.ts';

@@ -1,6 +1,7 @@
 import { tableOn } from '@ledgerlift/engine';
 import { Button } from '../../../components/button.tsx';
-import { Plus, X } from '../../../icons/lucide.tsx';
+import { X } from '../../../icons/lucide.tsx';
+import { Plus } from '../../../icons/lucide-tools.tsx';
 import { addIgnored, changeIgnored, removeIgnored } from './area-edits.ts';
 import { AreaFields } from './area-fields.tsx';
 import { ListSection } from './list-section.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import { ListChecks } from '../../../icons/lucide.tsx';
+import { ListChecks } from '../../../icons/lucide-tools.tsx';
 import type { Check } from './use-check.ts';
 
 /** Opens the check mode, and says how much is left to look at. */

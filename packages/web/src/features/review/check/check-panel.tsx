@@ -2,7 +2,7 @@ import type { DateFormat, Transaction } from '@ledgerlift/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Check as CheckIcon, X } from '../../../icons/lucide.tsx';
-import { ChevronLeft, ChevronRight } from '../../../icons/lucide-arrows.tsx';
+import { ChevronLeft, ChevronRight } from '../../../icons/lucide-tools.tsx';
 import type { CellAddress, CellEdit } from '../../../rows/table/cell-address.ts';
 import { editedValue, typedValue } from '../../../rows/table/shown-value.ts';
 import { isReadable } from '../findings/doubts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { Check, TriangleAlert } from '../../../icons/lucide.tsx';
-import { ChevronLeft, ChevronRight } from '../../../icons/lucide-arrows.tsx';
+import { ChevronLeft, ChevronRight } from '../../../icons/lucide-tools.tsx';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
 import { type Doubt, doubtIndex } from './doubts.ts';
 

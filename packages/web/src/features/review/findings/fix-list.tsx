@@ -6,8 +6,8 @@ import {
   groupDecimal,
 } from '@ledgerlift/contract';
 import { Button } from '../../../components/button.tsx';
-import { Wrench } from '../../../icons/lucide.tsx';
-import { ArrowRight, Undo2 } from '../../../icons/lucide-arrows.tsx';
+import { ArrowRight, Undo2 } from '../../../icons/lucide.tsx';
+import { Wrench } from '../../../icons/lucide-tools.tsx';
 import type { CellAddress } from '../../../rows/table/cell-address.ts';
 import { isMoneyColumn } from '../../../rows/table/shown-value.ts';
 import type { Fix } from './use-fixes.ts';

@@ -2,8 +2,7 @@ import type { JobFile, JobFinding } from '@ledgerlift/contract';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
-import { CircleAlert, Info, TriangleAlert } from '../../../icons/lucide.tsx';
-import { ChevronDown } from '../../../icons/lucide-arrows.tsx';
+import { ChevronDown, CircleAlert, Info, TriangleAlert } from '../../../icons/lucide.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { firstRowOf } from './use-job-findings.ts';
 

@@ -1,7 +1,14 @@
 import { Button } from '../../../components/button.tsx';
 import type { Icon as IconComponent } from '../../../icons/icon.tsx';
-import { Scan, ZoomIn, ZoomOut } from '../../../icons/lucide.tsx';
-import { ChevronLeft, ChevronRight, MoveHorizontal, RotateCw } from '../../../icons/lucide-arrows.tsx';
+import {
+  ChevronLeft,
+  ChevronRight,
+  MoveHorizontal,
+  RotateCw,
+  Scan,
+  ZoomIn,
+  ZoomOut,
+} from '../../../icons/lucide-tools.tsx';
 import type { Zoom } from './page-geometry.ts';
 import { PageNumberField } from './page-number-field.tsx';
 

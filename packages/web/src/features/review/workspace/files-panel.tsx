@@ -1,6 +1,6 @@
 import type { JobFile } from '@ledgerlift/contract';
 import { Button } from '../../../components/button.tsx';
-import { PanelRightClose, PanelRightOpen } from '../../../icons/lucide.tsx';
+import { PanelRightClose, PanelRightOpen } from '../../../icons/lucide-tools.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { proofSum } from '../../../rows/proof-lines.tsx';
 import { byAttention } from './file-order.ts';
