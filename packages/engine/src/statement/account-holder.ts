@@ -11,7 +11,6 @@ import { isWholeTerm } from './header-words.ts';
 import { holderLabel, isFieldLabel } from './holder-labels.ts';
 import { labelledValues } from './labelled-value.ts';
 import { labelIn } from './labels.ts';
-import { nameBesideNumber } from './name-beside-number.ts';
 import { isRightToLeft, readableCell } from './reading-order.ts';
 
 /** Forms of address stand this near the top. */
@@ -25,22 +24,14 @@ const MIN_LABEL_SHARE = 0.5;
 const ADDRESS_LINES = 30;
 
 /**
- * The account holder: beside or below its label, else the first line of the address block at the top of the first page,
- * else in two lines beside the account number.
+ * The account holder: beside or below its label, else the first line of the address block at the top of the first page.
  */
-export function findHolder(
-  context: DocumentContext,
-  bank: TextCell | null,
-  number: TextCell | null,
-): TextCell | null {
+export function findHolder(context: DocumentContext, bank: TextCell | null): TextCell | null {
   const labelled = labelledHolder(context, bank);
   if (labelled) return labelled;
   const end = endOfHead(context);
   const head = context.lines.slice(0, end < 0 ? ADDRESS_LINES : end).filter((line) => line.page === 1);
-  const words =
-    nameBeforeHonorific(context.lines) ??
-    addressBlockName(head, bank) ??
-    nameBesideNumber(context.lines, number);
+  const words = nameBeforeHonorific(context.lines) ?? addressBlockName(head, bank);
   const name = words ? nameBeforeAccount(words) : [];
   return name.length > 0 ? readableCell(name, 1) : null;
 }

@@ -69,7 +69,7 @@ export function findBookingColumn(
   if (headed) return bookingColumn(headed, columns, !isMixed && !isPurchases(ordered, headed));
   const shown = ordered ?? onlyOne(columns, days, (each) => each.every((list) => areInside(list, periods)));
   const dayOf = (column: DateColumn, block: RowBlock) => daysOf(column, [block], context, periods)[0];
-  const chosen = shown ?? earlierColumn(columns, dayOf) ?? usualColumn(columns) ?? columns[0];
+  const chosen = shown ?? earlierColumn(columns, dayOf) ?? columns[0];
   const isByChance = ordered !== null && new Set(days[columns.indexOf(ordered)]?.flat()).size < MIN_DAYS;
   const isSure = !isMixed && !areAllValues && shown !== null && !isByChance && !isUnknown(shown, columns);
   return chosen ? bookingColumn(chosen, columns, isSure) : null;
@@ -189,11 +189,6 @@ function earlierColumn(
     return steps.every((step) => step >= 0) && steps.filter((step) => step > 0).length >= MIN_LATER;
   };
   return columns.find((column) => columns.every((other) => other === column || isEarlier(column, other)));
-}
-
-/** The column that heads, known in part, or the place of the first one make the likeliest. */
-function usualColumn(columns: readonly DateColumn[]): DateColumn | undefined {
-  return columns.find(({ head }) => head === 'date') ?? columns.find(({ head }) => head !== 'valueDate');
 }
 
 /** The days of a column's dates in printed order, with the year of the period where none is printed. */

@@ -11,7 +11,7 @@ export function findStatementFacts(context: DocumentContext): StatementFacts {
   const facts: StatementFacts = {};
   const bank = findBank(context);
   const number = findAccountNumber(context);
-  const holder = findHolder(context, bank, number);
+  const holder = findHolder(context, bank);
   if (bank) facts.bank = bank;
   if (holder) facts.accountHolder = holder;
   if (number) facts.accountNumber = number;

@@ -3,7 +3,7 @@ import { annotateRows } from '../category/annotate-rows.ts';
 import { unlessProved } from '../check/unless-proved.ts';
 import { analysedInStyle, type DocumentContext } from '../document-context.ts';
 import { partGluedWords } from '../glued-words.ts';
-import { accountSections, areOtherNumbers, type Section, sectionsAt } from './account-sections.ts';
+import { accountSections, type Section, sectionsAt } from './account-sections.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { withBareAmounts } from './bare-amounts.ts';
 import { withChequeLists } from './cheque-lists.ts';
@@ -242,7 +242,7 @@ function isBetter(parted: ReadAccounts | null, whole: ReadAccounts): parted is R
   if (parted.rows.length < whole.rows.length) return false;
   if (isWhole && countBalances(parted) < countBalances(whole)) return false;
   if (isWhole && parted.rows.length === whole.rows.length)
-    return areParted && (parted.accounts.length === whole.accounts.length || areNumbered(parted.accounts));
+    return areParted && parted.accounts.length === whole.accounts.length;
   const currencies = new Set(parted.accounts.map((account) => account.currency));
   return areParted || (currencies.size > 1 && parted.accounts.some(({ proof }) => proof.state === 'proved'));
 }
@@ -252,15 +252,6 @@ function countBalances({ accounts }: ReadAccounts): number {
   return accounts
     .flatMap(({ openingBalance, closingBalance }) => [openingBalance, closingBalance])
     .filter(Boolean).length;
-}
-
-/** True when each account bears another number than all others: the one at the top of each page is that of the first. */
-function areNumbered(accounts: readonly Account[]): boolean {
-  return accounts.every((account, index) =>
-    accounts
-      .slice(0, index)
-      .every((other) => areOtherNumbers(other.number?.value ?? null, account.number?.value ?? null)),
-  );
 }
 
 function periodFacts(
