@@ -53,6 +53,31 @@ Closing balance 150.00
     expect(guided?.proof.state).toBe('proved');
   });
 
+  it('has the places of the balances of each account, and reads the same again', () => {
+    const { guide, automatic, guided } = readTwice(`Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Account 11112222
+Opening balance 100.00
+Date         Description       Amount
+02/03/2025   Rent              -40.00
+05/03/2025   Salary             90.00
+Closing balance 150.00
+Account 33334444
+Opening balance 500.00
+Date         Description       Amount
+03/03/2025   Interest            1.50
+04/03/2025   Transfer          -20.00
+Closing balance 481.50
+`);
+    expect(automatic.accounts).toHaveLength(2);
+    expect(guide).toMatchObject({
+      openingBalance: { page: 1 },
+      furtherAccounts: [{ openingBalance: { page: 1 }, closingBalance: { page: 1 } }],
+    });
+    expect(guided).toEqual(automatic);
+    expect(guided?.proof.state).toBe('proved');
+  });
+
   it('has the columns of goods and the places of facts of an invoice', () => {
     const { roles, guide, automatic, guided } = readTwice(`Gorvan Mills Ltd
 Invoice no. INV-204   Date 3 March 2025

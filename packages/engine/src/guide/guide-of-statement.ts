@@ -1,13 +1,21 @@
-import type { ConvertedDocument, GuideColumn, GuideRole, Row, StatementGuide } from '@ledgerlift/contract';
+import {
+  type ConvertedDocument,
+  type GuideColumn,
+  type GuideRole,
+  MOST_FURTHER_ACCOUNTS,
+  type Row,
+  type StatementGuide,
+} from '@ledgerlift/contract';
 import type { Page } from '../page.ts';
 import { areaOf, bandOf, edgeToEdge, type PrintedCell, placed, tableOf } from './bands-of-reading.ts';
 
-/** The guide that shows what was read of a statement; null without rows. Places of balances are those of its only account. */
+/** The guide that shows what was read of a statement, with the places of the balances of its accounts; null without rows. */
 export function guideOfStatement(document: ConvertedDocument, pages: readonly Page[]): StatementGuide | null {
   const columns = columnsOf(document, pages);
   if (columns.length === 0) return null;
-  const { openingBalance, closingBalance } = document.facts;
-  const [opening, closing] = [openingBalance, closingBalance].map((cell) => areaOf(cell, pages));
+  const [first, ...further] = document.accounts
+    .slice(0, 1 + MOST_FURTHER_ACCOUNTS)
+    .map((account) => endsOf(account, pages));
   return {
     version: 1,
     type: 'bank_statement',
@@ -23,9 +31,18 @@ export function guideOfStatement(document: ConvertedDocument, pages: readonly Pa
     ),
     rows: [],
     ignored: [],
-    ...(opening && { openingBalance: opening }),
-    ...(closing && { closingBalance: closing }),
+    ...first,
+    ...(further.length > 0 && { furtherAccounts: further }),
   };
+}
+
+/** The places of the balances of an account. */
+function endsOf(
+  { openingBalance, closingBalance }: ConvertedDocument['accounts'][number],
+  pages: readonly Page[],
+): Pick<StatementGuide, 'openingBalance' | 'closingBalance'> {
+  const [opening, closing] = [openingBalance, closingBalance].map((cell) => areaOf(cell, pages));
+  return { ...(opening && { openingBalance: opening }), ...(closing && { closingBalance: closing }) };
 }
 
 /** The columns from edge to edge of the page; empty where no row prints an amount. */

@@ -81,16 +81,21 @@ function doubtOfSwappedDates(guided: ConvertedDocument, automatic: ConvertedDocu
   return swapped ? `the date of row ${swapped.position + 1} is a value date by the automatic reading` : null;
 }
 
-/** A date beside that of the guide, which the automatic reading keeps out of the description, may be the booking date. */
+/**
+ * Dates beside those of the guide, which the automatic reading keeps out of the descriptions, may be the booking dates where
+ * half of the rows print one.
+ */
 function doubtOfOtherDates(guided: ConvertedDocument, automatic: ConvertedDocument): string | null {
   const others = byPage(automatic.rows);
-  const row = guided.rows.find((each) => {
-    const other = rowAtSamePlace(each, others);
+  const [first, ...further] = guided.rows.filter((row) => {
+    const other = rowAtSamePlace(row, others);
     const kept = other?.description?.value ?? '';
-    const dates = datesWithin(each.description?.value ?? '', guided.language ?? 'en');
+    const dates = datesWithin(row.description?.value ?? '', guided.language ?? 'en');
     return other !== null && !other.valueDate && dates.some((date) => !kept.includes(date));
   });
-  return row ? `the description of row ${row.position + 1} has another date` : null;
+  return first && 1 + further.length >= guided.rows.length / 2
+    ? `the description of row ${first.position + 1} has another date`
+    : null;
 }
 
 /**
