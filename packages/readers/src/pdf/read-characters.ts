@@ -77,6 +77,8 @@ const LINE_END_HYPHENS = new Set([0x2, 0xfffe]);
 /** Default ascent and descent for fonts that state none, as parts of the font size. */
 const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
+/** Fonts with the scripts of many languages state the height of their tallest glyph, so that lines would overlap: parts of the size. */
+const MAX_LINE_HEIGHT = 1.5;
 /** Maximum degrees from an exact half turn at which PDFium's loose boxes are correct. */
 const LOOSE_BOX_TOLERANCE_DEGREES = 1;
 /** Points: nearer places are the same. */
@@ -228,7 +230,19 @@ class CharacterReader {
     const quarter = Math.atan2(style.matrix.b, style.matrix.a) * (180 / Math.PI);
     const level = Math.abs(quarter) <= LOOSE_BOX_TOLERANCE_DEGREES;
     const upsideDown = 180 - Math.abs(quarter) <= LOOSE_BOX_TOLERANCE_DEGREES;
-    return level || upsideDown ? this.#looseBox(index, style) : this.#turnedBox(index, style);
+    return level || upsideDown ? this.#levelBox(index, style) : this.#turnedBox(index, style);
+  }
+
+  /** The loose box; as high as the ink and a usual line where the font states more than a line. */
+  #levelBox(index: number, style: Style): Box {
+    const loose = this.#looseBox(index, style);
+    const isSideways = Math.abs(Math.sin((style.angle * Math.PI) / 180)) > Math.SQRT1_2;
+    const height = isSideways ? loose.x1 - loose.x0 : loose.y1 - loose.y0;
+    if (height <= MAX_LINE_HEIGHT * style.size) return loose;
+    const fontSize = style.size / (Math.hypot(style.matrix.c, style.matrix.d) || 1);
+    const line = { ascent: DEFAULT_ASCENT * fontSize, descent: DEFAULT_DESCENT * fontSize };
+    const { x0, x1, y0, y1 } = this.#turnedBox(index, { ...style, ...line });
+    return isSideways ? { ...loose, x0, x1 } : { ...loose, y0, y1 };
   }
 
   #looseBox(index: number, style: Style): Box {

@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HELVETICA, madePdf, rawPage, rawPdf } from '../testing/made-pdf.ts';
 import { firstPage, readFirst, textsOf, wordOf } from './testing/first-page.ts';
 
+/** A font that states lines of 2.9 times its size, as fonts with Chinese glyphs do. */
+const TALL_FONT = `/Resources << /Font << /F1 << /Type /Font /Subtype /TrueType /BaseFont /Tall /FirstChar 32 /LastChar 126
+  /Widths [${'600 '.repeat(95)}] /FontDescriptor << /Type /FontDescriptor /FontName /Tall /Flags 32
+  /FontBBox [-1000 -1048 2000 1807] /Ascent 1807 /Descent -1048 /CapHeight 700 /ItalicAngle 0 /StemV 80 >> >> >> >>`;
+
 describe('words of a page', () => {
   it("have displayed positions, the line's height and the type's size", async () => {
     const bytes = await madePdf((pdf) => {
@@ -33,6 +38,19 @@ describe('words of a page', () => {
     expect(Math.abs(word.box.x0 - corner.x0)).toBeLessThan(6);
     expect(Math.abs(word.box.y0 - corner.y0)).toBeLessThan(6);
   });
+
+  it.each([0, 90])(
+    'are as high as a usual line where the font states the height of its tallest glyph, turned by %i',
+    async (rotate) => {
+      const content = 'BT /F1 10 Tf 1 0 0 1 50 500 Tm (Upper) Tj 1 0 0 1 50 488 Tm (lower) Tj ET';
+      const page = await firstPage(rawPage(content, `/Rotate ${rotate} ${TALL_FONT}`));
+      const [upper, lower] = [wordOf(page, 'Upper').box, wordOf(page, 'lower').box];
+      const [above, below] = rotate === 0 ? [upper.y1, lower.y0] : [-upper.x0, -lower.x1];
+      expect(above).toBeLessThanOrEqual(below + 2);
+      expect(upper.x1 - upper.x0).toBeGreaterThan(9);
+      expect(upper.y1 - upper.y0).toBeGreaterThan(9);
+    },
+  );
 
   it('have full boxes on a page whose text is turned against its rotation', async () => {
     const content = 'BT /F1 12 Tf 0 1 -1 0 100 50 Tm (Wide page) Tj ET';
