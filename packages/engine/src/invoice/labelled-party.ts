@@ -20,9 +20,14 @@ export function labelledParty(
       ? { ...printed, label: [...before.label, ...printed.label] }
       : printed;
     if (field.role !== role || !(field !== printed || isLabelLike(field))) continue;
-    const named = fields
-      .slice(position + 1)
-      .find((other) => other.role === 'name' && other.index > field.index && other.index <= field.index + 5);
+    const named = fields.slice(position + 1).find(
+      (other) =>
+        // 'State Name' is no label of a name.
+        other.role === 'name' &&
+        opensCell(other) &&
+        other.index > field.index &&
+        other.index <= field.index + 5,
+    );
     const inBlock =
       named && !field.right.length && named.right.length > 0 && named.line.box.x0 <= field.line.box.x1 + 40;
     const headed = named && !inBlock && !named.right.length && named.index <= field.index + 2 ? named : null;

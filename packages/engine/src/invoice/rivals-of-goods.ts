@@ -102,7 +102,13 @@ export function isTotalledBeside({ context, items, settlement }: ReadGoods): boo
   );
   // 'Jan   Feb   Mar   Quarter': the goods are what the others come to.
   if (columns.length > 1 && sumUpOthers) return false;
+  const isOfQuantities = (edge: number) =>
+    charged.every(({ quantity }) => {
+      const last = quantity?.words.at(-1);
+      return last !== undefined && Math.abs(last.box.x1 - edge) <= slack;
+    });
   return columns.some(({ edge, minors }) => {
+    if (isOfQuantities(edge)) return false;
     const sum = Math.abs(sumMinor(minors));
     const isExplained = [sum, Math.abs(sum - goods), sum + goods].some((size) => explained.has(size));
     return (

@@ -227,8 +227,12 @@ interface Segment {
 
 /** Cuts a line into runs of text each followed by its money: 'VAT 20% 81.90 16.38 | Total 98.28'. */
 function segmentsOf(line: AnalysedLine): Segment[] {
+  const money = moneyOf(line);
+  const units = unitsIn(line, money);
   const tokenOf = new Map(
-    moneyOf(line).flatMap((token) => token.words.map((word) => [word, token] as const)),
+    money
+      .filter((token) => !units.has(token))
+      .flatMap((token) => token.words.map((word) => [word, token] as const)),
   );
   const segments: Segment[] = [];
   let current: Segment = { words: [], amounts: [] };
@@ -248,6 +252,26 @@ function segmentsOf(line: AnalysedLine): Segment[] {
   }
   segments.push(current);
   return withLabelBehind(segments).filter((segment) => segment.words.length > 0);
+}
+
+/** '679.50 Mtr': the quantities in a row of sums, each with a unit right behind it in its cell and money further behind. */
+function unitsIn(line: AnalysedLine, money: readonly AmountToken[]): Set<AmountToken> {
+  const last = money.at(-1);
+  const cells = cellsOf(line, line.words);
+  return new Set(
+    money.filter((token) => {
+      const cell = cells.find((words) => words.includes(token.words[0] as Word)) ?? [];
+      const [unit, more] = cell.slice(cell.indexOf(token.words.at(-1) as Word) + 1);
+      return (
+        token !== last &&
+        cell[0] === token.words[0] &&
+        unit !== undefined &&
+        more === undefined &&
+        /^\p{L}[\p{L}\p{M}]*\.?$/u.test(unit.text) &&
+        !holdsLabel([unit])
+      );
+    }),
+  );
 }
 
 /** '79,098.95 Total': the label of an amount that opens the line is behind it. */
