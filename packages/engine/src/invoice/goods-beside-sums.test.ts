@@ -95,6 +95,10 @@ ${own.padEnd(54)}10.00
     expect(doubtOf(page('Shipping'))).toBe('proved');
     expect(doubtOf(page('Shipping (10.00 an order)', ['', '40.00']))).toBe('proved');
   });
+
+  it('is proved beside a table of taxes, whose amounts are not its own', () => {
+    expect(doubtOf(page('20%   80.00   16.00    Shipping'))).toBe('proved');
+  });
 });
 
 describe('a total with a discount below it', () => {

@@ -108,15 +108,17 @@ export function taxWithinSubtotal({ context, items, entries, settlement }: ReadG
   return found?.entry ?? null;
 }
 
-/** What was added as shipping or a charge on a line with several amounts, among goods on such lines: it may be one of them. */
+/** What was added as shipping or a charge with several amounts behind its label, among goods of several: it may be one of them. */
 export function additionAmongGoods({ context, items, settlement }: ReadGoods): SummaryEntry | null {
-  const amountsOn = (at: number) => {
+  const amountsOn = (at: number, from = 0) => {
     const line = context.lines[at];
-    return line ? moneyOf(line).filter(({ strength }) => strength === 'strong').length : 0;
+    const money = line ? moneyOf(line) : [];
+    return money.filter(({ strength, box }) => strength === 'strong' && box.x0 >= from).length;
   };
   if (items.length < 2 || items.some(({ line }) => amountsOn(line) < 2)) return null;
   const found = settlement.additions.find(
-    ({ kind, entry }) => (kind === 'shipping' || kind === 'charge') && amountsOn(entry.line) > 1,
+    ({ kind, entry }) =>
+      (kind === 'shipping' || kind === 'charge') && amountsOn(entry.line, entry.words[0]?.box.x0) > 1,
   );
   return found?.entry ?? null;
 }

@@ -16,6 +16,12 @@ function read(head: string) {
 }
 
 describe('labels that other words qualify', () => {
+  it('begin a date by the name of its month', () => {
+    const document = read('Invoice\nInvoice number: 413845\nDate: June 4, 2022');
+    expect(plainFacts(document).issueDate).toBe('2022-06-04');
+    expect(document.proof.state).toBe('proved');
+  });
+
   it.each([
     ['Invoice\nPrevious invoice no.: 17651\nInvoice number: 413845\nInvoice date: 16/05/2022', '413845'],
     ['Invoice\nNo. 413845\nInvoice date: 16/05/2022\nReplaces invoice no. 55668', '413845'],

@@ -57,7 +57,10 @@ export function namesMore(field: Field, fields: readonly Field[]): boolean {
   const { line, right, gapEms } = field;
   const last = right.at(-1);
   if (!last || gapEms > GAP_BEHIND_EMS) return false;
-  const value = right.find(({ text }) => /\d/.test(text));
+  // The name of a month opens its date.
+  const value = right.find(
+    (word) => /\d/.test(word.text) || line.dates.some(({ words }) => words.includes(word)),
+  );
   const from = value ? line.words.indexOf(value) : line.words.indexOf(last) + 1;
   return goesOn(field, { from }, fields);
 }

@@ -71,7 +71,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Følgeseddel',
   'invoice.order': 'Ordre | Salgsordre | Rækkefølge',
   'invoice.number': 'Fakturanummer',
-  'invoice.creditNoteNumber': 'Kreditnummer',
+  'invoice.creditNoteNumber': 'Kreditnummer | Kreditnotanr | Kreditnota nr | Kreditnotanummer',
   'invoice.date': 'Fakturadato | Faktureringsdato | Bilagsdato',
   'invoice.issueDate': 'Udstedt | Udstedelsesdato',
   'invoice.dueDate': `

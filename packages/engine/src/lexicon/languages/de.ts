@@ -111,7 +111,7 @@ export const terms: LanguageTerms = {
   'invoice.order': 'Bestellung | Auftragsbestätigung | Kundenauftrag | Verkaufsauftrag',
   'invoice.number': `
     Rechnungsnummer | Rechnungs-ID | Rechnungsnr. | Rechnung Nr. | rechnung no | Re-Nr. | belegnummer |
-    beleg nr | gutschriftsnr | gutschrift nr | gutschriftsnummer`,
+    beleg nr | Rechnungs No | gutschriftsnr | gutschrift nr | gutschriftsnummer`,
   'invoice.creditNoteNumber': 'Gutschriftnummer',
   'invoice.date': 'Rechnungsdatum | rechnung vom | gutschriftsdatum',
   'invoice.issueDate': 'Ausgestellt | Ausstellungsdatum',

@@ -68,7 +68,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Pakkseddel',
   'invoice.order': 'Ordre | Salgsordre | Bestilling',
   'invoice.number': 'Fakturanummer | Faktura # | Faktura Nr. | Faktura-ID',
-  'invoice.creditNoteNumber': 'Kreditnummer',
+  'invoice.creditNoteNumber': 'Kreditnummer | Kreditnotanr | Kreditnota nr | Kreditnotanummer',
   'invoice.date': 'Fakturadato | Faktureringsdato',
   'invoice.issueDate': 'Utstedt | Dokumentdato',
   'invoice.dueDate': 'Forfallsdato | senest | Forfallsdato faktura',

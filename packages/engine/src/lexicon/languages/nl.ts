@@ -91,7 +91,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Pakbon',
   'invoice.order': 'Bestelling | Verkooporder',
   'invoice.number': 'Factuurnummer | Factuur # | Factuur ID | Factuurnr | Verkoopfactuurnummer',
-  'invoice.creditNoteNumber': 'Creditnummer',
+  'invoice.creditNoteNumber': 'Creditnummer | Creditnotanummer | Creditnota nr | Creditfactuurnummer',
   'invoice.date': 'Factuurdatum | belegdatum',
   'invoice.issueDate': 'Uitgegeven | Uitgiftedatum | Documentdatum',
   'invoice.dueDate': `

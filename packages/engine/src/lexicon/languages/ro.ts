@@ -78,7 +78,7 @@ export const terms: LanguageTerms = {
   'invoice.quotation': 'Ofertă',
   'invoice.order': 'Comandă | Comandă de vânzare | Comandă de vânzări',
   'invoice.number': `
-    Număr factură | Factura # | ID Factură | Numărul facturii | Factura Nr. | nr factura | seria si numarul |
+    Număr factură | Factura # | ID Factură | Numărul facturii | Factura Nr. | nr factura | seria si numarul | seria si nr | seria si nr factura |
     Număr de factură`,
   'invoice.creditNoteNumber': 'Număr credit',
   'invoice.date': 'Data facturii | Dată factură | data emiterii | Data facturării',

@@ -83,7 +83,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Följesedel | Packsedel',
   'invoice.order': 'Beställning | Kundorder',
   'invoice.number': 'Fakturanummer | Faktura # | Faktura-id | rg nr | fakturanro',
-  'invoice.creditNoteNumber': 'Kreditnummer',
+  'invoice.creditNoteNumber': 'Kreditnummer | Kreditfakturanr | Kreditfaktura nr | Kreditfakturanummer',
   'invoice.date': 'Fakturadatum',
   'invoice.issueDate': 'Utfärdad | Utfärdat | Dokumentdatum | Utfärdandedatum',
   'invoice.dueDate': `
