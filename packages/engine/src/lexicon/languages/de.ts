@@ -177,6 +177,7 @@ export const terms: LanguageTerms = {
     USt.-Betrag | Summe MwSt. | summe ust | gesamtbetrag der steuer | mwst gesamt | Mehrwertsteuerbetrag |
     Umsatzsteuerbetrag | Summe Umsatzsteuer | Steuern insgesamt | MwSt. insgesamt | Steuer gesamt |
     USt. gesamt`,
+  'invoice.withheldTax': 'Quellensteuer | Abzugsteuer',
   'invoice.taxBase': `
     Grundbetrag | Steuerpflichtiger Betrag | Bemessungsgrundlage | Steuerbemessungsgrundlage`,
   'invoice.netAmount': 'Netto | Nettobetrag | Nettowert | gesamtpreis netto',

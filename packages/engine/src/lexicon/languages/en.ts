@@ -210,6 +210,7 @@ export const terms: LanguageTerms = {
     Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | cgst amount |
     sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt | gst amt |
     vat total | GST Total | total sales tax | estimated tax | total tax amount | gst payable | Taxes total`,
+  'invoice.withheldTax': 'Withholding tax | Tax withheld | Withheld tax | WHT',
   'invoice.taxBase': 'Base amount | Taxable Amount | Tax base',
   'invoice.netAmount': `
     Net | Net Amount | Net value | price w o tax | price w o | net price total | amount excl vat |

@@ -168,6 +168,9 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Total Impuestos | Impuesto Total | Total de impuestos | Impuestos Totales | Total impuesto | Cuota IVA |
     Importe IVA | Total IVA | Importe impuesto | IVA total | Suma de Impuestos | Total IVU`,
+  'invoice.withheldTax': `
+    Retención | Retenciones | Retención IRPF | IRPF | Retención ISR | Retención IVA | Retención en la fuente |
+    Impuestos retenidos | Retefuente | Reteiva | Reteica`,
   'invoice.taxBase': 'Base imponible | Importe base',
   'invoice.netAmount': 'Neto | Importe Neto | Valor neto | Base imponible',
   'invoice.netTotal': `

@@ -150,6 +150,7 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Totale Tasse | Totale imposte | Importo IVA | Importo imposta | Totale IVA | Totale imposta |
     IVA totale | Importo tassa`,
+  'invoice.withheldTax': "Ritenuta | Ritenute | Ritenuta d'acconto | Ritenuta di acconto",
   'invoice.taxBase': 'Importo imponibile | Importo tassabile',
   'invoice.netAmount': 'Netto | Importo netto | Valore netto | Imponibile',
   'invoice.netTotal': 'Totale netto | Tasse escluse | Imponibile | netto | Totale imponibile | Totale merce',
