@@ -40,7 +40,8 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const payable = taxed.map((entry) => asNetPayable(entry, taxed, context.currency));
   const final = payable.map((entry) => asSuperseded(entry, payable, context.currency));
   const settled = final.map((entry) => asPaidTotal(entry, final, context.currency));
-  const named = withPaymentAsTotal(settled, context.currency);
+  const tipped = withTippedTotal(settled, context.currency);
+  const named = withPaymentAsTotal(tipped, context.currency);
   const whole = [...named, ...deductions(context, named)].sort((a, b) => a.line - b.line);
   return withoutAftermath(withSplitPayment(context, withoutSuggestions(context, whole)));
 }
@@ -207,6 +208,25 @@ function asSuperseded(entry: SummaryEntry, all: readonly SummaryEntry[], currenc
     return end !== start && between.length > 0 && start + sumMinor(between) === end;
   });
   return isFinal ? entry : withRole(entry, 'subtotal');
+}
+
+/** A total to which a tip is added before the payment, which is both together, is not yet what is paid. */
+function withTippedTotal(entries: readonly SummaryEntry[], currency: string): SummaryEntry[] {
+  const total = entries.findLast(({ role, below }) => (role === 'total' || role === 'due') && !below);
+  const payment = entries.find(({ role, line }) => PAYS.has(role) && total && line > total.line);
+  const tips = entries.filter(
+    ({ role, line }) => role === 'tip' && total && payment && line > total.line && line < payment.line,
+  );
+  const added = [total, ...tips].flatMap((entry) => (entry && minorOf(entry, currency)) ?? []);
+  if (!total || !payment || !tips.length || sumMinor(added) !== minorOf(payment, currency))
+    return [...entries];
+  return entries.flatMap((entry) =>
+    entry === total
+      ? withRole(entry, 'subtotal')
+      : entry === payment
+        ? [withRole(entry, 'total'), entry]
+        : entry,
+  );
 }
 
 /** A net amount that is what was paid less the change is the total, where no amount called so is. */

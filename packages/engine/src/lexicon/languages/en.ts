@@ -149,7 +149,7 @@ export const terms: LanguageTerms = {
     Date of service | supply date | service period | period`,
   'invoice.shippingDate': 'Shipping date',
   'invoice.orderNumber': 'Order Reference | Order # | Order Ref',
-  'invoice.orderDate': 'Order date | Date of Order',
+  'invoice.orderDate': 'Order date | Date of Order | Order placed | Placed on | Ordered on | Ordered',
   'invoice.purchaseOrder':
     'Purchase order | Buyer reference | PO Number | Purchase Order Number | po no | po | your order | er reference | Po #',
   'invoice.customerNumber': 'Client ID | Customer code | Customer id | Client Number | Customer number',

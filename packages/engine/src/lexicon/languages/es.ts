@@ -122,7 +122,8 @@ export const terms: LanguageTerms = {
   'invoice.orderNumber': `
     Número de pedido | ID de pedido | Número de orden | Pedido nº | Referencia del pedido | Solicitar ID |
     Número de la orden | Orden Número | Referencia de pedido | Orden N°`,
-  'invoice.orderDate': 'Fecha de pedido | Fecha del pedido | Fecha de la Orden | Fecha de orden',
+  'invoice.orderDate': `
+    Fecha de pedido | Fecha del pedido | Fecha de la Orden | Fecha de orden | Pedido realizado el`,
   'invoice.purchaseOrder': `
     Orden de compra | Número de orden de compra | pedido | su pedido | pedido n | Referencia de comprador`,
   'invoice.customerNumber': `

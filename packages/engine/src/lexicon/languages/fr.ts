@@ -123,7 +123,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryDate': 'Date de livraison | date de prestation | Date de la prestation',
   'invoice.shippingDate': "Date d'expédition",
   'invoice.orderNumber': 'Numéro de commande | Commande # | N° de commande | Identifiant commande',
-  'invoice.orderDate': 'Date de commande | Date de la commande',
+  'invoice.orderDate': 'Date de commande | Date de la commande | Commandé le | Commande passée le',
   'invoice.purchaseOrder': `
     Bon de commande | Commande d'achat | Numéro de commande | commande | Référence de l'acheteur |
     Bon de commande n°`,

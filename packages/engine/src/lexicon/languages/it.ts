@@ -112,7 +112,7 @@ export const terms: LanguageTerms = {
   'invoice.orderNumber': `
     Numero d'ordine | ID ordine | Numero ordine | Riferimento ordine | Identificativo ordine |
     Numero ordine di vendita | Ordine num. | Ordine n°`,
-  'invoice.orderDate': "Data ordine | Data dell'ordine",
+  'invoice.orderDate': "Data ordine | Data dell'ordine | Ordine effettuato il | Ordinato il",
   'invoice.purchaseOrder': `
     Ordine di acquisto | ordine | vs ordine | Numero ordine d'acquisto | Ordine d'acquisto |
     Riferimento acquirente`,
