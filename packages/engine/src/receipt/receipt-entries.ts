@@ -281,14 +281,14 @@ function unlabelledTotals(context: DocumentContext, entries: readonly SummaryEnt
   return [];
 }
 
-/** What is taken off between the subtotal and the total, whatever it is called. */
+/** What is taken off between the subtotal and the total, whatever it is called: 'Card price saving -0.25' is no news of savings. */
 function deductions(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
   const subtotal = entries.find((entry) => entry.role === 'subtotal' && !entry.below);
   const total = entries.find(
     (entry) => subtotal && entry.line > subtotal.line && (entry.role === 'total' || entry.role === 'due'),
   );
   if (!subtotal || !total) return [];
-  const taken = new Set(entries.map((entry) => entry.line));
+  const taken = new Set(entries.filter(({ role }) => role !== 'aside').map((entry) => entry.line));
   return context.lines
     .slice(subtotal.line + 1, total.line)
     .flatMap((line, position) => {
