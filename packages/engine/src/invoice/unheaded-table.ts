@@ -162,7 +162,7 @@ function amountAt(context: DocumentContext, index: number, edge: number | null):
 }
 
 /** The amount of a line in the column of another one. */
-function amountLike(
+export function amountLike(
   context: DocumentContext,
   index: number,
   other: AmountToken | undefined,
@@ -267,7 +267,12 @@ function leadsOn(sum: Sum, entries: readonly SummaryEntry[], currency: string): 
   return settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
 }
 
-function tableOf(context: DocumentContext, lines: readonly PricedLine[], sum: Sum): ItemTable {
+/** A table of priced lines above a sum, by what arithmetic tells of its columns. */
+export function tableOf(
+  context: DocumentContext,
+  lines: readonly PricedLine[],
+  sum: Pick<Sum, 'line' | 'page'>,
+): ItemTable {
   const from = lines[0]?.index ?? sum.line;
   const others = productColumns(context, lines);
   const amountX0 = Math.min(...lines.map(({ amount }) => amount.box.x0));
