@@ -226,7 +226,10 @@ function isList(
     return false;
   if (charged.length === 1 && sum.isLabelled && leadsOn(sum, entries, context.currency)) return true;
   if (charged.length === 1) return isParagraph(context, first, entries);
-  const rated = charged.some(({ line }) => line.words.some(isTaxRate));
+  // A percentage on every line, such as what is complete of it, is a column of the list.
+  const rated =
+    charged.some(({ line }) => line.words.some(isTaxRate)) &&
+    !charged.every(({ line }) => line.words.some(({ text }) => /[%％]$/.test(text)));
   if (charged.length > 3 || !second) return true;
   if (rated) return false;
   if (charged.length === 3) return true;
