@@ -12,7 +12,8 @@ import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { minorOfToken } from './sums-of-lists.ts';
-import { amountLike, tableOf } from './unheaded-table.ts';
+import { tableOf } from './table-of-lines.ts';
+import { amountLike } from './unheaded-table.ts';
 
 /** Labels of sums, taxes and payments: no list of details holds them. */
 const NO_DETAIL: ReadonlySet<SummaryRole> = new Set([

@@ -1,5 +1,4 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { median } from '../layout/boxes.ts';
 import { typeSize } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
@@ -9,11 +8,11 @@ import type { ItemTable } from './item-list.ts';
 import { columnDistance, moneyOf } from './line-money.ts';
 import { isNoGoods } from './no-goods.ts';
 import type { PricedLine } from './priced-line.ts';
-import { productColumns } from './product-columns.ts';
 import { settle } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 import { isNamed, MIN_SHARE, minorOfToken, type Sum, sumsOfLists } from './sums-of-lists.ts';
+import { tableOf } from './table-of-lines.ts';
 
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 0.8;
@@ -268,29 +267,4 @@ function leadsOn(sum: Sum, entries: readonly SummaryEntry[], currency: string): 
   const settlement = settle(entries, [sum.minor], currency);
   if (!settlement?.balanced || settlement.total.line <= sum.line) return false;
   return settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
-}
-
-/** A table of priced lines above a sum, by what arithmetic tells of its columns. */
-export function tableOf(
-  context: DocumentContext,
-  lines: readonly PricedLine[],
-  sum: Pick<Sum, 'line' | 'page'>,
-): ItemTable {
-  const from = lines[0]?.index ?? sum.line;
-  const others = productColumns(context, lines);
-  const amountX0 = Math.min(...lines.map(({ amount }) => amount.box.x0));
-  const textX0 = median(lines.map(({ line }) => line.box.x0));
-  const textX1 = Math.max(textX0 + 1, Math.min(amountX0, ...others.map(({ x0 }) => x0)) - 1);
-  return {
-    page: lines[0]?.line.page ?? sum.page,
-    columns: [
-      { role: 'description', x0: textX0, x1: textX1 },
-      ...others,
-      { role: 'amount', x0: amountX0, x1: Math.max(...lines.map(({ amount }) => amount.edge)) },
-    ],
-    heading: from - 1,
-    from,
-    to: sum.line,
-    priced: new Map(lines.map(({ index, amount }) => [index, amount])),
-  };
 }
