@@ -22,6 +22,7 @@ export const terms: LanguageTerms = {
   'common.bankTransfer': 'Τραπεζική μεταφορά | Τραπεζικό έμβασμα',
   'common.directDebit': 'Άμεση χρέωση | Απευθείας Χρέωση',
   'common.cheque': 'Επιταγή | Επιταγές',
+  'common.name': 'Επωνυμία | Όνομα',
   'common.address': 'Διεύθυνση',
   'common.phone': 'Τηλέφωνο | Αριθμός τηλεφώνου',
   'common.email': 'Ηλεκτρονικό ταχυδρομείο | Ηλεκτρονική διεύθυνση | Διεύθυνση email',

@@ -158,7 +158,7 @@ export const terms: LanguageTerms = {
     Vendor | Supplier | Seller | Vendor name | from | issued by | service provider | billed by | bill from |
     sold by | exporter`,
   'invoice.from': 'From',
-  'invoice.billTo': 'Bill to | Invoice to | Billed To | To',
+  'invoice.billTo': 'Bill to | Invoice to | Billed To | Credit to | Credited to | To',
   'invoice.billingAddress': 'Billing Address | Invoice address | Invoicing address',
   'invoice.customer': `
     Customer | Customer name | Client | Client Name | Buyer | bill to address | buyer bill to | party |
