@@ -75,4 +75,30 @@ Shared costs                                             2.50
       'item Shared costs = 2.50',
     ]);
   });
+
+  it('are none of a charge that prints its own tax', () => {
+    const document = read(
+      `
+Quill and Marsh LLP                            INVOICE 5531-08
+Invoice date: 5 July 2025
+
+                                              Net            VAT
+Professional charges                       310.00          62.00
+Search fees                                 40.00           8.00
+Totals                                     350.00          70.00
+VAT                                         70.00
+Total due                                  420.00 GBP
+`,
+      `
+Schedule of time
+Call with client                           110.00
+Drafting agreement                         200.00
+Total professional charges                 310.00
+`,
+    );
+    expect(plainRows(document).slice(0, 2)).toEqual([
+      'item Professional charges = 310.00',
+      'item Search fees = 40.00',
+    ]);
+  });
 });

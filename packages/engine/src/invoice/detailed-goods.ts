@@ -58,7 +58,10 @@ function detailsOf(
   { total }: Settlement,
   printed: Printed,
 ): Item[] | null {
-  if (item.quantity || item.unitPrice) return null;
+  const own = context.lines[item.line];
+  const figures = own ? moneyOf(own).filter(({ strength }) => strength === 'strong') : [];
+  // What prints its price or its own tax is sold as it is: a schedule of its hours has no taxes.
+  if (item.quantity || item.unitPrice || figures.length > 1) return null;
   for (let index = total.line + 1; index < context.lines.length; index++)
     for (const amount of moneyOf(context.lines[index] as DocumentContext['lines'][number])) {
       if (amount.strength !== 'strong' || minorOfToken(amount, context.currency) !== item.minor) continue;
