@@ -99,6 +99,7 @@ function stepsTo(
 /** What a line of the summary adds, in minor units; a rate beside an amount in words not known makes it a tax. */
 export function additionFor(entry: SummaryEntry, minor: number): Addition {
   const { role } = entry;
+  if (role === 'withheld') return { kind: 'tax', minor: -Math.abs(minor), entry };
   if (role === 'discount') return { kind: 'discount', minor: -Math.abs(minor), entry };
   if (role === 'tax' || role === 'shipping' || role === 'tip' || role === 'rounding')
     return { kind: role, minor, entry };

@@ -25,18 +25,23 @@ export function contradictingColumn({ context, items }: SettledInvoice): string 
   const charged = items.filter(({ minor }) => minor !== 0);
   const columns = moneyColumns(context, charged);
   const amounts = charged.map(({ minor }) => Math.abs(minor));
+  const sums = columns.map((other): Relation & { other: MoneyColumn } => ({
+    other,
+    expected: amounts.map((amount, at) => amount + (other.minors[at] ?? 0)),
+    rounding: ROUNDING,
+    // A price and its amount without any discount are alike.
+    isTelling: (at) => other.minors[at] !== 0,
+  }));
+  // What one column is on every line is no relation of another.
+  const open = sums.filter(
+    (sum) => !columns.some((column) => charged.every((_, at) => isFitting(column, sum, at))),
+  );
   for (const column of columns) {
     const broken =
-      lineBreaking(column, runningSums(charged), 0) ??
-      columns
-        .filter((other) => other !== column)
-        .map((other) =>
-          lineBreaking(
-            column,
-            amounts.map((amount, at) => amount + (other.minors[at] ?? 0)),
-            ROUNDING,
-          ),
-        )
+      lineBreaking(column, { expected: runningSums(charged), rounding: 0 }) ??
+      open
+        .filter(({ other }) => other !== column)
+        .map((sum) => lineBreaking(column, sum))
         .find((at) => at !== null) ??
       null;
     const line = broken === null ? undefined : context.lines[charged[broken]?.line ?? -1];
@@ -46,14 +51,26 @@ export function contradictingColumn({ context, items }: SettledInvoice): string 
   return null;
 }
 
+interface Relation {
+  expected: readonly number[];
+  /** In minor units. */
+  rounding: number;
+  /** False for a line that fits whatever the relation. */
+  isTelling?: (at: number) => boolean;
+}
+
 /** The index of the one value that is not as expected, where most others are; null where all are, or few. */
-function lineBreaking({ minors }: MoneyColumn, expected: readonly number[], rounding: number): number | null {
-  const breaks = minors.flatMap((minor, at) =>
-    Math.abs(minor - (expected[at] ?? 0)) <= rounding ? [] : [at],
-  );
-  const fitting = minors.length - breaks.length;
+function lineBreaking(column: MoneyColumn, relation: Relation): number | null {
+  const { isTelling = () => true } = relation;
+  const lines = [...column.minors.keys()];
+  const breaks = lines.filter((at) => !isFitting(column, relation, at));
+  const fitting = lines.filter((at) => isFitting(column, relation, at) && isTelling(at)).length;
   const [first] = breaks;
   return first !== undefined && fitting >= MIN_LINES && fitting > breaks.length ? first : null;
+}
+
+function isFitting({ minors }: MoneyColumn, { expected, rounding }: Relation, at: number): boolean {
+  return Math.abs((minors[at] ?? 0) - (expected[at] ?? 0)) <= rounding;
 }
 
 function runningSums(items: readonly Item[]): number[] {

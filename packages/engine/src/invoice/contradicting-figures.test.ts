@@ -132,6 +132,34 @@ Pine shelf            1        40.00       40.00        145.00
   });
 });
 
+describe('columns that agree on some lines', () => {
+  it('are no relation where the one between them is nothing', () => {
+    expect(
+      proofOf(`
+Invoice No. OC-12
+Description         Qty   Unit price   Disc.%     Amount
+Steel bracket         2        12.50    10.00      22.50
+Oak shelf             1        80.00     0.00      80.00
+Pine shelf            1        40.00     0.00      40.00
+                                   Total GBP      142.50
+`),
+    ).toBe('proved');
+  });
+
+  it('are none where another column has it on every line', () => {
+    expect(
+      proofOf(`
+Progress invoice No. OC-14
+Work                    Contract   Complete   To date    Billed before   This invoice
+Site setup              1,000.00      100%    1,000.00          750.00         250.00
+Drainage                  800.00      100%      800.00          300.00         500.00
+Paving                  1,600.00       25%      400.00          100.00         300.00
+                                                             Total GBP       1,050.00
+`),
+    ).toBe('proved');
+  });
+});
+
 describe('a row of several sums', () => {
   it('is held against the columns that it sums up', () => {
     const page = (net: string) => `

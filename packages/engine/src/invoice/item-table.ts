@@ -28,7 +28,7 @@ export function findItemTables(context: DocumentContext): ItemTable[] {
   const headings: Heading[] = [];
   for (const [index, line] of context.lines.entries()) {
     const loose = isRecognised(context, line.page);
-    const columns = itemColumns(context, index, loose);
+    const columns = headedColumns(context, index, loose);
     if (!columns) continue;
     const from = firstBelow(context.lines, index);
     const above = context.lines[index - 1];
@@ -37,6 +37,7 @@ export function findItemTables(context: DocumentContext): ItemTable[] {
       ...context.lines.slice(index, from),
     ];
     const stacked = settleTwins(stackedColumns(columns, lines, loose));
+    if (!headsItems(columns) && !headsItems(stacked)) continue;
     const heading = { index, columns: stacked, page: line.page, from };
     const previous = headings.at(-1);
     // Two lines of headings in a row head one table: the one that names more columns stands.
@@ -59,13 +60,17 @@ interface Heading {
   from: number;
 }
 
-/** The columns that a line of headings names; null when it heads no list of items. */
-function itemColumns({ lines }: DocumentContext, index: number, loose: boolean): Column[] | null {
+/** The columns that a line of headings names; null where it is none. */
+function headedColumns({ lines }: DocumentContext, index: number, loose: boolean): Column[] | null {
   const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
   const matches = line ? headingMatches(line, loose) : null;
   if (!line || !matches) return null;
   const own = settleMeanings(line, matches, below).map((match) => columnOf(line, match));
-  const columns = [...own, ...columnsAbove(line, above, own, loose)];
+  return [...own, ...columnsAbove(line, above, own, loose)];
+}
+
+/** True for columns of a list of items: its goods or quantities, and what they cost. */
+function headsItems(columns: readonly Column[]): boolean {
   const roles = new Set(columns.map((column) => column.role));
   const names = roles.has('description') || roles.has('quantity');
   const prices = roles.has('unitPrice') || AMOUNT_ROLES.some((role) => roles.has(role));
@@ -73,7 +78,7 @@ function itemColumns({ lines }: DocumentContext, index: number, loose: boolean):
   const opensWithAmount = columns.some(
     (column) => column.x0 === left && (AMOUNT_ROLES as readonly string[]).includes(column.role),
   );
-  return names && prices && roles.size >= 2 && !opensWithAmount ? columns : null;
+  return names && prices && roles.size >= 2 && !opensWithAmount;
 }
 
 /** True for a line of headings, of items or of anything else. */
@@ -185,6 +190,7 @@ const SPECIFIC: ReadonlySet<ColumnRole> = new Set([
   'taxRate',
   'unitPrice',
   'discount',
+  'amount',
 ]);
 
 /** Columns named by all lines of their headings: what stands below a word may tell what kind of amount it heads. */

@@ -8,6 +8,9 @@ import type { FieldRole } from './field-labels.ts';
 import { opensCell } from './number-label.ts';
 import { isName } from './party-names.ts';
 
+/** What stands further behind a label, in type heights, may be another column's. */
+const FAR_EMS = 4;
+
 /** The name behind or under a label such as 'Bill to'; within its block the line labelled 'Name' is preferred. */
 export function labelledParty(
   context: DocumentContext,
@@ -29,7 +32,10 @@ export function labelledParty(
         other.index <= field.index + 5,
     );
     const inBlock =
-      named && !field.right.length && named.right.length > 0 && named.line.box.x0 <= field.line.box.x1 + 40;
+      named &&
+      (!field.right.length || field.gapEms > FAR_EMS) &&
+      named.right.length > 0 &&
+      named.line.box.x0 <= field.line.box.x1 + 40;
     const headed = named && !inBlock && !named.right.length && named.index <= field.index + 2 ? named : null;
     const sources = inBlock
       ? [{ words: named.right, line: named.line }]
@@ -86,7 +92,9 @@ function withNeighbours(
 function isFarBehind({ gapEms, right, below, label }: Field): boolean {
   const [first, under] = [label[0], below[0]];
   if (label.at(-1)?.text.endsWith(':')) return false;
-  return right.length > 0 && gapEms > 4 && !!first && !!under && Math.abs(under.box.x0 - first.box.x0) <= 12;
+  return (
+    right.length > 0 && gapEms > FAR_EMS && !!first && !!under && Math.abs(under.box.x0 - first.box.x0) <= 12
+  );
 }
 
 /** A label stands at the start of its cell; the same word within a sentence is none. */

@@ -41,6 +41,20 @@ for your trust.
     ).toMatchObject({ client: 'Jonah Brand' });
   });
 
+  it('is the name in its block, and not the heading of the block beside it', () => {
+    const facts = factsOf(
+      pageOfText(`
+Moulin Power Ltd                             Invoice no. 4711
+                                             Date         12 March 2025
+Customer                                     Other details
+Code: 30.00.6484                             Terms: 30 days
+Name: Brand Hotels Ltd                       Reason: sale
+Address: 4 Linden Street                     Place: our stores
+${LIST}`),
+    );
+    expect(facts).toMatchObject({ client: 'Brand Hotels Ltd' });
+  });
+
   it('is no label over the year of a date', () => {
     const facts = factsOf(
       pageOfText(`

@@ -78,7 +78,7 @@ export function readFromLeft(read: DocumentContext, parts: InvoiceParts): Conver
   } = parts.withDateOrder(withoutTaxLetters(parts.inStyle({ ...read, currency })));
   const entries = withTotal(context, withTaxWithinDue(context, parts.findEntries(context)));
   for (const entry of entries) context.trace?.(explainEntry(entry, context));
-  const { items, settlement, tableTop, headings, unsummed } = parts.readItems(context, entries);
+  const { items, details, settlement, tableTop, headings, unsummed } = parts.readItems(context, entries);
   const shown = parts.shownFacts(context, entries);
   const sums = withShownSums(summaryFacts(entries, settlement, context.currency), shown);
   // A net sum that is printed needs no table of taxes to tell it.
@@ -120,7 +120,7 @@ export function readFromLeft(read: DocumentContext, parts: InvoiceParts): Conver
     ...(included ? { taxes: included.taxes } : taxesOf(entries, settlement, context)),
     accounts: [],
     rows: withSellerCategory(
-      documentRows(context, items, settlement, {
+      documentRows(context, details ?? items, settlement, {
         date: facts.issueDate,
         sender: facts.client,
         recipient: facts.vendor,

@@ -4,6 +4,7 @@ import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { withContradiction } from './contradicted-total.ts';
+import { detailedGoods } from './detailed-goods.ts';
 import { minorOf } from './entry-money.ts';
 import { goodsInNoTotal } from './goods-in-no-total.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
@@ -24,6 +25,8 @@ import { unheadedTables } from './unheaded-table.ts';
 
 export interface ItemReading {
   items: Item[];
+  /** The goods line by line where the items are the sums of lists below the total. */
+  details?: Item[];
   settlement: Settlement | null;
   /** Where the list begins on the first page, in points; infinity where none does. */
   tableTop: number;
@@ -64,6 +67,9 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
   return {
     items: best?.items ?? [],
+    ...(settled?.settlement && {
+      details: detailedGoods(context, settled.items, settled.settlement, { entries, tables }),
+    }),
     settlement: withContradiction(
       context,
       best?.items ?? [],

@@ -22,7 +22,14 @@ export interface Settlement {
   parts?: readonly SummaryEntry[];
 }
 
-const ADDED: ReadonlySet<SummaryRole> = new Set(['shipping', 'discount', 'charge', 'tip', 'rounding']);
+const ADDED: ReadonlySet<SummaryRole> = new Set([
+  'shipping',
+  'discount',
+  'charge',
+  'tip',
+  'rounding',
+  'withheld',
+]);
 /** All choices among more additions than this are not tried: chance agreements grow with their number. */
 const MAX_FREE_ADDITIONS = 4;
 /** Lines of one block of totals follow each other within this many lines. */
@@ -140,13 +147,21 @@ function distinct(entries: readonly SummaryEntry[]): SummaryEntry[] {
 function additionOf(entry: SummaryEntry, currency: string): Addition[] {
   const minor = minorOf(entry, currency);
   if (minor === null || entry.role === 'total') return [];
-  const kind = entry.role as Addition['kind'];
+  const kind = entry.role === 'withheld' ? 'tax' : (entry.role as Addition['kind']);
   return [{ kind, minor, entry }];
 }
 
-/** A discount is printed with or without a minus; either way it brings the total nearer to nothing, on a credit note too. */
+/** A tax that the customer pays to the state in place of the seller: it is taken off the total. */
+export function isWithheld({ entry }: Addition): boolean {
+  return entry.role === 'withheld';
+}
+
+/**
+ * A discount or a withheld tax is printed with or without a minus; either way it brings the total nearer to nothing, on
+ * a credit note too.
+ */
 function towardsNothing(addition: Addition, total: number): Addition {
-  if (addition.kind !== 'discount') return addition;
+  if (addition.kind !== 'discount' && !isWithheld(addition)) return addition;
   return { ...addition, minor: total < 0 ? Math.abs(addition.minor) : -Math.abs(addition.minor) };
 }
 

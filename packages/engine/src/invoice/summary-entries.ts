@@ -41,10 +41,21 @@ function labelledAmounts(context: DocumentContext): SummaryEntry[] {
       segment.amounts.length
         ? withWrapped(context, lastCellFirst(line, segment.words), segment.amounts, { index, line, loose })
         : cellsOf(line, segment.words).flatMap((words, position, cells) =>
-            labelledBelow(context, words, boxSpan(words, cells, position), { index, line, loose }),
+            labelledBelow(context, withoutDates(line, words), boxSpan(words, cells, position), {
+              index,
+              line,
+              loose,
+            }),
           ),
     );
   });
+}
+
+/** 'Total due by 1 September 2025' over its amount: the day is no part of the label. */
+function withoutDates({ dates }: AnalysedLine, words: Word[]): Word[] {
+  const days = new Set(dates.flatMap((date) => date.words));
+  const rest = words.filter((word) => !days.has(word));
+  return rest.length ? rest : words;
 }
 
 /** The whole numbers from one up to, not including, another. */

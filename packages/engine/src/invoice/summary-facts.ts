@@ -4,7 +4,7 @@ import { derivedCell, moneyCellFrom } from '../cells.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import { ownCurrency } from './own-currency.ts';
-import type { Addition, Settlement } from './reconcile.ts';
+import { type Addition, isWithheld, type Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 
 /** Subtotal, tax, total, paid and due as printed. */
@@ -91,7 +91,8 @@ function subtotalOf(
   const behind = settlement.additions.filter(
     ({ kind, entry }) => kind !== 'tax' && (BEHIND_NET.has(kind) || entry.line > taxLine),
   );
-  const net = settlement.totalMinor - taxMinor;
+  const withheld = sumMinor(settlement.additions.filter(isWithheld).map(({ minor }) => minor));
+  const net = settlement.totalMinor - taxMinor - withheld;
   const rounded = net - sumMinor(behind.filter(({ kind }) => kind !== 'discount').map(({ minor }) => minor));
   const whole = net - sumMinor(behind.map(({ minor }) => minor));
   const after = net - sumMinor(behind.filter(({ entry }) => entry.line > taxLine).map(({ minor }) => minor));
@@ -137,7 +138,7 @@ function taxOf(
   settlement: Settlement | null,
   currency: string,
 ): MoneyCell | null {
-  const settled = settlement?.additions.filter((addition) => addition.kind === 'tax') ?? [];
+  const settled = settlement?.additions.filter((one) => one.kind === 'tax' && !isWithheld(one)) ?? [];
   if (settled.length) return sumOf(settled, currency);
   const all = taxEntries(entries);
   const total = all.find((entry) => entry.taxTotal && !entry.below) ?? all.find((entry) => entry.taxTotal);

@@ -112,6 +112,7 @@ function roleOf(found: ReadonlySet<SummaryWord>, rates: boolean): SummaryRole | 
   if (has('payment')) return has('discount') ? 'discount' : 'payment';
   if (has('paid')) return 'paid';
   if (has('due')) return 'due';
+  if (has('withheld')) return 'withheld';
   // 'Total (VAT incl.)' is what is paid; 'Total taxes' is a tax.
   if (has('taxTotal')) return has('incl') && !rates ? 'total' : 'tax';
   if (has('discount')) return 'discount';

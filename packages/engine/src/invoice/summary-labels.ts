@@ -7,6 +7,7 @@ export type SummaryWord =
   | 'subtotal'
   | 'tax'
   | 'taxTotal'
+  | 'withheld'
   | 'incl'
   | 'excl'
   | 'plus'
@@ -29,6 +30,7 @@ export const SUMMARY_BOOK = conceptBook<SummaryWord>({
   total: ['invoice.total', 'common.total', 'invoice.grossTotal'],
   excl: ['invoice.excluded'],
   subtotal: ['invoice.netTotal', 'common.subtotal', 'invoice.taxBase'],
+  withheld: ['invoice.withheldTax'],
   tax: ['invoice.tax'],
   taxTotal: ['invoice.taxAmount'],
   incl: ['invoice.included'],

@@ -338,6 +338,29 @@ Total TTC                                       -240,00
 });
 
 describe('taxes rate by rate', () => {
+  it('may be numbered, above a total whose label names the day on which it is due', () => {
+    const document = read(`
+                                                            No. 31-04
+                                                            12 May 2025
+
+01        Logo sketches                                       €410.00
+          Two rounds
+02        Business cards                                      €125.00
+          Print files
+
+Total due by 26 May 2025
+€535.00
+
+From                          To
+Alder Studio                  Quay Books Ltd
+`);
+    expect(plainRows(document)).toEqual([
+      'item Logo sketches Two rounds = 410.00',
+      'item Business cards Print files = 125.00',
+    ]);
+    expect(document.proof.state).toBe('proved');
+  });
+
   it('come with what they are of, where that multiplies out', () => {
     const document = read(`
 Studio Pervenche SARL                 FACTURE N° 7

@@ -1,5 +1,4 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { median } from '../layout/boxes.ts';
 import { typeSize } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
@@ -9,11 +8,11 @@ import type { ItemTable } from './item-list.ts';
 import { columnDistance, moneyOf } from './line-money.ts';
 import { isNoGoods } from './no-goods.ts';
 import type { PricedLine } from './priced-line.ts';
-import { productColumns } from './product-columns.ts';
 import { settle } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 import { isNamed, MIN_SHARE, minorOfToken, type Sum, sumsOfLists } from './sums-of-lists.ts';
+import { tableOf } from './table-of-lines.ts';
 
 /** Amounts of one column end this close to each other, in type heights. */
 const EDGE_EMS = 0.8;
@@ -162,7 +161,7 @@ function amountAt(context: DocumentContext, index: number, edge: number | null):
 }
 
 /** The amount of a line in the column of another one. */
-function amountLike(
+export function amountLike(
   context: DocumentContext,
   index: number,
   other: AmountToken | undefined,
@@ -226,7 +225,10 @@ function isList(
     return false;
   if (charged.length === 1 && sum.isLabelled && leadsOn(sum, entries, context.currency)) return true;
   if (charged.length === 1) return isParagraph(context, first, entries);
-  const rated = charged.some(({ line }) => line.words.some(isTaxRate));
+  // A percentage on every line, such as what is complete of it, is a column of the list.
+  const rated =
+    charged.some(({ line }) => line.words.some(isTaxRate)) &&
+    !charged.every(({ line }) => line.words.some(({ text }) => /[%％]$/.test(text)));
   if (charged.length > 3 || !second) return true;
   if (rated) return false;
   if (charged.length === 3) return true;
@@ -265,24 +267,4 @@ function leadsOn(sum: Sum, entries: readonly SummaryEntry[], currency: string): 
   const settlement = settle(entries, [sum.minor], currency);
   if (!settlement?.balanced || settlement.total.line <= sum.line) return false;
   return settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
-}
-
-function tableOf(context: DocumentContext, lines: readonly PricedLine[], sum: Sum): ItemTable {
-  const from = lines[0]?.index ?? sum.line;
-  const others = productColumns(context, lines);
-  const amountX0 = Math.min(...lines.map(({ amount }) => amount.box.x0));
-  const textX0 = median(lines.map(({ line }) => line.box.x0));
-  const textX1 = Math.max(textX0 + 1, Math.min(amountX0, ...others.map(({ x0 }) => x0)) - 1);
-  return {
-    page: lines[0]?.line.page ?? sum.page,
-    columns: [
-      { role: 'description', x0: textX0, x1: textX1 },
-      ...others,
-      { role: 'amount', x0: amountX0, x1: Math.max(...lines.map(({ amount }) => amount.edge)) },
-    ],
-    heading: from - 1,
-    from,
-    to: sum.line,
-    priced: new Map(lines.map(({ index, amount }) => [index, amount])),
-  };
 }

@@ -5,7 +5,7 @@ import { typeSize } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
-import type { Addition, Settlement } from './reconcile.ts';
+import { type Addition, isWithheld, type Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { isTaxOfMinor, isWithin, rateOf } from './tax-lines.ts';
@@ -55,7 +55,7 @@ function unspentAdditions(
   const isInPrices = (off: number) => printed.has(goods + off) || printed.has(totalMinor + off);
   const discounts = others.filter(({ kind }) => kind === 'discount').map(({ minor }) => Math.abs(minor));
   return [
-    ...(areTaxesTold(taxes, settlement, context, printed) ? [] : taxes),
+    ...(areTaxesTold(taxes, settlement, { context, entries, printed }) ? [] : taxes),
     ...others.filter(
       ({ kind, minor }) =>
         kind !== 'discount' || !(isInPrices(Math.abs(minor)) || isInPrices(sumMinor(discounts))),
@@ -96,13 +96,23 @@ function isTaxOnTop(entry: SummaryEntry, totalMinor: number, { style, currency }
 function areTaxesTold(
   taxes: readonly Addition[],
   settlement: Settlement,
-  context: DocumentContext,
-  printed: ReadonlySet<number>,
+  {
+    context,
+    entries,
+    printed,
+  }: { context: DocumentContext; entries: readonly SummaryEntry[]; printed: ReadonlySet<number> },
 ): boolean {
   // The same tax is printed twice over, or two halves of one tax are alike.
-  const sums = [taxes.map(({ minor }) => minor), [...new Set(taxes.map(({ minor }) => minor))]].map(sumMinor);
-  const added = settlement.additions.filter(({ kind }) => kind === 'tax').map(({ minor }) => minor);
-  if (added.length) return taxes.length === 0 || sums.includes(sumMinor(added));
+  const minors = taxes.map(({ minor }) => minor);
+  const sums = [minors, [...new Set(minors)]].map(sumMinor);
+  const added = settlement.additions
+    .filter((addition) => addition.kind === 'tax' && !isWithheld(addition))
+    .map(({ minor }) => minor);
+  // Of '944' and '13,635' for two rates only one looks like money by itself.
+  const byRate = entries.flatMap((entry) =>
+    entry.role === 'tax' && !entry.taxTotal && !entry.below ? (minorOf(entry, context.currency) ?? []) : [],
+  );
+  if (added.length) return taxes.length === 0 || [...sums, sumMinor(byRate)].includes(sumMinor(added));
   if (sums.some((sum) => printed.has(settlement.totalMinor - sum))) return true;
   return taxes.every(({ entry, minor }) => {
     const rate = rateOf(entry, context.style);

@@ -138,6 +138,7 @@ export type Concept =
   | 'invoice.taxRate'
   | 'invoice.tax'
   | 'invoice.taxAmount'
+  | 'invoice.withheldTax'
   | 'invoice.taxBase'
   | 'invoice.netAmount'
   | 'invoice.netTotal'

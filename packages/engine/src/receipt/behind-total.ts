@@ -56,16 +56,19 @@ const MAX_PAYMENT_LINES = 8;
 
 /**
  * The entries with what was paid under a label that is not known, or that says discount: a meal voucher, points, a coupon
- * below the total that with the other payments makes it.
+ * below the total that with the other payments, less the change, makes it.
  */
 export function withSplitPayment(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
   const { currency } = context;
   const total = entries.findLast(({ role, below }) => (role === 'total' || role === 'due') && !below);
   const due = total && minorOf(total, currency);
   const payments = entries.filter(({ role, line }) => role === 'payment' && total && line > total.line);
-  const paid = sumMinor(payments.map((entry) => Math.abs(minorOf(entry, currency) ?? 0)));
-  if (!total || !due || paid <= 0 || paid >= due || entries.some(({ role }) => role === 'change'))
-    return [...entries];
+  const change = entries.filter(({ role }) => role === 'change');
+  const [given, back] = [payments, change].map((some) =>
+    sumMinor(some.map((entry) => Math.abs(minorOf(entry, currency) ?? 0))),
+  ) as [number, number];
+  const paid = given - back;
+  if (!total || !due || paid <= 0 || paid >= due) return [...entries];
   const last = Math.max(...payments.map(({ line }) => line));
   for (let index = total.line + 1; index <= Math.min(last + 2, total.line + MAX_PAYMENT_LINES); index++) {
     const known = entries.find(({ line }) => line === index);

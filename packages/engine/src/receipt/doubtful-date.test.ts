@@ -128,6 +128,7 @@ describe('a date behind more than its label', () => {
     ['another label of several words', 'Date of issue 14/02/2023'],
     ['the name of the receipt', 'Receipt date 14/02/2023'],
     ['the form of the date', 'Date (DD/MM/YYYY) 14/02/2023'],
+    ['the order that it closes', 'Order #QX76122 · Placed on 14 February 2023'],
     ['a time behind it', 'Prescription date 14/02/2023 14:03'],
   ])('is proved with %s', (_, head) => {
     const document = read(head);

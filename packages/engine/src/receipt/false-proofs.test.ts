@@ -43,7 +43,7 @@ const CONTRADICTED: [what: string, text: string][] = [
     'CAKE 10\nTEA 2\nTOTAL               12.00\nCASH                20.00\nCHANGE               8.00\nZURBEL TINTA        12.00',
   ],
   [
-    'the payment in a column of credits for a good',
+    'the charges of a folio for the whole where a credit is taken off them',
     [
       '                         ALDER INN',
       'Guest: Ann Miller                                        Arrival: 02/18/25',
@@ -52,7 +52,8 @@ const CONTRADICTED: [what: string, text: string][] = [
       '02/18/25  Room Charge                 room 12              189.00',
       '02/18/25  State Occupancy Tax         8%                    15.12',
       '02/19/25  Parking                                           22.00',
-      '02/21/25  Visa XXXX-XXXX-XXXX-5518    auth 02281C                                   226.12',
+      '02/20/25  Courtesy of the house                                                      20.00',
+      '02/21/25  Visa XXXX-XXXX-XXXX-5518    auth 02281C                                   206.12',
       '                                      Totals               226.12                   226.12',
       '                                      Balance Due            0.00',
       '',

@@ -1,15 +1,13 @@
 import type { DocumentContext } from '../document-context.ts';
 import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { type SummaryLabel, summaryLabel } from '../invoice/summary-label.ts';
-import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { isBareMultiple } from './item-detail.ts';
-import { LAST_FOUR } from './payment.ts';
 import type { Reading } from './receipt-reading.ts';
 
 /**
  * A reading without its only item where that may be the total itself, under a name that is not known: only the payment
- * below it shows that amount, and nothing shows that it is the price of a good. So is one that is the payment by a card.
+ * below it shows that amount, and nothing shows that it is the price of a good.
  */
 export function withoutTotalAsItem(context: DocumentContext, reading: Reading): Reading {
   const { items, settlement } = reading;
@@ -20,15 +18,8 @@ export function withoutTotalAsItem(context: DocumentContext, reading: Reading): 
     false,
   );
   const isNamed = label?.role !== 'payment' && !isBehindPayment(context, only, settlement.total);
-  const isPayment = namesCard(context, only);
-  if (!isPayment && (isNamed || isGood(context, only))) return reading;
+  if (isNamed || isGood(context, only)) return reading;
   return { ...reading, items: [], settlement: { ...settlement, additions: [], balanced: false } };
-}
-
-/** True for a line with the hidden number of a card: the payment of a folio, in a column of its own. */
-function namesCard({ lines }: DocumentContext, { line }: Reading['items'][number]): boolean {
-  const printed = lines[line];
-  return printed !== undefined && LAST_FOUR.test(lineText(printed));
 }
 
 /** True for a total in a box behind the payment, as in a table of taxes: above the payment nothing is called the total. */

@@ -13,6 +13,7 @@ import type { SummaryEntry } from '../invoice/summary-entry.ts';
 import { summaryFacts } from '../invoice/summary-facts.ts';
 import { mirroredDocument } from '../mirrored-lines.ts';
 import { contradictionOf } from './contradicted-receipt.ts';
+import { withoutFolioCredits } from './folio.ts';
 import { withoutTotalAsItem } from './lone-item.ts';
 import { findMerchant } from './merchant.ts';
 import { amountPaid, paymentFacts } from './payment.ts';
@@ -36,7 +37,7 @@ export function readReceipt(read: DocumentContext): ConvertedDocument {
 
 function readFromLeft(read: DocumentContext): ConvertedDocument {
   const mended = mendTillText(read);
-  const context = { ...mended, currency: receiptCurrency(mended) };
+  const context = withoutFolioCredits({ ...mended, currency: receiptCurrency(mended) });
   const entries = receiptEntries(context);
   for (const entry of entries) context.trace?.(explainEntry(entry, context));
   const { items, settlement, isDoubted } = withoutTotalAsItem(context, readItems(context, entries));
@@ -49,7 +50,12 @@ function readFromLeft(read: DocumentContext): ConvertedDocument {
     ...(time && { time }),
     ...receiptDetails(context),
     ...paymentFacts(context, entries),
-    ...moneyFacts(entries, settlement, included, context.currency),
+    ...moneyFacts(
+      entries.filter(({ line }) => items.every((item) => item.line !== line)),
+      settlement,
+      included,
+      context.currency,
+    ),
     ...countOf(items),
   };
   if (isDoubted && facts.total) facts.total = doubtedTotal(facts.total);

@@ -93,7 +93,7 @@ function doubtOf(context: DocumentContext, found: FoundDate, order: DateOrder, o
   if (rank > 0) return null;
   const unread = unreadableDate(context, isTimedOrLabelled);
   if (unread) return `the date of the purchase cannot be read: ${lineText(unread)}`;
-  return often === 1 && isAmongWords(context, line, token)
+  return often === 1 && labelOf(line, token)?.role !== 'order' && isAmongWords(context, line, token)
     ? `${iso} follows other words and may belong to something else: ${lineText(line)}`
     : null;
 }
@@ -122,7 +122,9 @@ function isTimedOrLabelled(line: AnalysedLine): boolean {
 
 /** The labels of the day of a purchase, and those of other days. */
 const DATE_BOOK = conceptBook({
-  other: ['invoice.dueDate', 'invoice.deliveryDate', 'invoice.orderDate', 'invoice.otherDate'],
+  other: ['invoice.dueDate', 'invoice.deliveryDate', 'invoice.otherDate'],
+  // A shop on the web prints the day of the order alone.
+  order: ['invoice.orderDate'],
   date: ['common.date', 'invoice.date', 'invoice.issueDate', 'statement.transactionDate'],
 });
 const MAX_LABEL_WORDS = 3;
@@ -152,7 +154,13 @@ function isHeaded(above: AnalysedLine | undefined, { box }: DateToken): boolean 
 }
 
 /** True where the words beside a date, in the order in which they are read, end with its label. */
-function isLabelled({ words }: AnalysedLine, { from, to }: DateToken): boolean {
+function isLabelled(line: AnalysedLine, token: DateToken): boolean {
+  const found = labelOf(line, token);
+  return found?.role === 'date' && !isPreposition(found.label, found.before);
+}
+
+/** The longest label beside a date, with all words before it. */
+function labelOf({ words }: AnalysedLine, { from, to }: DateToken) {
   const before = words.slice(0, from).map((word) => word.text);
   const behind = words.slice(to + 1).map((word) => word.text);
   const labels = Array.from({ length: MAX_LABEL_WORDS }, (_, index) => MAX_LABEL_WORDS - index).flatMap(
@@ -160,9 +168,9 @@ function isLabelled({ words }: AnalysedLine, { from, to }: DateToken): boolean {
   );
   const [found] = labels.flatMap((label) => {
     const role = roleOf(DATE_BOOK, label);
-    return role ? [{ role, label }] : [];
+    return role ? [{ role, label, before }] : [];
   });
-  return found?.role === 'date' && !isPreposition(found.label, before);
+  return found;
 }
 
 /** Shorter labels are words like 'du', 'le' and 'vom', which stand before a date of anything. */

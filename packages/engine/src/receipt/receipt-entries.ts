@@ -40,7 +40,8 @@ export function receiptEntries(context: DocumentContext): SummaryEntry[] {
   const payable = taxed.map((entry) => asNetPayable(entry, taxed, context.currency));
   const final = payable.map((entry) => asSuperseded(entry, payable, context.currency));
   const settled = final.map((entry) => asPaidTotal(entry, final, context.currency));
-  const named = withPaymentAsTotal(settled, context.currency);
+  const tipped = withTippedTotal(settled, context.currency);
+  const named = withPaymentAsTotal(tipped, context.currency);
   const whole = [...named, ...deductions(context, named)].sort((a, b) => a.line - b.line);
   return withoutAftermath(withSplitPayment(context, withoutSuggestions(context, whole)));
 }
@@ -209,6 +210,25 @@ function asSuperseded(entry: SummaryEntry, all: readonly SummaryEntry[], currenc
   return isFinal ? entry : withRole(entry, 'subtotal');
 }
 
+/** A total to which a tip is added before the payment, which is both together, is not yet what is paid. */
+function withTippedTotal(entries: readonly SummaryEntry[], currency: string): SummaryEntry[] {
+  const total = entries.findLast(({ role, below }) => (role === 'total' || role === 'due') && !below);
+  const payment = entries.find(({ role, line }) => PAYS.has(role) && total && line > total.line);
+  const tips = entries.filter(
+    ({ role, line }) => role === 'tip' && total && payment && line > total.line && line < payment.line,
+  );
+  const added = [total, ...tips].flatMap((entry) => (entry && minorOf(entry, currency)) ?? []);
+  if (!total || !payment || !tips.length || sumMinor(added) !== minorOf(payment, currency))
+    return [...entries];
+  return entries.flatMap((entry) =>
+    entry === total
+      ? withRole(entry, 'subtotal')
+      : entry === payment
+        ? [withRole(entry, 'total'), entry]
+        : entry,
+  );
+}
+
 /** A net amount that is what was paid less the change is the total, where no amount called so is. */
 function asPaidTotal(entry: SummaryEntry, all: readonly SummaryEntry[], currency: string): SummaryEntry {
   const paid = moneyAfterChange(all, currency);
@@ -261,14 +281,14 @@ function unlabelledTotals(context: DocumentContext, entries: readonly SummaryEnt
   return [];
 }
 
-/** What is taken off between the subtotal and the total, whatever it is called. */
+/** What is taken off between the subtotal and the total, whatever it is called: 'Card price saving -0.25' is no news of savings. */
 function deductions(context: DocumentContext, entries: readonly SummaryEntry[]): SummaryEntry[] {
   const subtotal = entries.find((entry) => entry.role === 'subtotal' && !entry.below);
   const total = entries.find(
     (entry) => subtotal && entry.line > subtotal.line && (entry.role === 'total' || entry.role === 'due'),
   );
   if (!subtotal || !total) return [];
-  const taken = new Set(entries.map((entry) => entry.line));
+  const taken = new Set(entries.filter(({ role }) => role !== 'aside').map((entry) => entry.line));
   return context.lines
     .slice(subtotal.line + 1, total.line)
     .flatMap((line, position) => {

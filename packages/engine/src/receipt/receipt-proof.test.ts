@@ -49,6 +49,20 @@ describe('the proof of a receipt', () => {
     expect(plainFacts(document)).toMatchObject({ amountPaid: '7.00', change: '2.00' });
   });
 
+  it('adds the payment of unknown name that with the others, less the change, makes the total', () => {
+    const document = read(
+      `${GOODS}TOTAL          5.00\nZUPKA          3.00\nCASH           4.00\nCHANGE         2.00`,
+    );
+    expect(document.proof.state).toBe('proved');
+    expect(plainFacts(document)).toMatchObject({ total: '5.00', amountPaid: '7.00', change: '2.00' });
+  });
+
+  it('takes the payment for the total where it is that and the tip between them', () => {
+    const document = read(`${GOODS}TOTAL          5.00\nTIP            1.00\nVISA           6.00`);
+    expect(plainFacts(document)).toMatchObject({ total: '6.00', tip: '1.00', amountPaid: '6.00' });
+    expect(document.proof.state).toBe('proved');
+  });
+
   it('keeps the row of a price that could not be read, without an amount, and is not proved', () => {
     const document = read(
       'CORNER SHOP\nTEA            2.00 A\nCAKE           3.00 A\nJAM            1.50 A\nPIE            v.E7 A\nTOTAL          9.99',

@@ -5,6 +5,7 @@ import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
 import { lineText } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { isPosting } from './folio.ts';
 import { tillLabel } from './receipt-entries.ts';
 import { beforeBrackets } from './wrapped-sums.ts';
 
@@ -69,6 +70,8 @@ export function isSummary(
   if (namesTaxWithin(line) || (SUBTOTAL.test(lineText(line)) && price.sign !== -1)) return true;
   const label = summaryOf(context, line, price);
   if (!label || label.share < MIN_LABEL_SHARE) return false;
+  // A folio posts the taxes of each night among its charges.
+  if (label.role === 'tax' && isPosting(line)) return false;
   if (price.sign === -1) return NEVER_GOODS.has(label.role);
   if (label.role === 'charge' && !RECKONED.test(lineText(line))) return false;
   if (label.role === 'charge' && reading.chargesAreGoods) return /[%％]/.test(lineText(line));

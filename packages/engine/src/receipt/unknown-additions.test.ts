@@ -30,6 +30,11 @@ describe('what is added under a name that is not known', () => {
       'TEA                    125\nCAKE                   200\nITEMS  2   SUBTOTAL    325\nZORMA                   16\nTOTAL              RSD 341',
       ['item TEA = 125.00', 'item CAKE = 200.00', 'charge ZORMA = 16.00'],
     ],
+    [
+      'what is taken off under a word of savings',
+      'TEA                 12.00\nCAKE                 3.00\nSUB-TOTAL           15.00\nCARD PRICE SAVING   -0.25\nTOTAL               14.75\nVISA                14.75',
+      ['item TEA = 12.00', 'item CAKE = 3.00', 'discount CARD PRICE SAVING = -0.25'],
+    ],
   ])('is no good: %s', (_, text, rows) => {
     const document = read(text);
     expect(plainRows(document)).toEqual(rows);

@@ -113,6 +113,7 @@ export const terms: LanguageTerms = {
   'invoice.tax': 'Impostos | Impost | IVA | Impost sobre la venda',
   'invoice.taxAmount': `
     Impost Total | Total impostos | Total IVA | Import IVA | Quota IVA | Total d'impostos`,
+  'invoice.withheldTax': 'Retenció | Retenció IRPF | IRPF',
   'invoice.taxBase': 'Import base',
   'invoice.netAmount': 'Net | Import Net | Valor net',
   'invoice.grossAmount': 'Impostos inclosos',

@@ -127,7 +127,7 @@ export const terms: LanguageTerms = {
   'invoice.orderNumber': `
     Bestellnummer | Auftragsnummer | Bestell-ID | Auftragsbestätigungsnummer | Auftragsreferenz |
     Auftragsref. | Bestellungsnummer | Kundenauftragsnummer`,
-  'invoice.orderDate': 'Bestelldatum | Auftragsdatum',
+  'invoice.orderDate': 'Bestelldatum | Auftragsdatum | Bestellt am | Bestellung vom',
   'invoice.purchaseOrder': `
     bestell nr | ihre bestellung | bestellung nr | Best.-Nr. | Bestellreferenz | Käuferreferenz`,
   'invoice.customerNumber': 'Kundennummer | Client-ID | Kunden-ID | Kunden-Nr.',
@@ -177,6 +177,7 @@ export const terms: LanguageTerms = {
     USt.-Betrag | Summe MwSt. | summe ust | gesamtbetrag der steuer | mwst gesamt | Mehrwertsteuerbetrag |
     Umsatzsteuerbetrag | Summe Umsatzsteuer | Steuern insgesamt | MwSt. insgesamt | Steuer gesamt |
     USt. gesamt`,
+  'invoice.withheldTax': 'Quellensteuer | Abzugsteuer',
   'invoice.taxBase': `
     Grundbetrag | Steuerpflichtiger Betrag | Bemessungsgrundlage | Steuerbemessungsgrundlage`,
   'invoice.netAmount': 'Netto | Nettobetrag | Nettowert | gesamtpreis netto',

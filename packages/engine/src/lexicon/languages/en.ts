@@ -149,7 +149,7 @@ export const terms: LanguageTerms = {
     Date of service | supply date | service period | period`,
   'invoice.shippingDate': 'Shipping date',
   'invoice.orderNumber': 'Order Reference | Order # | Order Ref',
-  'invoice.orderDate': 'Order date | Date of Order',
+  'invoice.orderDate': 'Order date | Date of Order | Order placed | Placed on | Ordered on | Ordered',
   'invoice.purchaseOrder':
     'Purchase order | Buyer reference | PO Number | Purchase Order Number | po no | po | your order | er reference | Po #',
   'invoice.customerNumber': 'Client ID | Customer code | Customer id | Client Number | Customer number',
@@ -158,7 +158,7 @@ export const terms: LanguageTerms = {
     Vendor | Supplier | Seller | Vendor name | from | issued by | service provider | billed by | bill from |
     sold by | exporter`,
   'invoice.from': 'From',
-  'invoice.billTo': 'Bill to | Invoice to | Billed To | To',
+  'invoice.billTo': 'Bill to | Invoice to | Billed To | Credit to | Credited to | To',
   'invoice.billingAddress': 'Billing Address | Invoice address | Invoicing address',
   'invoice.customer': `
     Customer | Customer name | Client | Client Name | Buyer | bill to address | buyer bill to | party |
@@ -210,6 +210,7 @@ export const terms: LanguageTerms = {
     Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | cgst amount |
     sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt | gst amt |
     vat total | GST Total | total sales tax | estimated tax | total tax amount | gst payable | Taxes total`,
+  'invoice.withheldTax': 'Withholding tax | Tax withheld | Withheld tax | WHT',
   'invoice.taxBase': 'Base amount | Taxable Amount | Tax base',
   'invoice.netAmount': `
     Net | Net Amount | Net value | price w o tax | price w o | net price total | amount excl vat |

@@ -122,7 +122,8 @@ export const terms: LanguageTerms = {
   'invoice.orderNumber': `
     Número de pedido | ID de pedido | Número de orden | Pedido nº | Referencia del pedido | Solicitar ID |
     Número de la orden | Orden Número | Referencia de pedido | Orden N°`,
-  'invoice.orderDate': 'Fecha de pedido | Fecha del pedido | Fecha de la Orden | Fecha de orden',
+  'invoice.orderDate': `
+    Fecha de pedido | Fecha del pedido | Fecha de la Orden | Fecha de orden | Pedido realizado el`,
   'invoice.purchaseOrder': `
     Orden de compra | Número de orden de compra | pedido | su pedido | pedido n | Referencia de comprador`,
   'invoice.customerNumber': `
@@ -168,6 +169,9 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Total Impuestos | Impuesto Total | Total de impuestos | Impuestos Totales | Total impuesto | Cuota IVA |
     Importe IVA | Total IVA | Importe impuesto | IVA total | Suma de Impuestos | Total IVU`,
+  'invoice.withheldTax': `
+    Retención | Retenciones | Retención IRPF | IRPF | Retención ISR | Retención IVA | Retención en la fuente |
+    Impuestos retenidos | Retefuente | Reteiva | Reteica`,
   'invoice.taxBase': 'Base imponible | Importe base',
   'invoice.netAmount': 'Neto | Importe Neto | Valor neto | Base imponible',
   'invoice.netTotal': `

@@ -123,7 +123,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryDate': 'Date de livraison | date de prestation | Date de la prestation',
   'invoice.shippingDate': "Date d'expédition",
   'invoice.orderNumber': 'Numéro de commande | Commande # | N° de commande | Identifiant commande',
-  'invoice.orderDate': 'Date de commande | Date de la commande',
+  'invoice.orderDate': 'Date de commande | Date de la commande | Commandé le | Commande passée le',
   'invoice.purchaseOrder': `
     Bon de commande | Commande d'achat | Numéro de commande | commande | Référence de l'acheteur |
     Bon de commande n°`,
@@ -170,6 +170,7 @@ export const terms: LanguageTerms = {
     Total des taxes | Montant de la taxe | Montant TVA | Montant de taxe | Taxe totale | Taxes totales |
     Total taxes | Total TVA | montant de la tva | TVA totale | Montant TGC | Total TGC | Montant TPS/TVH |
     Total TPS/TVH | Montant taxes`,
+  'invoice.withheldTax': 'Retenue à la source | Impôt à la source',
   'invoice.taxBase': 'Montant de base | Montant taxable | Montant imposable | Assiette fiscale',
   'invoice.netAmount': 'Net | Montant net | Valeur nette | Prix HT | Montant HT | net ht',
   'invoice.netTotal': `

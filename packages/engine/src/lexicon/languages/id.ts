@@ -110,6 +110,7 @@ export const terms: LanguageTerms = {
   'invoice.taxRate': 'Persentase pajak | Tarif Pajak',
   'invoice.tax': 'Pajak | Pajak Penjualan | PPN',
   'invoice.taxAmount': 'Total Pajak | Jumlah Pajak | Total PPN',
+  'invoice.withheldTax': 'PPh 23 | PPh Pasal 23 | Potongan PPh',
   'invoice.netAmount': 'Bersih | Nilai Bersih',
   'invoice.netTotal': 'Tidak Termasuk Pajak | Jumlah Bersih | harga jual | Jumlah Sebelum Pajak',
   'invoice.grossAmount': 'Termasuk Pajak',

@@ -112,7 +112,7 @@ export const terms: LanguageTerms = {
   'invoice.orderNumber': `
     Numero d'ordine | ID ordine | Numero ordine | Riferimento ordine | Identificativo ordine |
     Numero ordine di vendita | Ordine num. | Ordine n°`,
-  'invoice.orderDate': "Data ordine | Data dell'ordine",
+  'invoice.orderDate': "Data ordine | Data dell'ordine | Ordine effettuato il | Ordinato il",
   'invoice.purchaseOrder': `
     Ordine di acquisto | ordine | vs ordine | Numero ordine d'acquisto | Ordine d'acquisto |
     Riferimento acquirente`,
@@ -150,6 +150,7 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Totale Tasse | Totale imposte | Importo IVA | Importo imposta | Totale IVA | Totale imposta |
     IVA totale | Importo tassa`,
+  'invoice.withheldTax': "Ritenuta | Ritenute | Ritenuta d'acconto | Ritenuta di acconto",
   'invoice.taxBase': 'Importo imponibile | Importo tassabile',
   'invoice.netAmount': 'Netto | Importo netto | Valore netto | Imponibile',
   'invoice.netTotal': 'Totale netto | Tasse escluse | Imponibile | netto | Totale imponibile | Totale merce',

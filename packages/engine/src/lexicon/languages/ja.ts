@@ -96,6 +96,7 @@ export const terms: LanguageTerms = {
   'invoice.taxRate': '税率 | 消費税率',
   'invoice.tax': '税 | 税金 | 消費税額 | 外税額 | 内税額 | 消費税 | 税額',
   'invoice.taxAmount': '税合計 | 税額合計 | 合計税額 | 税額 | 消費税額',
+  'invoice.withheldTax': '源泉徴収税 | 源泉徴収税額 | 源泉徴収 | 源泉所得税 | 源泉税',
   'invoice.netAmount': '正味金額 | 金額 税抜',
   'invoice.netTotal': '税抜金額 | 税抜額 | 税抜合計 | 小計（税抜） | 正味合計',
   'invoice.grossAmount': '税込 | 税込金額',

@@ -98,6 +98,7 @@ export const terms: LanguageTerms = {
   'invoice.taxRate': '세율',
   'invoice.tax': '세금 | 부가가치세 | 부가세 | 세액 | 판매세',
   'invoice.taxAmount': '총 세금 | 세액 | 세금 총액 | 세금 합계',
+  'invoice.withheldTax': '원천징수 | 원천징수세액 | 원천세',
   'invoice.netAmount': '순액',
   'invoice.netTotal': '세금 제외 | 공급가액 | 과세물품가액 | 면세물품가액 | 과세금액 | 과세매출',
   'invoice.grossAmount': '세금 포함',

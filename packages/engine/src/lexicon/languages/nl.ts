@@ -103,7 +103,7 @@ export const terms: LanguageTerms = {
   'invoice.shippingDate': 'Verzenddatum | Verzendingsdatum',
   'invoice.orderNumber': `
     Bestelnummer | Ordernummer | Bestelling Id | Bestellingsnummer | Ordernr | Orderreferentie`,
-  'invoice.orderDate': 'Besteldatum | Orderdatum',
+  'invoice.orderDate': 'Besteldatum | Orderdatum | Besteld op',
   'invoice.purchaseOrder': 'Inkooporder | uw referentie | Aankooporder | PO-nummer',
   'invoice.customerNumber': 'Klantnummer | Cliënt-ID | Klantcode | Klantencode | Klant Id | Cliëntnummer',
   'invoice.customerReference': 'Jouw referentie | Referentie afnemer',

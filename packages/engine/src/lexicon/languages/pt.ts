@@ -138,6 +138,8 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     Total de impostos | Impostos totais | IVA total | Montante do IVA | Montante do Imposto | Total do IVA |
     Valor IVA | Total de imposto`,
+  'invoice.withheldTax': `
+    Retenção | Retenções | Retenção na fonte | Retenção IRS | IRRF | IRRF retido | ISS retido | INSS retido`,
   'invoice.taxBase': 'Valor taxado | Base Tributável',
   'invoice.netAmount': 'Valor Líquido | Líquido',
   'invoice.netTotal': `

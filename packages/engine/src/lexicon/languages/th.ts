@@ -98,6 +98,7 @@ export const terms: LanguageTerms = {
   'invoice.taxRate': 'อัตราภาษี',
   'invoice.tax': 'ภาษี | ภาษีการขาย | ภาษีขาย | ภาษีมูลค่าเพิ่ม',
   'invoice.taxAmount': 'ภาษีทั้งหมด | ยอดรวมภาษี | จํานวนเงินภาษี',
+  'invoice.withheldTax': 'ภาษีหัก ณ ที่จ่าย | หัก ภาษี ณ ที่จ่าย | หัก ณ ที่จ่าย',
   'invoice.netAmount': 'สุทธิ | มูลค่าสุทธิ',
   'invoice.netTotal': 'ไม่รวมภาษี | รวมเป็นเงิน | ยอดรวมก่อนภาษี | รวมจำนวนเงิน(ไม่รวมภาษี)',
   'invoice.grossAmount': 'รวมภาษี',

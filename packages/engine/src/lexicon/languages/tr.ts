@@ -124,6 +124,7 @@ export const terms: LanguageTerms = {
   'invoice.taxAmount': `
     KDV tutarı | Toplam KDV | Toplam Vergi | Vergi Toplamı | Vergi Tutarı | topkdv | Vergi Miktarı |
     Vergiler toplamı`,
+  'invoice.withheldTax': 'Tevkifat | KDV Tevkifatı | Stopaj | Gelir Vergisi Stopajı',
   'invoice.netAmount': 'Net | Net Tutar | Net değer',
   'invoice.netTotal': `
     Vergi Hariç | Net Toplam | mal hizmet toplam tutari | matrah | Toplam (KDV hariç) |
