@@ -31,6 +31,7 @@ import {
   additionBeyondGoods,
   areListedAbove,
   arePartsOfUnread,
+  isNoMoreThanTaxes,
   isTotalledBeside,
   rowOfTaxTable,
   sumOfUnreadProduct,
@@ -105,6 +106,10 @@ const DOUBTS: readonly Doubt[] = [
   {
     find: additionBeyondGoods,
     say: (text) => `the amount added in '${text}' is larger than the goods, and may be their sum`,
+  },
+  {
+    find: (goods) => (isNoMoreThanTaxes(goods) ? goods.settlement.total : null),
+    say: (text) => `'${text}' is not more than the taxes that are printed`,
   },
   {
     find: (goods) => (isTotalledBeside(goods) ? goods.settlement.total : null),

@@ -42,6 +42,19 @@ Mvbn               0%                          60.00
     expect(doubtOf(page)).toContain("the amounts above 'Qzx 20% 45.00' have the sum of all goods");
   });
 
+  it('are not proved where their total is that of a column of taxes', () => {
+    const page = `${HEAD}
+Description                 Amount    Xkjri
+Steel bracket                 5.00    25.00
+Oak shelf                    16.00    80.00
+Total                        21.00
+
+          VAT 10%        VAT 10%
+           21.00          21.00
+`;
+    expect(doubtOf(page)).toContain('is not more than the taxes that are printed');
+  });
+
   it('are not proved where one is the amount of an unread line above, which multiplies out', () => {
     const page = `${HEAD}
 Product                                     Quantity  Price  Total price

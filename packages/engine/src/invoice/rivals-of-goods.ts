@@ -12,6 +12,7 @@ import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
 import type { SummaryEntry } from './summary-entry.ts';
+import { taxOf } from './summary-facts.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
@@ -65,6 +66,14 @@ export function areListedAbove({ context: { lines, currency }, items }: ReadGood
       return count + 1 >= MIN_LISTED && sum !== 0 && Math.abs(reached) === Math.abs(sum);
     });
   });
+}
+
+/** True where the taxes are as large as the total: it is that of the column of taxes. */
+export function isNoMoreThanTaxes({ context, items, entries, settlement }: ReadGoods): boolean {
+  const goods = new Set(items.map(({ line }) => line));
+  const others = entries.filter(({ line }) => !goods.has(line));
+  const tax = taxOf(others, settlement, context.currency)?.value?.minor ?? 0;
+  return tax !== 0 && Math.abs(tax) >= Math.abs(settlement.totalMinor);
 }
 
 /** An addition that a labelled subtotal states as well, or a tax that is larger than all goods: they are those of another column. */

@@ -133,7 +133,8 @@ function taxEntries(entries: readonly SummaryEntry[]): SummaryEntry[] {
   return entries.filter((entry) => entry.role === 'tax' && entry.value.strength === 'strong');
 }
 
-function taxOf(
+/** The tax: the sum of those that were added, else the printed one, or the sum of the printed ones. */
+export function taxOf(
   entries: readonly SummaryEntry[],
   settlement: Settlement | null,
   currency: string,

@@ -3,17 +3,23 @@ import { readInvoicePages } from '../testing/invoice-pages.ts';
 
 /** What keeps an invoice with these unread lines above its goods from being proved; its state where nothing does. */
 function doubtBelow(...unread: string[]): string {
-  const { proof } = readInvoicePages(`
+  return doubtOf(`${HEAD}${unread.join('\n')}\n${LIST}`);
+}
+
+const HEAD = `
 Invoice No. OC-12
 Invoice date 3 May 2025
 
 Xkjri                       Lmop
-${unread.join('\n')}
-Description                               Amount
+`;
+const LIST = `Description                               Amount
 Tsbtlaou                                  105.00
 Rope                                       20.00
                               Total GBP   125.00
-`);
+`;
+
+function doubtOf(...pages: string[]): string {
+  const { proof } = readInvoicePages(...pages);
   return proof.state === 'unprovable' ? proof.missing.join() : proof.state;
 }
 
@@ -26,6 +32,10 @@ const SUMMED = "'Tsbtlaou 105.00' sums up the lines above it";
 describe('a good with the sum of lines above it that were not read', () => {
   it('is none where those of one column make it up, whatever stands in others', () => {
     expect(doubtBelow(BRACKET, ASIDE, SHELF, PIPE)).toContain(SUMMED);
+  });
+
+  it('is none where they begin on the page before', () => {
+    expect(doubtOf(`${HEAD}${BRACKET}\n${SHELF}\n`, `${PIPE}\n${LIST}`)).toContain(SUMMED);
   });
 
   it('is proved where they do not make it up', () => {

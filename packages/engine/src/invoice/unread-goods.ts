@@ -16,11 +16,16 @@ const MIN_LISTED = 2;
 /** So many are one if they are not: columns may be centred. */
 const MIN_CENTRED = 3;
 
-/** True where the amounts right above it, none of which were read, make up that of the item. */
+/** True where the amounts above it, on its page or from the first one on, none of which were read, make up that of the item. */
 export function sumsUpUnread({ context, items, settlement }: ReadGoods, item: Item): boolean {
   const used = [...items.map(({ line }) => line), ...settlement.additions.map(({ entry }) => entry.line)];
   const above = Math.max(-1, ...used.filter((line) => line < item.line));
-  const unread = context.lines.slice(above + 1, item.line).filter(({ page }) => page === item.page);
+  const all = context.lines.slice(above + 1, item.line);
+  const own = all.filter(({ page }) => page === item.page);
+  return sumsUp(context, item, own) || (own.length < all.length && sumsUp(context, item, all));
+}
+
+function sumsUp(context: DocumentContext, item: Item, unread: readonly AnalysedLine[]): boolean {
   const isInColumn = (line: AnalysedLine) => (token: AmountToken) =>
     Math.abs(token.edge - item.amount.edge) <= COLUMN_EDGE_EMS * typeSize(line);
   const isSum = (listed: readonly number[], least: number) =>
