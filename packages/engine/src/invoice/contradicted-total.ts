@@ -2,7 +2,7 @@ import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
 import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
 import { typeSize } from '../layout/lines.ts';
-import { tokenMoney } from '../values/amount.ts';
+import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { amountIn, plainEntry } from './chain-settlement.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
@@ -80,10 +80,21 @@ function furtherTotal(
   return null;
 }
 
-/** What is added to a sum. */
-const ADDED: ReadonlySet<SummaryRole> = new Set(['tax', 'shipping', 'charge', 'rounding', 'tip']);
+/** What is added to a sum: other sums, too. */
+const ADDED: ReadonlySet<SummaryRole> = new Set([
+  'tax',
+  'shipping',
+  'charge',
+  'rounding',
+  'tip',
+  'subtotal',
+  'total',
+]);
 
-/** The amount below the total in words not known that it makes with all amounts between: 'Total ht', 'VAT', 'Tatlo ttc'. */
+/**
+ * The amount below the total that it makes with all amounts between: 'Total ht', 'VAT', 'Tatlo ttc', or 'Total fees', 'Total costs',
+ * 'Total this invoice'. The total may be printed again further below.
+ */
 function chainedTotal(
   context: DocumentContext,
   settlement: Settlement,
@@ -91,14 +102,35 @@ function chainedTotal(
 ): Settlement | null {
   const { total, totalMinor } = settlement;
   if (total.below || totalMinor <= 0) return null;
-  const stops = new Set(entries.filter(({ role }) => !ADDED.has(role)).map((entry) => entry.line));
-  let sum = totalMinor;
-  for (let line = total.line + 1; line <= total.line + MAX_LINES; line += 1) {
-    const found = context.lines[line]?.page === total.page && amountIn(context, line, total.value.edge);
-    if (!found || stops.has(line)) return null;
-    const entry = sum > totalMinor && found.minor === sum ? plainEntry(context, line, found.token) : null;
+  const again = entries.filter(
+    (entry) =>
+      entry.role === 'total' &&
+      !entry.below &&
+      entry.line >= total.line &&
+      minorOf(entry, context.currency) === totalMinor,
+  );
+  for (const start of [total, ...again]) {
+    const found = chainedFrom(context, start, totalMinor, entries);
+    const entry = found && plainEntry(context, found.line, found.token);
     if (entry)
       return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: found.minor, balanced: false };
+  }
+  return null;
+}
+
+/** The first amount right below one total that all amounts from there on make. */
+function chainedFrom(
+  context: DocumentContext,
+  start: SummaryEntry,
+  minor: number,
+  entries: readonly SummaryEntry[],
+): { line: number; token: AmountToken; minor: number } | null {
+  const stops = new Set(entries.filter(({ role }) => !ADDED.has(role)).map((entry) => entry.line));
+  let sum = minor;
+  for (let line = start.line + 1; line <= start.line + MAX_LINES; line += 1) {
+    const found = context.lines[line]?.page === start.page && amountIn(context, line, start.value.edge);
+    if (!found || stops.has(line)) return null;
+    if (sum > minor && found.minor === sum) return { ...found, line };
     sum += found.minor;
   }
   return null;

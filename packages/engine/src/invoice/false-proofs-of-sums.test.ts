@@ -73,6 +73,13 @@ Total:                          126.00
     expect(stateOf(page)).not.toBe('proved');
   });
 
+  it('by the total of one of several lists, which the last total sums up', () => {
+    const fees = ['Total fees', '105.00'] as [string, string];
+    const costs = ['Total costs', '21.00'] as [string, string];
+    expect(stateOf(goodsWith(fees, fees, costs, ['Total this invoice', '126.00']))).toBe('failed');
+    expect(stateOf(goodsWith(fees))).toBe('proved');
+  });
+
   it('lead to a larger total below what is called a total', () => {
     const document = read(goodsWith(['Total ht', '105.00'], ['Aext', '21.00'], ['Amnnott', '126.00']));
     expect(document.proof.state).not.toBe('proved');
