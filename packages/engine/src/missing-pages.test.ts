@@ -47,6 +47,7 @@ describe('printed page numbers', () => {
     [['Widgets 1/3', 'Widgets 3/3']],
     [["Gesamt Seite 6'579.63", "Gesamt Seite 9'547.41"]],
     [['Total page 6 579.63', 'Total page 9 547.41']],
+    [['Page 1 of 1\n03/08 PAG*WEXEL SHOP      40.25\nTea']],
   ])('show in %j that none is missing', (texts) => {
     expect(missingFrom(...texts)).toBeUndefined();
   });

@@ -48,7 +48,13 @@ export function printedPageNumbers({
     // 'Total page 6 579.63': a number beside money may be a part of it.
     const hasMoney = line.amounts.some(({ strength }) => strength === 'strong');
     const text = plainWord(plainDigits(lineText(line)));
-    for (const { word, ...found } of [...numbersIn(text), ...(edges.has(line) ? bareIn(text) : [])])
+    // '03/08 PAG*WEXEL 40.25' is a row with its date.
+    const behind = hasMoney ? [] : numbersBefore(text);
+    for (const { word, ...found } of [
+      ...numbersIn(text),
+      ...behind,
+      ...(edges.has(line) ? bareIn(text) : []),
+    ])
       if (!hasMoney || found.count !== null)
         series.set(word, [...(series.get(word) ?? []), { at, ...found }]);
   }
@@ -57,10 +63,16 @@ export function printedPageNumbers({
 
 function numbersIn(text: string): (Omit<PageNumber, 'at'> & { word: string })[] {
   const labelled = [...text.matchAll(LABELLED)].map(([, word, number, count]) => ({ word, number, count }));
-  const behind = [...text.matchAll(LABEL_BEHIND)].map(([, number, count, word]) => ({ word, number, count }));
   const short = [...text.matchAll(SHORT)].map(([, number, count]) => ({ word: 'page', number, count }));
   const han = [...text.matchAll(HAN)].map(([, number, count]) => ({ word: '页', number, count }));
-  return [...labelled, ...behind, ...short, ...han].flatMap(foundNumber);
+  return [...labelled, ...short, ...han].flatMap(foundNumber);
+}
+
+/** The numbers before a word for page. */
+function numbersBefore(text: string) {
+  return [...text.matchAll(LABEL_BEHIND)].flatMap(([, number, count, word]) =>
+    foundNumber({ word, number, count }),
+  );
 }
 
 function bareIn(text: string) {

@@ -33,6 +33,28 @@ describe('the signs of a card that no balance tells', () => {
   });
 });
 
+describe('the bill of a card in other languages', () => {
+  const signsBelow = (head: string) =>
+    convertPages(
+      [
+        pageOfText(`
+${head}
+Date          Description                        Amount
+02/03/2025    Bakery                               5.00
+09/03/2025    Book shop                           21.50
+`),
+      ],
+      { type: 'bank_statement' },
+    ).rows.map((row) => Math.sign(row.amount?.value?.minor ?? 0));
+
+  it.each([
+    'Resumo da fatura\nTotal da fatura anterior   0,00\nTotal desta fatura   26,50',
+    'RELEVÉ DES OPÉRATIONS CARTE\nà débit différé',
+  ])('lists what was bought: %j', (head) => {
+    expect(signsBelow(head)).toEqual([-1, -1]);
+  });
+});
+
 function loanRows(title: string): { signs: number[]; opening: number | undefined; state: string } {
   const text = `
 Northfield Bank        Statement 1 March 2025 to 31 March 2025

@@ -20,6 +20,13 @@ describe('building words', () => {
     expect(words(line('a b\u00a0c\u202fd\u2009e\u3000f'))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
+  it('splits at white space that PDFium inserted only where letters are apart', () => {
+    const inserted = { ...madeCharacter({ text: ' ' }), font: 0 };
+    expect(words(line('12', 0), [inserted], line('34', 10))).toEqual(['1234']);
+    expect(words(line('12', 0), [inserted], line('34', 12))).toEqual(['12', '34']);
+    expect(words(line('12', 0), [inserted], line('ab', 60, 45))).toEqual(['12', 'ab']);
+  });
+
   it('splits at a gap over 0.6 em and not at a smaller one', () => {
     expect(words(line('12', 0), line('34', 17))).toEqual(['12', '34']);
     expect(words(line('12', 0), line('34', 15))).toEqual(['1234']);

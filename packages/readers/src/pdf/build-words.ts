@@ -44,16 +44,19 @@ export function buildWords(
 ): BuiltWords {
   const built: BuiltWords = { words: [], suspect: new Map(), unnamed: [] };
   let open: OpenWord | null = null;
+  let isSpaceInserted = false;
   const finish = () => {
     if (open) closeWord(open, fontsWithBrokenEncoding, built);
     open = null;
   };
   for (const character of characters) {
     if (isWhiteSpace(character.text)) {
-      finish();
+      if (character.font === 0) isSpaceInserted = true;
+      else finish();
       continue;
     }
-    if (open && startsWord(open, character)) finish();
+    if (open && (startsWord(open, character) || (isSpaceInserted && !touches(open, character)))) finish();
+    isSpaceInserted = false;
     if (open) extend(open, character);
     else open = { characters: [character], box: { ...character.box } };
   }
@@ -69,6 +72,15 @@ function startsWord(word: OpenWord, next: Character): boolean {
   const { along, across } = gaps(word.box, next);
   if (along === null) return false;
   return along > GAP_SHARE * Math.max(last.size, next.size) || across > 0;
+}
+
+/** Characters whose boxes are this close, in type sizes, have no space between them, though PDFium inserts one on some pages. */
+const TOUCHING = 0.05;
+
+function touches({ characters }: OpenWord, next: Character): boolean {
+  const last = characters.at(-1);
+  const along = last ? gaps(last.box, next).along : null;
+  return along !== null && Math.abs(along) <= TOUCHING * next.size;
 }
 
 function isRaisedDigit(last: Character, next: Character): boolean {
