@@ -59,7 +59,7 @@ function linesOfSum(
 ): number[] {
   return context.lines.flatMap((line, index) => {
     if (goods.has(index) || line.page !== total.page || index >= total.line) return [];
-    const amount = amountIn(context, index, total.value.edge);
+    const amount = amountIn(context, index, total.value);
     return amount?.minor === sum ? [index] : [];
   });
 }
@@ -80,7 +80,7 @@ function stepsTo(
   const additions: Addition[] = [];
   let reached = start;
   for (let index = from + 1; index < total.line; index++) {
-    const found = amountIn(context, index, total.value.edge);
+    const found = amountIn(context, index, total.value);
     if (!found || found.minor === reached) continue;
     const entry = byLine.get(index) ?? plainEntry(context, index, found.token);
     // What is told of taxes within prices adds nothing; behind a payment comes what is due, not the total.
@@ -106,15 +106,19 @@ export function additionFor(entry: SummaryEntry, minor: number): Addition {
   return { kind: minor < 0 ? 'discount' : 'charge', minor, entry };
 }
 
-/** The last amount of a line where it ends in the column of this edge (points), in minor units; else null. */
+/** The last amount of a line where it ends, or begins, in a column (points), in minor units; else null. */
 export function amountIn(
   context: DocumentContext,
   index: number,
-  edge: number,
+  column: { edge: number; box?: { x0: number } },
 ): { token: AmountToken; minor: number } | null {
   const line = context.lines[index];
   const token = line && moneyOf(line).findLast(({ strength }) => strength === 'strong');
-  if (!line || !token || Math.abs(token.edge - edge) > COLUMN_EDGE_EMS * typeSize(line)) return null;
+  if (!line || !token) return null;
+  // Amounts begin their lines where those are read from right to left.
+  const x0 = column.box?.x0 ?? Number.POSITIVE_INFINITY;
+  const distance = Math.min(Math.abs(token.edge - column.edge), Math.abs(token.box.x0 - x0));
+  if (distance > COLUMN_EDGE_EMS * typeSize(line)) return null;
   const money = tokenMoney(token, context.currency, token.sign === -1 ? -1 : 1);
   return money ? { token, minor: money.minor } : null;
 }

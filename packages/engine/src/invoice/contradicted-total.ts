@@ -64,18 +64,34 @@ function furtherTotal(
 ): Settlement | null {
   const { total, totalMinor } = settlement;
   if (total.role !== 'subtotal') return chainedTotal(context, settlement, entries);
-  if (total.below)
-    return largerBelow(context, settlement) || hasOtherSum(context, settlement, entries)
-      ? { ...settlement, balanced: false }
-      : null;
-  const labels = new Map(entries.map((entry) => [entry.line, entry.role]));
-  for (let line = total.line + MAX_LINES; line > total.line; line--) {
-    const found = context.lines[line]?.page === total.page && amountIn(context, line, total.value.edge);
-    if (!found || Math.abs(found.minor) <= Math.abs(totalMinor) || NO_SUMS.has(labels.get(line) ?? 'total'))
-      continue;
-    const entry = plainEntry(context, line, found.token);
+  if (total.below && (largerBelow(context, settlement) || hasOtherSum(context, settlement, entries)))
+    return { ...settlement, balanced: false };
+  // It may be printed again on another page.
+  const beside = entries.filter(
+    (entry) => entry.role === 'subtotal' && !entry.below && minorOf(entry, context.currency) === totalMinor,
+  );
+  for (const start of total.below ? beside : [total]) {
+    const found = largerBeside(context, start, totalMinor, entries);
+    const entry = found && plainEntry(context, found.line, found.token);
     if (entry)
       return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: found.minor, balanced: false };
+  }
+  return null;
+}
+
+/** The last larger amount below a subtotal in its column that has a name. */
+function largerBeside(
+  context: DocumentContext,
+  start: SummaryEntry,
+  minor: number,
+  entries: readonly SummaryEntry[],
+): { line: number; token: AmountToken; minor: number } | null {
+  const labels = new Map(entries.map((entry) => [entry.line, entry.role]));
+  for (let line = start.line + MAX_LINES; line > start.line; line--) {
+    const found = context.lines[line]?.page === start.page && amountIn(context, line, start.value);
+    if (!found || Math.abs(found.minor) <= Math.abs(minor) || NO_SUMS.has(labels.get(line) ?? 'total'))
+      continue;
+    if (plainEntry(context, line, found.token)) return { ...found, line };
   }
   return null;
 }
@@ -128,7 +144,7 @@ function chainedFrom(
   const stops = new Set(entries.filter(({ role }) => !ADDED.has(role)).map((entry) => entry.line));
   let sum = minor;
   for (let line = start.line + 1; line <= start.line + MAX_LINES; line += 1) {
-    const found = context.lines[line]?.page === start.page && amountIn(context, line, start.value.edge);
+    const found = context.lines[line]?.page === start.page && amountIn(context, line, start.value);
     if (!found || stops.has(line)) return null;
     if (sum > minor && found.minor === sum) return { ...found, line };
     sum += found.minor;

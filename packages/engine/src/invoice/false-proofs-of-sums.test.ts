@@ -73,6 +73,13 @@ Total:                          126.00
     expect(stateOf(page)).not.toBe('proved');
   });
 
+  it('by a subtotal that another page prints again below its label', () => {
+    const first = goodsWith(['Subtotal', '105.00'], ['Wexel', '21.00'], ['Tatlo', '126.00']);
+    const second = 'Delivery note\n\nDescription        Subtotal\nShelves              105.00\n';
+    expect(read(first, second).proof.state).not.toBe('proved');
+    expect(read(goodsWith(['Subtotal', '105.00']), second).proof.state).toBe('proved');
+  });
+
   it('by the total of one of several lists, which the last total sums up', () => {
     const fees = ['Total fees', '105.00'] as [string, string];
     const costs = ['Total costs', '21.00'] as [string, string];

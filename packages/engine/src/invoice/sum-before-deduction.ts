@@ -65,7 +65,7 @@ function sumAbove(context: DocumentContext, wanted: WantedSum): SummaryEntry | n
     .filter(({ kind, minor }) => kind === 'tax' && minor >= 0)
     .map(({ entry }) => entry.line);
   for (let line = deduction.entry.line - 1; taxLines.length && line > Math.max(...taxLines); line -= 1) {
-    const found = amountIn(context, line, total.value.edge);
+    const found = amountIn(context, line, total.value);
     const entry = found?.minor === sum && plainEntry(context, line, found.token);
     if (entry) return entry;
   }

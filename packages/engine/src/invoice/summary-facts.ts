@@ -96,10 +96,11 @@ function subtotalOf(
   const rounded = net - sumMinor(behind.filter(({ kind }) => kind !== 'discount').map(({ minor }) => minor));
   const whole = net - sumMinor(behind.map(({ minor }) => minor));
   const after = net - sumMinor(behind.filter(({ entry }) => entry.line > taxLine).map(({ minor }) => minor));
-  // What is taxed at one of several rates is less than the whole.
+  // The first row of a table of taxes is less than the whole.
+  const isOfOneRate = (entry: SummaryEntry) =>
+    entry.below && Math.abs(minorOf(entry, currency) ?? 0) < Math.min(Math.abs(net), Math.abs(rounded));
   const isWithoutTax = (entry: SummaryEntry) =>
-    entry.words.some(({ text }) => WITHOUT_TAX.test(text)) &&
-    Math.abs(minorOf(entry, currency) ?? 0) >= Math.min(Math.abs(net), Math.abs(rounded));
+    entry.words.some(({ text }) => WITHOUT_TAX.test(text)) && !isOfOneRate(entry);
   const printed =
     subtotals.find((entry) => minorOf(entry, currency) === net) ??
     sure.findLast(isWithoutTax) ??

@@ -192,7 +192,7 @@ function stepsBelow(
   const steps: Step[] = [];
   for (let index = from + 1; index < context.lines.length && steps.length < MAX_STEPS; index += 1) {
     const line = context.lines[index];
-    const found = line && lastSum(line) ? amountIn(context, index, edge) : null;
+    const found = line && lastSum(line) ? amountIn(context, index, { edge }) : null;
     const entry =
       found &&
       (entries.find(({ value }) => value === found.token) ?? plainEntry(context, index, found.token));
