@@ -36,7 +36,7 @@ import {
   rowOfTaxTable,
   sumOfUnreadProduct,
 } from './rivals-of-goods.ts';
-import { totalBeforeTip, totalOnTheWay } from './rivals-of-total.ts';
+import { totalBeforeTip, totalBesideRounded, totalOnTheWay } from './rivals-of-total.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { taxAmongGoods } from './taxes-among-goods.ts';
 import { reachesOverSum, sumsUpUnread } from './unread-goods.ts';
@@ -171,6 +171,10 @@ const DOUBTS: readonly Doubt[] = [
   {
     find: (goods) => (isPageTotal(goods) ? goods.settlement.total : null),
     say: (text) => `'${text}' sums up one page, and larger amounts follow`,
+  },
+  {
+    find: totalBesideRounded,
+    say: (text) => `'${text}' differs by cents from an amount that is printed twice`,
   },
 ];
 

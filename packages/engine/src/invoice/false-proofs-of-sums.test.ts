@@ -80,6 +80,20 @@ Total:                          126.00
     expect(read(goodsWith(['Subtotal', '105.00']), second).proof.state).toBe('proved');
   });
 
+  it('by a sum that differs by cents from an amount printed twice', () => {
+    const proofOf = (other: string) =>
+      read(`${goodsWith(['Total', '105.00'])}\nWexel ${other}\n\nQuorn ${other}\n`).proof;
+    const doubt = "'Total 105.00' differs by cents from an amount that is printed twice";
+    expect(proofOf('105.02')).toMatchObject({ state: 'unprovable', missing: [doubt] });
+    expect(proofOf('105.50')).not.toMatchObject({ missing: [doubt] });
+  });
+
+  it('by the sum of a page that a later page goes beyond', () => {
+    const first = goodsWith(['Page total', '105.00']);
+    const second = 'Invoice No. OC-12\n\nSubtotal:      126.00\nXkjri:         126.00\n';
+    expect(stateOf(first, second)).not.toBe('proved');
+  });
+
   it('by the total of one of several lists, which the last total sums up', () => {
     const fees = ['Total fees', '105.00'] as [string, string];
     const costs = ['Total costs', '21.00'] as [string, string];

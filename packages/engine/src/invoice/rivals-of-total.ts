@@ -24,6 +24,30 @@ export function totalOnTheWay(goods: ReadGoods): SummaryEntry | null {
   return isPassed ? settlement.total : null;
 }
 
+/** So many minor units a rounding comes to, by which two totals of one page may differ. */
+const MOST_CENTS = 5;
+/** Smaller totals differ from other amounts by that little by chance. */
+const LEAST_TOTAL = 10_000;
+
+/** The total where the page prints an amount again that differs from it by cents, without a rounding that was added. */
+export function totalBesideRounded({ context, items, settlement }: ReadGoods): SummaryEntry | null {
+  const { total, totalMinor, additions } = settlement;
+  if (Math.abs(totalMinor) < LEAST_TOTAL || additions.some(({ kind }) => kind === 'rounding')) return null;
+  const goods = new Set(items.map(({ line }) => line));
+  const printed = context.lines.flatMap((line, at) =>
+    goods.has(at) || line.page !== total.page
+      ? []
+      : moneyOf(line).flatMap((token) =>
+          token.strength === 'strong' ? (sizeOf(token, context.currency) ?? []) : [],
+        ),
+  );
+  const beside = printed.filter((size) => {
+    const distance = Math.abs(size - Math.abs(totalMinor));
+    return distance > 0 && distance <= MOST_CENTS;
+  });
+  return new Set(beside).size < beside.length ? total : null;
+}
+
 /** True for a plain total that the total makes with a small amount right above it, a rounding in words not known. */
 function followsFrom({ context: { lines, currency }, settlement: { totalMinor } }: ReadGoods) {
   return (entry: SummaryEntry): boolean => {
