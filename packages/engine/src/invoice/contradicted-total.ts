@@ -10,7 +10,6 @@ import { moneyOf } from './line-money.ts';
 import { ownCurrency } from './own-currency.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
-import type { SummaryRole } from './summary-label.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
