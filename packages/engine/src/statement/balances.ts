@@ -4,7 +4,6 @@ import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
-import { amountsInBoxes } from './boxed-labels.ts';
 import { headsOf } from './header.ts';
 import type { LabelKind } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
@@ -53,10 +52,10 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
     });
   });
   const beside = [...found, ...dated];
-  const boxed = [...stackedAmounts(context.lines), ...amountsInBoxes(context.lines)].filter(
+  const stacked = stackedAmounts(context.lines).filter(
     ({ token }) => !beside.some((item) => item.token === token),
   );
-  return [...beside, ...boxed].sort((a, b) => a.at - b.at);
+  return [...beside, ...stacked].sort((a, b) => a.at - b.at);
 }
 
 function labelledBy(words: Line, token: AmountToken, at: number): LabelledAmount[] {

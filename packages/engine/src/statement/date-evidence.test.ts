@@ -256,7 +256,7 @@ Date          Description          Amount     Balance
 04.03.2025    Salary                50.00      140.00
 05.03.2025    Tea                  -5.00      135.00
               Closing balance                  135.00`;
-    expect(read(text).doubt).toBe('row 1 has no date of its own, and none is printed above it');
+    expect(read(text).doubt).toBe('the date of row 1 could not be read');
   });
 
   it('in money of two orders of day and month only where something decides the order', () => {

@@ -10,7 +10,7 @@ import { areInside, isHijri, isOrdered } from './booking-column.ts';
 import { bookingToken } from './booking-token.ts';
 import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts';
 import { rowOfOtherForm } from './date-forms.ts';
-import { NO_PAGES, placeOf } from './date-place.ts';
+import { placeOf } from './date-place.ts';
 import { doubtOfOrder } from './day-and-month.ts';
 import { rowOfHeadedDate, rowOfIgnoredDate, rowOfNamedValueDate } from './ignored-dates.ts';
 import { rowOutOfOrder } from './out-of-order.ts';
@@ -37,7 +37,6 @@ export function doubtOfDates(dated: readonly DatedRow[], surroundings: DateSurro
     undecidedColumn(dated, surroundings) ??
     otherColumn(dated, surroundings) ??
     undecidedStack(dated, surroundings) ??
-    datedFromBelow(dated, surroundings) ??
     undatedRow(dated, surroundings) ??
     datesOfNoRow(dated, surroundings) ??
     writtenOtherwise(dated, surroundings) ??
@@ -242,18 +241,6 @@ function splitDate(dated: readonly DatedRow[], { heads }: DateSurroundings): Dat
   return split
     ? doubtOf(split, `a digit before the date of row ${split.row.position + 1} may belong to it`)
     : null;
-}
-
-/** Rows above the first date take that one only where dates are printed below their rows, and not above them or beside. */
-function datedFromBelow(dated: readonly DatedRow[], { heads }: DateSurroundings): DateDoubt | null {
-  const first = dated.findIndex(({ block }) => bookingToken(block, heads) !== undefined);
-  const own = dated[first];
-  const [leading] = dated;
-  if (first < 1 || !own || !leading || placeOf(own.block, NO_PAGES) === 'below') return null;
-  return doubtOf(
-    leading,
-    `row ${leading.row.position + 1} has no date of its own, and none is printed above it`,
-  );
 }
 
 /** The day of a date, with the year of the booking date where none is printed. */

@@ -53,7 +53,7 @@ Salary                   50.00      140.00
 07.03.2025
 Tea                      -5.00      135.00
 Closing balance                     135.00`;
-    expect(read(text).doubt).toBe('row 1 has no date of its own, and none is printed above it');
+    expect(read(text).doubt).toBe('the date of row 1 could not be read');
   });
 
   it('show no card by a payee among the rows', () => {

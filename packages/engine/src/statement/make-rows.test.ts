@@ -1,8 +1,6 @@
-import type { DateCell, Row } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../index.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
-import { fillLeadingDates } from './make-rows.ts';
 
 const OPENING = '                                 Opening balance             100.00';
 
@@ -82,21 +80,5 @@ Nefer        Sntaor                Airad        Dposet       Lcabne
 5712         Transfer Bob          70.00                      30.00
 `),
     ).toEqual(['2025-03-25', '2025-03-19', '2025-03-17']);
-  });
-
-  it('is not that of another account', () => {
-    const rowOf = (date: DateCell | undefined, account: number) => ({ date, account }) as Row;
-    const date: DateCell = {
-      value: '2025-03-02',
-      raw: '2 Mar',
-      page: 1,
-      box: null,
-      confidence: 1,
-      reason: null,
-    };
-    const dates = fillLeadingDates([rowOf(undefined, 0), rowOf(undefined, 1), rowOf(date, 1)]).map(
-      (row) => row.date?.value,
-    );
-    expect(dates).toEqual([undefined, '2025-03-02', '2025-03-02']);
   });
 });

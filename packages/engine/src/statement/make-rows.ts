@@ -45,7 +45,7 @@ export function rowsOf(sources: RowSources): DatedRow[] {
     blocks.push(block);
   }
   const day = rows.every((row) => !row.date) ? sources.resolver.onlyDay() : null;
-  const dated = day ? rows.map((row) => ({ ...row, date: day })) : fillLeadingDates(rows);
+  const dated = day ? rows.map((row) => ({ ...row, date: day })) : rows;
   return withoutOrderDates(dated, unnamed).map((row, index) => ({
     row,
     block: blocks[index] as RowBlock,
@@ -171,16 +171,4 @@ function withoutOrderDates(rows: readonly Row[], unnamed: ReadonlySet<DateCell>)
     const { valueDate: _, ...rest } = row;
     return rest;
   });
-}
-
-/** A date printed below its rows (or once under a block) cannot be carried down: rows of the same account above the first date take that one. */
-export function fillLeadingDates(rows: readonly Row[]): Row[] {
-  const firstDated = rows.findIndex((row) => row.date);
-  const source = rows[firstDated]?.date;
-  if (!source) return [...rows];
-  return rows.map((row, index) =>
-    index < firstDated && !row.date && row.account === rows[firstDated]?.account
-      ? { ...row, date: carriedDate(source) }
-      : row,
-  );
 }

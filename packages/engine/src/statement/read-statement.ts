@@ -26,7 +26,6 @@ import { withoutPercentages } from './percentages.ts';
 import { withoutPricedDates } from './priced-dates.ts';
 import { type AccountSources, type ReadAccounts, readAccounts } from './read-accounts.ts';
 import { partingsAtRepeatedHeads } from './repeated-heads.ts';
-import { withShortYearsFirst } from './short-years-first.ts';
 import { withToldSigns } from './told-signs.ts';
 import { unexplainedFigure } from './unexplained-figures.ts';
 import { unfoldSideBySide } from './unfold.ts';
@@ -36,7 +35,7 @@ import { withWrappedDates } from './wrapped-dates.ts';
 
 /** The document with its dates in the Gregorian calendar, and without numbers that only look like dates or years. */
 export function withOwnDates(context: DocumentContext): DocumentContext {
-  return withoutFarDates(withGregorianDates(withShortYearsFirst(withoutNumbersAsYears(context))));
+  return withoutFarDates(withGregorianDates(withoutNumbersAsYears(context)));
 }
 
 /** Reads a statement of an account or card: rows, balances, facts and a proof for each account in it. */
