@@ -30,22 +30,16 @@ export interface Span {
   x1: number;
 }
 
-/** Money in the line of this index. */
-interface MoneyBelow {
-  token: AmountToken;
-  line: number;
-}
-
 /** Money that stands under a label by itself, as in boxes with the label on top. */
 export function belowOf(
   context: DocumentContext,
   index: number,
   span: Span,
   label: SummaryLabel,
-): MoneyBelow | null {
+): AmountToken | null {
   const line = context.lines[index];
   if (!line || label.share < MIN_SHARE_ABOVE || !BOXED.has(label.role)) return null;
-  for (const [step, next] of context.lines.slice(index + 1, index + 4).entries()) {
+  for (const next of context.lines.slice(index + 1, index + 4)) {
     if (next.page !== line.page || next.box.y0 - line.box.y1 > MAX_BELOW_EMS * Math.max(line.size, next.size))
       break;
     const inBoxes = next.words.filter((word) => /\d/.test(word.text)).length > 0.6 * next.words.length;
@@ -58,28 +52,9 @@ export function belowOf(
             overlap(candidate.box.x0, candidate.box.x1, span.x0, span.x1) > 0 &&
             standsAlone(next, candidate)),
     );
-    if (token) return { token, line: index + 1 + step };
+    if (token) return token;
   }
   return null;
-}
-
-/** The further rows of a table of taxes by rate: each opens with its rate, its tax ends under the first one's. */
-export function furtherRates(context: DocumentContext, first: MoneyBelow): MoneyBelow[] {
-  const opensWithRate = (line: AnalysedLine | undefined) =>
-    /^\d{1,2}([.,]\d+)?[%％]$/.test(line?.words[0]?.text ?? '');
-  const top = context.lines[first.line];
-  if (!top || !opensWithRate(top)) return [];
-  const found: MoneyBelow[] = [];
-  for (let index = first.line + 1; index < context.lines.length; index += 1) {
-    const line = context.lines[index];
-    if (!line || line.page !== top.page || !opensWithRate(line)) break;
-    const token = moneyOf(line).find(
-      ({ strength, edge }) => strength === 'strong' && Math.abs(edge - first.token.edge) <= 0.5 * top.size,
-    );
-    if (!token) break;
-    found.push({ token, line: index });
-  }
-  return found;
 }
 
 /** One amount and its currency are all that the line holds from `x0` on: 'GBP 180.00'. */

@@ -8,7 +8,7 @@ import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
 
 /** A gross amount is at most this many times its net amount. */
-export const MAX_GROSS = 1.3;
+const MAX_GROSS = 1.3;
 
 /**
  * True where the items make the total without any tax, and each of them has an amount before tax in a column beside: the

@@ -18,7 +18,6 @@ import { includedTaxes } from './included-taxes.ts';
 import { invoiceFacts } from './invoice-facts.ts';
 import { invoiceKind } from './invoice-kind.ts';
 import type { Item } from './item.ts';
-import { loneAmount } from './lone-amount.ts';
 import { hasNetRival } from './net-rival.ts';
 import { findParties } from './parties.ts';
 import { readItems } from './read-items.ts';
@@ -76,7 +75,7 @@ export function readFromLeft(read: DocumentContext, parts: InvoiceParts): Conver
     fields: labels,
     others,
   } = parts.withDateOrder(withoutTaxLetters(parts.inStyle({ ...read, currency })));
-  const entries = withTotal(context, withTaxWithinDue(context, parts.findEntries(context)));
+  const entries = withTaxWithinDue(context, parts.findEntries(context));
   for (const entry of entries) context.trace?.(explainEntry(entry, context));
   const { items, details, settlement, tableTop, headings, unsummed } = parts.readItems(context, entries);
   const shown = parts.shownFacts(context, entries);
@@ -181,9 +180,4 @@ export function taxesOf(
 ): Pick<ConvertedDocument, 'taxes'> {
   const taxes = taxLines(entries, settlement, context);
   return taxes.length ? { taxes } : {};
-}
-
-function withTotal(context: DocumentContext, entries: SummaryEntry[]): SummaryEntry[] {
-  const lone = entries.some(({ role }) => role === 'total' || role === 'due') ? null : loneAmount(context);
-  return lone ? [...entries, lone] : entries;
 }

@@ -14,7 +14,6 @@ import type { AmountColumn } from './item-lines.ts';
 import type { ItemTable } from './item-list.ts';
 import { findItemTables } from './item-table.ts';
 import { moneyOf } from './line-money.ts';
-import { isNetOfGross } from './net-column.ts';
 import { type Reading, readTables } from './read-tables.ts';
 import { type Settlement, settle } from './reconcile.ts';
 import { isRowOfSums } from './row-of-sums.ts';
@@ -55,12 +54,7 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
       (column.role !== 'beside' || items.length >= mostItems) &&
       (isAmountColumn(column) ||
         confirmed >= MIN_CONFIRMED * items.length ||
-        isNetReading({ column, items, settlement }, entries, context) ||
-        (column.role === 'beside' &&
-          isNetOfGross(
-            { items, settlement },
-            readings.filter((other) => isAmountColumn(other.column)),
-          ))),
+        isNetReading({ column, items, settlement }, entries, context)),
   );
   const confirmed = confirmedLines(readings);
   const settled = bestOf(balanced) ?? readUnheaded(context, entries, { goods: confirmed, tables });

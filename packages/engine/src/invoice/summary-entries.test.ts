@@ -69,19 +69,6 @@ describe('findSummaryEntries', () => {
     ).toEqual(['shipping 5.00', 'discount 2.00', 'total 103.00']);
   });
 
-  it('reads every row of a table of taxes by rate', () => {
-    expect(
-      entries(
-        [
-          'Rate        Taxable base         VAT',
-          '19%             1,000.00      190.00',
-          '7%                200.00       14.00',
-          'Thank you         300.00       21.00',
-        ].join('\n'),
-      ),
-    ).toEqual(['tax 190.00', 'tax 14.00']);
-  });
-
   it('leaves rates out', () => {
     expect(entries('TAX RATE   7.00 %')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { BLOCK_EDGE_EMS } from '../layout/edges.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
-import { belowOf, furtherRates, type Span } from './amounts-below.ts';
+import { belowOf, type Span } from './amounts-below.ts';
 import { boxedAmounts } from './boxed-amounts.ts';
 import { inOwnCurrency } from './converted-sums.ts';
 import { findItemTables } from './item-table.ts';
@@ -207,11 +207,8 @@ function labelledBelow(
     place.loose,
   );
   if (!label) return [];
-  const first = belowOf(context, place.index, span, label);
-  const rows = first && label.role === 'tax' ? [first, ...furtherRates(context, first)] : [first];
-  return rows
-    .flatMap((found) => (found ? labelled([words], [found.token], place) : []))
-    .map((entry) => ({ ...entry, below: true }));
+  const below = belowOf(context, place.index, span, label);
+  return below ? labelled([words], [below], place).map((entry) => ({ ...entry, below: true })) : [];
 }
 
 /** The label next to the amount may share its line with another cell: the last cell is tried first, then the whole. */
