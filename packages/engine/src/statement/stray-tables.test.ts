@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineOfText } from '../testing/line-of-text.ts';
 import { madeEntry } from '../testing/made-entry.ts';
-import { readStatement } from '../testing/statement-texts.ts';
 import { findDates } from '../values/date.ts';
 import type { Bounds } from './bounds.ts';
 import type { Entry } from './entries.ts';
@@ -240,22 +239,4 @@ describe('figures outside of the balances at both ends', () => {
     expect(amounts(box, opening, ...rows, closing, box)).toEqual([-300, 500, -40, 100]);
     expect(amounts(box, ...rows, box)).toHaveLength(6);
   });
-});
-
-it('keeps the rows above a balance that pages carry, under another head too, though they lack an opening balance', () => {
-  const carried = readStatement(
-    `Northfield Bank        Statement 1 March 2025 to 31 March 2025
-Date         Zyx wvut                      Amount
-02/03/2025   Rent                          -10.00
-03/03/2025   Tea                           -12.00
-             Balance                        78.00`,
-    `
-Date         Description                   Amount
-             Balance brought forward        78.00
-09/03/2025   Salary                        +50.00
-10/03/2025   Salt                           -1.00
-11/03/2025   Cake                           -4.00
-             Closing balance               123.00`,
-  );
-  expect(carried.amounts).toEqual([-1000, -1200, 5000, -100, -400]);
 });

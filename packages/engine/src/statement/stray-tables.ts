@@ -4,6 +4,7 @@ import type { Entry } from './entries.ts';
 import type { FoundReading } from './find-reading.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { LabelMatch } from './labels.ts';
+import { withPageBalances } from './page-balances.ts';
 import { withSectionTotals } from './section-totals.ts';
 
 /** Lines of other tables make up less than this share of all. */
@@ -36,6 +37,7 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
     withoutTail(dated),
     ...betweenEnds(dated),
     withoutUndated(dated),
+    withPageBalances(entries),
     withoutCarried(dated),
     withoutUnbalanced(dated, heads),
     ...[dated, entries].flatMap((kept) => [kept, ...withNamedRows(kept)]),
