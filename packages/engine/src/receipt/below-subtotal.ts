@@ -53,7 +53,7 @@ function arePlain({ lines }: DocumentContext, items: readonly TillItem[]): boole
   });
 }
 
-function areGoods(context: DocumentContext, items: readonly TillItem[]): boolean {
+export function areGoods(context: DocumentContext, items: readonly TillItem[]): boolean {
   const lines = items.flatMap((item) => context.lines[item.line] ?? []);
   if (!arePlain(context, items)) return false;
   return items.length > MAX_UNNAMED || items.some(({ confirmed }) => confirmed) || lines.every(bearsClass);

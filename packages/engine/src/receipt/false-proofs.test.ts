@@ -128,6 +128,11 @@ const TEMPTING: [what: string, text: string, rows: string[]][] = [
     ['item BREAD = 4.00', 'item MEAT = 6.00', 'item SOAP = 5.00'],
   ],
   [
+    'what is added to a sum of unknown name',
+    'STEAK               20.00\nWINE                30.00\nSOUP                10.00\nZORMA               60.00\nBRENDUL              6.00\nTOTAL               66.00',
+    ['item STEAK = 20.00', 'item WINE = 30.00', 'item SOUP = 10.00', 'charge BRENDUL = 6.00'],
+  ],
+  [
     'what is added between the subtotal and a total that is rounded afterwards',
     'STEAK               50.03\nWINE                30.00\nSUBTOTAL            80.03\nBRENDUL              8.00\nTOTAL               88.03\nROUNDING            -0.03\nTOTAL               88.00\nCASH                88.00',
     ['item STEAK = 50.03', 'item WINE = 30.00', 'charge BRENDUL = 8.00', 'rounding ROUNDING = -0.03'],
@@ -192,6 +197,11 @@ const TEMPTING: [what: string, text: string, rows: string[]][] = [
     'sums of departments without a name',
     'BREAD                4.00\nMEAT                 6.00\n                    10.00\nSOAP                 5.00\nSPONGE               3.00\n                     8.00\nTOTAL               18.00',
     ['item BREAD = 4.00', 'item MEAT = 6.00', 'item SOAP = 5.00', 'item SPONGE = 3.00'],
+  ],
+  [
+    'a discount at a rate without a minus',
+    'SHOES               20.00\nBOOTS               30.00\n10% OFF              5.00\nTOTAL               45.00',
+    ['item SHOES = 20.00', 'item BOOTS = 30.00', 'discount 10% OFF = -5.00'],
   ],
   [
     'a sum of the savings told with the goods',

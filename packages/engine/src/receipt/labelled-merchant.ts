@@ -8,9 +8,11 @@ interface LabelledName {
   lines: AnalysedLine[];
   text: string;
   score: number;
+  /** -1: it is not ranked by its place. */
+  at: -1;
 }
 
-/** More than a name in the head has by its place and type, and less than one whose form and register speak for it. */
+/** More than a name in the head has by its place and type, and less than one whose form and web address speak for it. */
 const NAMED_SCORE = 4;
 /** More than any other evidence. */
 const MAILED_SCORE = 6;
@@ -28,11 +30,11 @@ export function labelledMerchants(context: DocumentContext, to: number): Labelle
     const text = lineText(line);
     const [, sender = '', mailed = ''] = MAILED.exec(text) ?? [];
     if (mailed && roleOf(sender) === 'vendor' && isPrintedAgain(context, line, mailed))
-      return [{ lines: [line], text: mailed, score: MAILED_SCORE }];
+      return [{ lines: [line], text: mailed, score: MAILED_SCORE, at: -1 }];
     const [, label = '', name = ''] = NAMED.exec(text) ?? [];
     const role = label ? roleOf(label) : null;
     return role === 'name' || role === 'vendor'
-      ? [{ lines: [line], text: name.trim(), score: NAMED_SCORE }]
+      ? [{ lines: [line], text: name.trim(), score: NAMED_SCORE, at: -1 }]
       : [];
   });
 }

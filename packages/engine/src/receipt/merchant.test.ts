@@ -63,8 +63,8 @@ describe('findMerchant', () => {
       'Gasthaus Zur Linde',
     ],
     [
-      'the name above the address wins',
-      'WHISPER\nHAPPY?\nTulpen Markt\nHauptstr. 3\n12345 Neustadt',
+      'the name that the web address bears wins',
+      'WHISPER\nHAPPY?\nTulpen Markt\nHauptstr. 3\n12345 Neustadt\nwww.tulpen-markt.example',
       'Tulpen Markt',
     ],
     [
@@ -108,10 +108,21 @@ describe('findMerchant', () => {
     expect(plainFacts(readReceipt(analyseDocument([{ ...page, words }]))).merchant).toBe('BLUE HERON');
   });
 
+  it('takes the name from the thanks where the head holds none', () => {
+    expect(factsOf('~~..;\n07/03/2023', 'Thank you for shopping at Bluebird Bakehouse').merchant).toBe(
+      'Bluebird Bakehouse',
+    );
+    expect(factsOf('~~..;\n07/03/2023', 'Thank you for visiting\nRavens Nook').merchant).toBe('Ravens Nook');
+  });
+
   it('takes the company from the foot, without its seat', () => {
     expect(factsOf('07/03/2023', 'Kornblume GmbH & Co. KG, Musterstadt').merchant).toBe(
       'Kornblume GmbH & Co. KG',
     );
+  });
+
+  it('takes the only web address where nothing else names the shop', () => {
+    expect(factsOf('07/03/2023', 'www.kornblume-laden.example').merchant).toBe('kornblume-laden');
   });
 
   it('is silent where the head was not read', () => {

@@ -4,6 +4,7 @@ import { addressBehindCompany, addressInImprint, branchAddress, labelledAddress 
 import { type HeadLine, hasCompanyForm, headLines, linesBetween, namesStreet } from './head-lines.ts';
 import { labelledMerchants } from './labelled-merchant.ts';
 import { nameCell, plainName, REGISTRATION, wholeName } from './merchant-name.ts';
+import { namesInThanks, webNames } from './named-elsewhere.ts';
 
 /** A name that scores less is too doubtful to be told. */
 const MIN_SCORE = 1.1;
@@ -14,6 +15,8 @@ interface Candidate {
   lines: AnalysedLine[];
   text: string;
   score: number;
+  /** Place in the head, -1 for names from elsewhere. */
+  at: number;
 }
 
 /** Merchant and address of the branch: from the head of a receipt, else the merchant from what its foot says. */
@@ -24,10 +27,13 @@ export function findMerchant(context: DocumentContext): Pick<Facts, 'merchant' |
     Math.max((head.at(-1)?.index ?? 0) + 1, context.lines.length - FOOT_LINES),
     context.lines.length,
   );
+  const thanked = namesInThanks([...head, ...foot]);
+  const webs = webNames(context);
   const candidates = [
-    ...head.map((_, at) => headCandidate(head, at)),
+    ...head.map((_, at) => headCandidate(head, at, { webs, thanked: thanked.map(({ text }) => text) })),
     ...foot.flatMap((line) => footCandidate(line)),
     ...labelledMerchants(context, head.at(-1)?.index ?? 0),
+    ...thanked.map(({ line, text }) => ({ lines: [line], text, score: 1.2, at: -1 })),
   ];
   const best = candidates.reduce<Candidate | null>(
     (a, b) => (b.score >= MIN_SCORE && b.score > (a?.score ?? 0) ? b : a),
@@ -38,18 +44,31 @@ export function findMerchant(context: DocumentContext): Pick<Facts, 'merchant' |
     labelledAddress(context) ??
     addressInImprint(foot) ??
     addressBehindCompany(foot);
-  const merchant = best ? nameCell(best.lines, best.text) : nameBeforeStreet(head);
+  const merchant = best
+    ? nameCell(best.lines, best.text)
+    : (nameBeforeStreet(head) ?? webCell(context, webs));
   return { ...(merchant && { merchant }), ...(address && { address }) };
 }
 
-function headCandidate(head: readonly HeadLine[], at: number): Candidate {
+interface Elsewhere {
+  webs: readonly string[];
+  thanked: readonly string[];
+}
+
+function headCandidate(head: readonly HeadLine[], at: number, elsewhere: Elsewhere): Candidate {
   const own = head[at] as HeadLine;
   const lines = wholeName(head, at);
   const text = lines.map((line) => line.text).join(' ');
-  return { lines: lines.map(({ line }) => line), text, score: scoreOf(head, at, own, text) };
+  return { lines: lines.map(({ line }) => line), text, score: scoreOf(head, at, own, text, elsewhere), at };
 }
 
-function scoreOf(head: readonly HeadLine[], at: number, own: HeadLine, text: string): number {
+function scoreOf(
+  head: readonly HeadLine[],
+  at: number,
+  own: HeadLine,
+  text: string,
+  { webs, thanked }: Elsewhere,
+): number {
   if (own.kind !== 'name') return -1;
   const letters = own.text.replace(/[^\p{L}]/gu, '').length;
   const digits = own.text.replace(REGISTRATION, '').replace(/\D/g, '').length;
@@ -59,6 +78,7 @@ function scoreOf(head: readonly HeadLine[], at: number, own: HeadLine, text: str
   const place = readable.indexOf(own);
   const largest = Math.max(...readable.map(({ line }) => line.size));
   const addressAt = head.findIndex(({ kind }) => kind === 'address');
+  const isNamedElsewhere = [...webs, ...thanked].some((other) => isSameName(text, other));
   return (
     2 -
     Math.min(place, 8) * 0.25 +
@@ -66,7 +86,8 @@ function scoreOf(head: readonly HeadLine[], at: number, own: HeadLine, text: str
     (REGISTRATION.test(text) || isRegistration(head[at + 1]) ? 0.8 : 0) +
     (own.line.size >= 0.9 * largest ? 0.5 : 0) +
     (isAboveAddress(head, at) ? 0.8 : 0) +
-    (standsOutBold(head, own) ? 1.2 : 0) -
+    (standsOutBold(head, own) ? 1.2 : 0) +
+    (isNamedElsewhere ? 1.5 : 0) -
     (addressAt >= 0 && at > addressAt ? (hasCompanyForm(text) ? 0.7 : 1.5) : 0) -
     (digits > 2 ? 0.5 : 0) -
     (own.text.split(' ').length > 6 && !hasCompanyForm(text) ? 0.8 : 0) -
@@ -105,7 +126,7 @@ const OWNER = /^(?:inh(?:aber(?:in)?)?\b|di\s\p{Lu}|owner|prop(?:rietor)?\b|fka\
 function footCandidate(line: HeadLine): Candidate[] {
   if (/[%\d]/.test(plainName(line.text))) return [];
   if (line.kind !== 'name' || !hasCompanyForm(line.text) || meanConfidence(line.line) < 0.6) return [];
-  return [{ lines: [line.line], text: line.text, score: 1.2 }];
+  return [{ lines: [line.line], text: line.text, score: 1.2, at: -1 }];
 }
 
 /** 'Rosewood 1822 Larch Avenue': a name in one line with its street, where no line holds a name alone. */
@@ -116,7 +137,23 @@ function nameBeforeStreet(head: readonly HeadLine[]): TextCell | null {
   return first && name && namesStreet(street) && !namesStreet(name) ? nameCell([first.line], name) : null;
 }
 
+/** The name of the only web address, where nothing better could be read. */
+function webCell(context: DocumentContext, webs: readonly string[]) {
+  const [only, second] = webs;
+  const line = context.lines.find(({ words }) =>
+    words.some((word) => only && word.text.toLowerCase().includes(only)),
+  );
+  return only && !second && line ? nameCell([line], only) : null;
+}
+
 function meanConfidence(line: AnalysedLine): number {
   const letters = line.words.reduce((sum, word) => sum + word.text.length, 0);
   return line.words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, letters);
+}
+
+/** True when one name holds the other, spaces and marks aside. */
+function isSameName(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, ''));
+  if (!left || !right || Math.min(left.length, right.length) < 4) return false;
+  return left.includes(right) || right.includes(left);
 }

@@ -10,7 +10,7 @@ import { explainZone } from './explain-zone.ts';
 import { paymentEvidence } from './payment.ts';
 import { receiptItems, type TillItem } from './receipt-items.ts';
 import { findZones, type ItemZone } from './receipt-zone.ts';
-import { droppedSums, endBeforeRepeat, ratedTax } from './sums-among-goods.ts';
+import { droppedSums, endBeforeRepeat, ratedDiscount, ratedTax, sumAmong } from './sums-among-goods.ts';
 import type { ItemReading } from './sums-in-zone.ts';
 import { unnamedAdditions } from './unnamed-additions.ts';
 import { countAmong, unnamedTotal } from './unnamed-total.ts';
@@ -26,13 +26,15 @@ export interface Reading {
 
 /** How a zone is taken where the plain way leads to no total. */
 interface ZoneReading extends ItemReading {
+  /** A price that comes to all above it is the subtotal, whatever it is called. */
+  endsAtSum?: boolean;
   /** Where nothing is called a total, the last price that is what all above it come to is one. */
   endsAtUnnamed?: boolean;
   /** Bare numbers of the head that are in the column of whole prices are none. */
   dropsHead?: boolean;
   /** The last number above the sums that is how many goods there are is no price. */
   dropsCount?: boolean;
-  /** The goods end where they come to the total, and what is below repeats it. */
+  /** The goods end where they come to the total, and what stands below repeats it or is taken off. */
   endsAtTotal?: boolean;
 }
 
@@ -45,6 +47,7 @@ const READINGS: readonly ZoneReading[] = [
   {},
   { returnsAreNegative: true },
   { labelsAreGoods: true },
+  { endsAtSum: true },
   { endsAtTotal: true },
   { dropsSums: true },
   { endsAtUnnamed: true },
@@ -114,7 +117,10 @@ function readZone(
   reading: ZoneReading,
 ): ZoneRead | null {
   if (reading.endsAtTotal) {
-    const end = endBeforeRepeat(context, receiptItems(context, zone, {}), entries);
+    const items = receiptItems(context, zone, {});
+    const discount = ratedDiscount(context, items, entries);
+    if (discount) return readTo(context, [...entries, discount], { ...zone, to: discount.line }, {});
+    const end = endBeforeRepeat(context, items, entries);
     return end === null ? null : readTo(context, entries, { ...zone, to: end }, {});
   }
   if (reading.endsAtUnnamed) {
@@ -127,7 +133,9 @@ function readZone(
     const count = countAmong(context, receiptItems(context, zone, {}));
     return count === null ? null : readTo(context, entries, { ...zone, to: count }, {});
   }
-  return readTo(context, entries, zone, reading);
+  if (!reading.endsAtSum) return readTo(context, entries, zone, reading);
+  const sum = sumAmong(context, receiptItems(context, zone, {}), zone);
+  return sum && readTo(context, [...entries, sum.entry], sum.zone, {});
 }
 
 /** So many numbers of the head may be in the column of whole prices. */
