@@ -7,12 +7,12 @@ import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import type { SummaryRole } from './summary-label.ts';
 
-/** Another total stands at most this many lines above or below the one that the items make. */
+/** Another total is at most this many lines above or below the one that the items make. */
 export const MAX_LINES = 8;
-/** A label that hardly says anything else. */
+/** So much of a label's letters name its amount. */
 const MIN_SHARE = 0.8;
 
-/** What is no sum of more than stands above it. */
+/** Amounts that are no sum of those above them. */
 const NO_SUMS: ReadonlySet<SummaryRole> = new Set([
   'paid',
   'payment',
@@ -24,8 +24,8 @@ const NO_SUMS: ReadonlySet<SummaryRole> = new Set([
 ]);
 
 /**
- * The settlement by the total that stands below the one the items make, which they do not make; null where there is none. A subtotal
- * is the total only where no larger amount stands below it in its column, in words not known.
+ * The settlement by a total below the one that the items make; they do not make it. Null where there is none. A subtotal is the total
+ * only if its column holds no larger amount below it under an unknown label.
  */
 export function furtherTotal(
   context: DocumentContext,

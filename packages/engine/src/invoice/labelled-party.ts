@@ -8,7 +8,7 @@ import type { FieldRole } from './field-labels.ts';
 import { opensCell } from './number-label.ts';
 import { isName } from './party-names.ts';
 
-/** What stands further behind a label, in type heights, may be another column's. */
+/** A value further behind its label than this, in type heights, may belong to another column. */
 const FAR_EMS = 4;
 
 /** The name behind or under a label such as 'Bill to'; within its block the line labelled 'Name' is preferred. */

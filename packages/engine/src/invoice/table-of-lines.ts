@@ -6,7 +6,7 @@ import type { PricedLine } from './priced-line.ts';
 import { productColumns } from './product-columns.ts';
 import type { Sum } from './sums-of-lists.ts';
 
-/** A table of priced lines above a sum, by what arithmetic tells of its columns. */
+/** Makes a table of priced lines above a sum; products of figures identify its columns. */
 export function tableOf(
   context: DocumentContext,
   lines: readonly PricedLine[],
