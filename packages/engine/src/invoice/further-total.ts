@@ -23,9 +23,17 @@ const NO_SUMS: ReadonlySet<SummaryRole> = new Set([
   'discount',
 ]);
 
+/** An amount of the summary, in minor units, with the index of its line. */
+interface Found {
+  line: number;
+  token: AmountToken;
+  minor: number;
+}
+
 /**
  * The settlement by a total below the one that the items make; they do not make it. Null where there is none. A subtotal is the total
- * only if its column holds no larger amount below it under an unknown label.
+ * only if its column holds no larger amount below it under an unknown label. Any total is one only if it does not make another with all
+ * amounts between them: 'Total ht', 'VAT', 'Tatlo ttc', or 'Total fees', 'Total costs', 'Total this invoice'.
  */
 export function furtherTotal(
   context: DocumentContext,
@@ -33,15 +41,30 @@ export function furtherTotal(
   entries: readonly SummaryEntry[],
 ): Settlement | null {
   const { total, totalMinor } = settlement;
-  if (total.role !== 'subtotal') return chainedTotal(context, settlement, entries);
+  // It may be printed again below, or on another page.
+  const again = entries.filter(
+    (entry) => entry.role === total.role && !entry.below && minorOf(entry, context.currency) === totalMinor,
+  );
+  if (total.role !== 'subtotal') {
+    if (total.below || totalMinor <= 0) return null;
+    const starts = [total, ...again.filter(({ line }) => line > total.line)];
+    return byFirst(context, settlement, starts, (start) => chainedFrom(context, start, totalMinor, entries));
+  }
   if (total.below && (largerBelow(context, settlement) || hasOtherSum(context, settlement, entries)))
     return { ...settlement, balanced: false };
-  // It may be printed again on another page.
-  const beside = entries.filter(
-    (entry) => entry.role === 'subtotal' && !entry.below && minorOf(entry, context.currency) === totalMinor,
-  );
-  for (const start of total.below ? beside : [total]) {
-    const found = largerBeside(context, start, totalMinor, entries);
+  const starts = total.below ? again : [total];
+  return byFirst(context, settlement, starts, (start) => largerBeside(context, start, totalMinor, entries));
+}
+
+/** The settlement by the first named amount that is found from one of the prints of its total; null where there is none. */
+function byFirst(
+  context: DocumentContext,
+  settlement: Settlement,
+  starts: readonly SummaryEntry[],
+  find: (start: SummaryEntry) => Found | null,
+): Settlement | null {
+  for (const start of starts) {
+    const found = find(start);
     const entry = found && plainEntry(context, found.line, found.token);
     if (entry)
       return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: found.minor, balanced: false };
@@ -55,7 +78,7 @@ function largerBeside(
   start: SummaryEntry,
   minor: number,
   entries: readonly SummaryEntry[],
-): { line: number; token: AmountToken; minor: number } | null {
+): Found | null {
   const labels = new Map(entries.map((entry) => [entry.line, entry.role]));
   for (let line = start.line + MAX_LINES; line > start.line; line--) {
     const found = context.lines[line]?.page === start.page && amountIn(context, line, start.value);
@@ -77,40 +100,13 @@ const ADDED: ReadonlySet<SummaryRole> = new Set([
   'total',
 ]);
 
-/**
- * The amount below the total that it makes with all amounts between: 'Total ht', 'VAT', 'Tatlo ttc', or 'Total fees', 'Total costs',
- * 'Total this invoice'. The total may be printed again further below.
- */
-function chainedTotal(
-  context: DocumentContext,
-  settlement: Settlement,
-  entries: readonly SummaryEntry[],
-): Settlement | null {
-  const { total, totalMinor } = settlement;
-  if (total.below || totalMinor <= 0) return null;
-  const again = entries.filter(
-    (entry) =>
-      entry.role === 'total' &&
-      !entry.below &&
-      entry.line >= total.line &&
-      minorOf(entry, context.currency) === totalMinor,
-  );
-  for (const start of [total, ...again]) {
-    const found = chainedFrom(context, start, totalMinor, entries);
-    const entry = found && plainEntry(context, found.line, found.token);
-    if (entry)
-      return { ...settlement, total: { ...entry, role: 'total' }, totalMinor: found.minor, balanced: false };
-  }
-  return null;
-}
-
 /** The first amount right below one total that all amounts from there on make. */
 function chainedFrom(
   context: DocumentContext,
   start: SummaryEntry,
   minor: number,
   entries: readonly SummaryEntry[],
-): { line: number; token: AmountToken; minor: number } | null {
+): Found | null {
   const stops = new Set(entries.filter(({ role }) => !ADDED.has(role)).map((entry) => entry.line));
   let sum = minor;
   for (let line = start.line + 1; line <= start.line + MAX_LINES; line += 1) {
