@@ -48,7 +48,7 @@ Date          Description                        Amount
     ).rows.map((row) => Math.sign(row.amount?.value?.minor ?? 0));
 
   it.each([
-    'Resumo da fatura\nTotal da fatura anterior   0,00\nTotal desta fatura   26,50',
+    'Pagamento mínimo   10,00\nLimite total de crédito   900,00',
     'RELEVÉ DES OPÉRATIONS CARTE\nà débit différé',
   ])('lists what was bought: %j', (head) => {
     expect(signsBelow(head)).toEqual([-1, -1]);

@@ -63,7 +63,7 @@ export const terms: LanguageTerms = {
   'statement.fees': 'Taxas | Taxa | Cobranças | Encargos',
   'statement.interest': 'Juros | Juro',
   'statement.interestRate': 'Taxa de Juro',
-  'statement.creditLimit': 'Limite de crédito',
+  'statement.creditLimit': 'Limite de crédito | Limite total de crédito | Limite total do cartão',
   'statement.availableCredit': 'Crédito disponível',
   'statement.yearToDate': 'Acumulado do ano',
   'statement.rewards': 'Pontos de recompensa',
