@@ -112,6 +112,30 @@ Closing balance                               80.00`;
     ]);
   });
 
+  it('belong to the rows below them where a browser moved them to whole pixels', () => {
+    const page = pageOfText(`
+04/03/2025
+Transfer             -583.61
+Ada 11:14
+05/03/2025
+Card               -3,674.50
+Deposit             3,420.69
+Bea 20:12
+Fee                -2,706.80
+Cid 15:13
+Card                 -864.49
+Direct debit       -1,748.14
+16/03/2025`);
+    // The second day is 0.7 points nearer to the line above than to its own row.
+    const tops = [371.6, 385.1, 395.6, 409.1, 423.3, 461.6, 471.3, 499.1, 509.6, 523.1, 551.6, 561.3];
+    const words = page.words.map((word) => {
+      const y0 = tops[word.box.y0 / 14 - 2] ?? 0;
+      return { ...word, size: 8, box: { ...word.box, y0, y1: y0 + 8.8 } };
+    });
+    const { rows } = convertPages([{ ...page, words }], { type: 'bank_statement' });
+    expect(rows.slice(0, 2).map(({ date }) => date?.value)).toEqual(['2025-03-04', '2025-03-05']);
+  });
+
   it('are not the lines of rows that print another day, where these upset the order', () => {
     expect(
       datedRows(`

@@ -202,6 +202,9 @@ function isLoneLabel(line: AnalysedLine): boolean {
   return label !== null && label.share > 0.7;
 }
 
+/** Pitches differ by less than this, in type heights, where a browser moved lines to whole pixels. */
+const SAME_PITCH_EMS = 0.1;
+
 /** The lines of a stretch between wide gaps; a heading of a day belongs to the group below it. */
 function groupByGap(
   run: readonly TableLine[],
@@ -216,7 +219,8 @@ function groupByGap(
     const opensBlock =
       index === 0 || (pitch[index - 1] ?? 0) > widest || (gaps[index - 1] ?? 0) > item.line.size * 1.6;
     const current = groups.at(-1);
-    const isNearer = current?.length !== 1 || (pitch[index - 2] ?? Infinity) >= (pitch[index - 1] ?? 0);
+    const above = (pitch[index - 2] ?? Infinity) + SAME_PITCH_EMS * item.line.size;
+    const isNearer = current?.length !== 1 || above >= (pitch[index - 1] ?? 0);
     const isHeading =
       isNearer && current?.every((other) => !other.anchor) && current[0] && opensRow(current[0]);
     if ((opensBlock && !isHeading) || !current) groups.push([item]);

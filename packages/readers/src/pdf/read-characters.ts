@@ -79,6 +79,9 @@ const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
 /** Fonts with the scripts of many languages state the height of their tallest glyph, so that lines would overlap: parts of the size. */
 const MAX_LINE_HEIGHT = 1.5;
+/** Ascent and descent of a usual line, as of Helvetica and Times, for the text of such fonts: parts of the size. */
+const USUAL_ASCENT = 0.9;
+const USUAL_DESCENT = -0.2;
 /** Maximum degrees from an exact half turn at which PDFium's loose boxes are correct. */
 const LOOSE_BOX_TOLERANCE_DEGREES = 1;
 /** Points: nearer places are the same. */
@@ -240,7 +243,7 @@ class CharacterReader {
     const height = isSideways ? loose.x1 - loose.x0 : loose.y1 - loose.y0;
     if (height <= MAX_LINE_HEIGHT * style.size) return loose;
     const fontSize = style.size / (Math.hypot(style.matrix.c, style.matrix.d) || 1);
-    const line = { ascent: DEFAULT_ASCENT * fontSize, descent: DEFAULT_DESCENT * fontSize };
+    const line = { ascent: USUAL_ASCENT * fontSize, descent: USUAL_DESCENT * fontSize };
     const { x0, x1, y0, y1 } = this.#turnedBox(index, { ...style, ...line });
     return isSideways ? { ...loose, x0, x1 } : { ...loose, y0, y1 };
   }
