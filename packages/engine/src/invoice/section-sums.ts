@@ -4,6 +4,7 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
 import type { Settlement } from './reconcile.ts';
+import { repeatedSections } from './repeated-sections.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
@@ -54,16 +55,22 @@ function untilDetailsEnd(items: readonly Item[]): Item[] {
   return last >= 0 && enough ? items.slice(0, last + 1) : [...items];
 }
 
-/**
- * The items without lines that only sum up what stands above them: 'Summe Rufnummer 0155 ...' under its charges, a
- * section's subtotal under its goods. Such a line repeats the sum of its section or of all before, and has neither
- * quantity nor price; under a single line it must say what it is.
- */
+/** The items without lines that only sum up others, above them or below. */
 function withoutSectionSums(items: readonly Item[]): Item[] {
-  const kept: Item[] = [];
+  const { goods, repeated } = splitSums(items);
+  return goods.filter((item) => !repeated.includes(item));
+}
+
+/**
+ * Goods, without lines that only sum up what is above them: 'Summe Rufnummer 0155 ...' under its charges, a section's
+ * subtotal under its goods. Such a line repeats the sum of its section or of all before, and has neither quantity nor
+ * price; under a single line it must say what it is. `repeated` are those that print sums of sections apart from them.
+ */
+function splitSums(items: readonly Item[]): { goods: Item[]; repeated: Item[] } {
+  const goods: Item[] = [];
   for (const item of items)
-    if (item.minor === 0 || item.quantity || item.unitPrice || !sumsUp(item, kept)) kept.push(item);
-  return kept;
+    if (item.minor === 0 || item.quantity || item.unitPrice || !sumsUp(item, goods)) goods.push(item);
+  return { goods, repeated: repeatedSections(goods) };
 }
 
 /** True where the last of the items before it, two or more, come to its amount; one is enough where it says that it sums. */
@@ -103,6 +110,7 @@ export function areTold(
     [...additions.map(({ entry }) => entry), ...entries, ...parts].map(({ line }) => line),
   );
   const goods = sumMinor(kept.map(({ minor }) => minor));
+  const { repeated } = splitSums([...kept, ...leftOut].sort((a, b) => a.line - b.line));
   const off = [...leftOut.map(({ minor }) => Math.abs(minor)), ...discounts];
   const sums = additions.map(
     (_, index) => goods + sumMinor(additions.slice(0, index + 1).map(({ minor }) => minor)),
@@ -111,6 +119,7 @@ export function areTold(
   return leftOut.every(
     (item) =>
       item.minor === 0 ||
+      repeated.includes(item) ||
       told.has(item.line) ||
       item.line > total.line ||
       item.minor === goods ||
