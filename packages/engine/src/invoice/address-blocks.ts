@@ -101,6 +101,7 @@ function headOf(above: readonly Line[]): Head | null {
 }
 
 function partyOf(role: FieldRole | null): AddressBlock['role'] {
+  if (role === 'attention') return 'client';
   return role === 'client' || role === 'vendor' || role === 'shipTo' ? role : null;
 }
 

@@ -15,6 +15,7 @@ export type FieldRole =
   | 'vendor'
   | 'client'
   | 'shipTo'
+  | 'attention'
   | 'name'
   | 'taxId'
   | 'iban'
@@ -52,6 +53,7 @@ export const FIELD_BOOK = conceptBook<FieldRole>({
   vendor: ['invoice.vendor'],
   client: ['invoice.customer', 'invoice.billTo', 'invoice.billingAddress', 'invoice.recipient'],
   shipTo: ['invoice.shipTo', 'invoice.shippingAddress'],
+  attention: ['invoice.attention'],
   name: ['common.name'],
   taxId: ['invoice.vatNumber'],
   iban: ['common.iban'],

@@ -22,7 +22,8 @@ export function labelledParty(
     const field = isTranslated(printed, before)
       ? { ...printed, label: [...before.label, ...printed.label] }
       : printed;
-    if (field.role !== role || !(field !== printed || isLabelLike(field))) continue;
+    const isAsked = field.role === role || (role === 'client' && isAddressee(context, fields, field));
+    if (!isAsked || !(field !== printed || isLabelLike(field))) continue;
     const named = fields.slice(position + 1).find(
       (other) =>
         // 'State Name' is no label of a name.
@@ -64,18 +65,10 @@ function withNeighbours(
   const [first] = words;
   const at = context.lines.findIndex((line) => first && line.words.includes(first));
   const lines = [words];
-  const isPart = (line: AnalysedLine | undefined, beside: AnalysedLine | undefined) =>
-    line &&
-    beside &&
-    first &&
-    line.page === beside.page &&
-    Math.abs((line.words[0]?.box.x0 ?? 0) - first.box.x0) < 3 &&
-    Math.abs(line.box.y0 - beside.box.y0) < 1.6 * line.size &&
-    !fields.some((field) => field.line === line);
-  const above = context.lines[at - 1];
-  const below = context.lines[at + 1];
-  if (above && isPart(above, context.lines[at])) lines.unshift(above.words);
-  if (below && isPart(below, context.lines[at])) lines.push(below.words);
+  const [above, own, below] = [-1, 0, 1].map((step) => context.lines[at + step]);
+  const x0 = first?.box.x0 ?? Number.NaN;
+  if (above && isPart(above, own, x0, fields)) lines.unshift(above.words);
+  if (below && isPart(below, own, x0, fields)) lines.push(below.words);
   if (lines.length === 1) return name;
   const all = lines.flat();
   const raw = lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');
@@ -86,6 +79,31 @@ function withNeighbours(
     all.map((word) => word.box),
     Math.min(...all.map((word) => word.confidence)),
   );
+}
+
+/** True for a line without a label that begins at a place and is next to another one. */
+function isPart(
+  line: AnalysedLine,
+  beside: AnalysedLine | undefined,
+  x0: number,
+  fields: readonly Field[],
+): boolean {
+  return (
+    line.page === beside?.page &&
+    Math.abs((line.words[0]?.box.x0 ?? 0) - x0) < 3 &&
+    Math.abs(line.box.y0 - beside.box.y0) < 1.6 * line.size &&
+    !fields.some((field) => field.line === line)
+  );
+}
+
+/** 'Attn: Accounts' opens an address, where it names the client; below another line of it, it names somebody there. */
+function isAddressee(
+  { lines }: DocumentContext,
+  fields: readonly Field[],
+  { role, line, index, label }: Field,
+): boolean {
+  const above = lines[index - 1];
+  return role === 'attention' && !(above && isPart(above, line, label[0]?.box.x0 ?? Number.NaN, fields));
 }
 
 /** Behind a heading of its own column the next words are another column's; what it heads stands below. */

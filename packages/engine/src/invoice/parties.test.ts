@@ -51,6 +51,39 @@ ${LIST}`),
     });
   });
 
+  it('takes the firm and not the person whom an address names below it', () => {
+    expect(
+      factsOf(`
+Halden & Roe LLP
+600 Commerce Road
+Kansas City, MO 64105
+
+Cedar Mill Logistics, Inc.
+Attn: General Counsel
+8800 Freight Road
+Olathe, KS 66061
+
+Invoice No. 17     Date: March 12, 2025
+${LIST}`),
+    ).toMatchObject({ client: 'Cedar Mill Logistics, Inc.' });
+  });
+
+  it('takes the person for the client whom the first line of an address names', () => {
+    expect(
+      factsOf(`
+Halden & Roe LLP
+600 Commerce Road
+Kansas City, MO 64105
+
+Attn: Cedar Mill Logistics
+8800 Freight Road
+Olathe, KS 66061
+
+Invoice No. 17     Date: March 12, 2025
+${LIST}`),
+    ).toMatchObject({ client: 'Cedar Mill Logistics' });
+  });
+
   it('finds the vendor by the domain that spells it where another name is printed larger', () => {
     expect(
       factsOf(`

@@ -6,6 +6,7 @@ import { tokenMoney } from '../values/amount.ts';
 import { withContradiction } from './contradicted-total.ts';
 import { detailedGoods } from './detailed-goods.ts';
 import { minorOf } from './entry-money.ts';
+import { withFurtherList } from './further-lists.ts';
 import { goodsInNoTotal } from './goods-in-no-total.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
 import type { Item } from './item.ts';
@@ -57,25 +58,34 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
         isNetReading({ column, items, settlement }, entries, context)),
   );
   const confirmed = confirmedLines(readings);
-  const settled = bestOf(balanced) ?? readUnheaded(context, entries, { goods: confirmed, tables });
-  const best = settled ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
+  const found = bestOf(balanced) ?? readUnheaded(context, entries, { goods: confirmed, tables });
+  const first = found ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
+  const alone = settlementOf(context, entries, first);
+  const whole = first && !alone?.balanced ? withFurtherList(context, entries, first) : undefined;
+  const [settled, best] = [whole ?? found, whole ?? first];
   return {
     items: best?.items ?? [],
     ...(settled?.settlement && {
       details: detailedGoods(context, settled.items, settled.settlement, { entries, tables }),
     }),
-    settlement: withContradiction(
-      context,
-      best?.items ?? [],
-      withSumBeforeDeduction(context, best, entries) ?? settle(entries, null, context.currency),
-      entries,
-    ),
+    settlement: whole ? settlementOf(context, entries, whole) : alone,
     tableTop: topOf(context, best?.tables[0] ?? tables[0]),
     headings: new Set(tables.flatMap(({ heading }) => [heading, heading + 1])),
     unsummed: settled?.settlement
       ? goodsInNoTotal(context, tables, { items: settled.items, settlement: settled.settlement }, confirmed)
       : null,
   };
+}
+
+/** How the total comes about by a reading, or without one, where nothing on the page contradicts it. */
+function settlementOf(
+  context: DocumentContext,
+  entries: readonly SummaryEntry[],
+  reading: Reading | undefined,
+): Settlement | null {
+  const settlement =
+    withSumBeforeDeduction(context, reading, entries) ?? settle(entries, null, context.currency);
+  return withContradiction(context, reading?.items ?? [], settlement, entries);
 }
 
 /** The lists of goods that have headings. */

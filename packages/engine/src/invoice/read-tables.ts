@@ -68,7 +68,8 @@ function withoutItems(all: readonly Item[], items: readonly Item[]): Item[] {
   return all.filter(({ line }) => !lines.has(line));
 }
 
-function readingOf(
+/** The reading of items by one column of amounts, with the settlement that they make. */
+export function readingOf(
   context: DocumentContext,
   entries: readonly SummaryEntry[],
   read: Pick<Reading, 'tables' | 'column' | 'items'>,

@@ -38,12 +38,21 @@ const MIN_SHARE_DOUBTFUL = 0.62;
 const COMPOUND_TAX = /^[\p{L}\p{M}]{4,}(?:steuer|skatt|afgift|belasting)$/iu;
 const COMPOUND_TAX_LABEL: SummaryLabel = { role: 'tax', included: false, taxTotal: false, share: MIN_SHARE };
 
-const inText = memoize((text: string) => readLabel(text.split(' '), false));
-const inRecognisedText = memoize((text: string) => readLabel(text.split(' '), true));
+const inText = memoize((text: string) => readRemarked(text.split(' '), false));
+const inRecognisedText = memoize((text: string) => readRemarked(text.split(' '), true));
 
 /** Reads a run of words as a label of the summary; null when it is none. Lines are asked about again by every reading. */
 export function summaryLabel(words: readonly string[], loose: boolean): SummaryLabel | null {
   return (loose ? inRecognisedText : inText)(words.join(' '));
+}
+
+/** 'TOTAL (export of services, zero-rated)': a remark behind it does not change what a sum is. */
+function readRemarked(printed: readonly string[], loose: boolean): SummaryLabel | null {
+  const label = readLabel(printed, loose);
+  const remark = printed.findIndex((word) => word.startsWith('('));
+  if (label || remark < 1 || !printed.at(-1)?.endsWith(')')) return label;
+  const bare = readLabel(printed.slice(0, remark), loose);
+  return bare?.role === 'total' || bare?.role === 'subtotal' ? bare : null;
 }
 
 /** 'SEK' is a currency, not a misspelt cheque. */

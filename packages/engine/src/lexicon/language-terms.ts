@@ -163,6 +163,7 @@ export type Concept =
   | 'invoice.bankDetails'
   | 'invoice.salesperson'
   | 'invoice.contact'
+  | 'invoice.attention'
   | 'invoice.weight'
   /** Head of a column of payments beside one of charges. */
   | 'invoice.creditColumn'

@@ -221,6 +221,7 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': 'Bankkonten | Bankverbindung | Bankdaten',
   'invoice.salesperson': 'Vertriebsmitarbeiter',
   'invoice.contact': 'Kontakt | Kontaktperson | ansprechpartner | sachbearbeiter | bankverbindung',
+  'invoice.attention': 'zu Händen | z. Hd. | zu Hd.',
   'invoice.weight': 'Gewicht | Bruttogewicht | Nettogewicht',
   'invoice.creditColumn': 'gutschriften | haben | zahlungen',
   'invoice.otherColumn': `

@@ -162,7 +162,7 @@ export const terms: LanguageTerms = {
   'invoice.billingAddress': 'Billing Address | Invoice address | Invoicing address',
   'invoice.customer': `
     Customer | Customer name | Client | Client Name | Buyer | bill to address | buyer bill to | party |
-    guest company | employer | principal | attention | attn | sold to | m s | Purchaser`,
+    guest company | employer | principal | sold to | m s | Purchaser`,
   'invoice.recipient': 'Recipient',
   'invoice.shipTo': 'Ship to | deliver to | shipped to | service address | remit to | consignee',
   'invoice.shippingAddress': 'Shipping address | Delivery address',
@@ -266,7 +266,8 @@ export const terms: LanguageTerms = {
   'invoice.paymentDate': 'Payment date | Date paid | Date of payment | Paid Date',
   'invoice.bankDetails': 'Bank accounts | Bank details | Bank account details',
   'invoice.salesperson': 'Sales person',
-  'invoice.contact': 'Contact | Contact person | fax | bank | web | website | attn | mobile',
+  'invoice.contact': 'Contact | Contact person | fax | bank | web | website | mobile',
+  'invoice.attention': 'attention | attn | for the attention of',
   'invoice.weight': 'Weight | Gross weight | Net weight',
   'invoice.creditColumn': 'credits | payments | payments credits | credit | credit eur',
   'invoice.otherColumn': `

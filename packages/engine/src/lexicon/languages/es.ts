@@ -212,6 +212,7 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': 'Cuentas bancarias | Detalles del banco',
   'invoice.salesperson': 'Vendedor',
   'invoice.contact': 'Contacto | Persona de contacto',
+  'invoice.attention': 'a la atención de',
   'invoice.weight': 'Peso | Peso bruto | Peso neto',
   'invoice.creditColumn': 'abonos | abono | pagos | haber',
   'invoice.otherColumn': 'cambio',

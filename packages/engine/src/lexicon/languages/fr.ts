@@ -211,6 +211,7 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': 'Comptes bancaires | Coordonnées bancaires',
   'invoice.salesperson': 'Vendeur',
   'invoice.contact': 'Contact | Contacter | Personne à contacter | contact commercial | banque',
+  'invoice.attention': "à l'attention de | A l'att. de",
   'invoice.weight': 'Poids | Poids brut | Poids net',
   'invoice.creditColumn': 'paiements | reglements',
   'invoice.otherColumn': 'poids',

@@ -187,6 +187,7 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': 'Conti bancari',
   'invoice.salesperson': 'Venditore | Addetto alle vendite',
   'invoice.contact': 'Contatto',
+  'invoice.attention': 'alla cortese attenzione | alla c.a. di',
   'invoice.weight': 'Peso | Peso lordo | Peso netto',
   'invoice.creditColumn': 'crediti | accrediti | pagamenti',
   'invoice.otherColumn': 'peso',

@@ -172,6 +172,7 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': 'Bankrekeningen | Bankgegevens',
   'invoice.salesperson': 'Verkoper',
   'invoice.contact': 'Contact | Contactpersoon',
+  'invoice.attention': 't.a.v. | ter attentie van',
   'invoice.weight': 'Gewicht | Bruto gewicht | Netto gewicht',
   'invoice.creditColumn': 'betalingen',
   'invoice.otherColumn': 'gewicht',

@@ -173,6 +173,7 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': 'Contas Bancárias | Detalhes da conta bancária',
   'invoice.salesperson': 'Vendedor',
   'invoice.contact': 'Contacto | Contato | Pessoa de contato',
+  'invoice.attention': 'aos cuidados de',
   'invoice.weight': 'Peso | Peso bruto | Peso líquido',
   'invoice.otherTitle': 'nota fiscal eletronica | e fatura',
   'invoice.excluded': 'sem',

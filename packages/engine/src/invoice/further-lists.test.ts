@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readInvoicePages } from '../testing/invoice-pages.ts';
+
+const page = (costs: string, total: string) => `
+Halden & Roe LLP
+Invoice No.: 4711
+Invoice date: 4 March 2025
+
+Description                         Hours        Amount
+Draft of a settlement               2.00         600.00
+Conference with the court           1.50         450.00
+Total fees                          3.50       1,050.00
+
+Timekeeper                          Rate           Fees
+M. Halden                           300        1,050.00
+
+Costs advanced
+Filing fee                                        53.53
+Overnight courier                                 21.47
+Total costs                                       ${costs}
+
+Total fees                                     1,050.00
+Total costs                                       ${costs}
+TOTAL THIS INVOICE                             ${total}`;
+
+describe('a further list without heads', () => {
+  it('has its goods beside those under heads, where the total sums up both', () => {
+    const { rows, proof } = readInvoicePages(page('75.00', '1,125.00'));
+    const items = rows.filter(({ kind }) => kind === 'item');
+    expect(items.map(({ description, amount }) => [description?.value, amount?.value?.minor])).toEqual([
+      ['Draft of a settlement', 60000],
+      ['Conference with the court', 45000],
+      ['Filing fee', 5353],
+      ['Overnight courier', 2147],
+    ]);
+    expect(proof).toMatchObject({ state: 'proved', closing: '1125.00' });
+  });
+
+  it('proves nothing where it does not make its sum', () => {
+    expect(readInvoicePages(page('85.00', '1,135.00')).proof.state).not.toBe('proved');
+  });
+});
