@@ -27,4 +27,9 @@ describe('Pen', () => {
     expect(words.map(({ text }) => text)).toEqual(['ACME', 'STORE', '12', 'תשלום']);
     expect(words.at(-1)?.box.x1).toBeCloseTo(550);
   });
+
+  it('puts a mark between words of two directions between them on a right-to-left line', () => {
+    const words = write('תשלום / ACME STORE: 12', true);
+    expect(words.map(({ text }) => text)).toEqual(['ACME', 'STORE:', '12', '/', 'תשלום']);
+  });
 });

@@ -88,20 +88,33 @@ export class Pen {
     this.sheet.shapes.push({ kind, x0, x1, y0, y1, colour });
   }
 
-  /** The words in the order of their places: in a right-to-left line, words of Latin letters and digits keep theirs. */
+  /**
+   * The words in the order of their places: in a right-to-left line, words of Latin letters and digits keep theirs. Marks
+   * at the edge of those follow the line, as the bidirectional algorithm of Unicode has it (rule N2).
+   */
   #inOrder(words: readonly string[]): number[] {
     const indices = words.map((_, index) => index);
     if (!this.#isRightToLeft) return indices;
     const order: number[] = [];
     let group: number[] = [];
     for (const index of indices) {
-      if (isRightToLeftWord(words[index] ?? '')) {
-        order.push(...group.reverse(), index);
+      const word = words[index] ?? '';
+      if (isRightToLeftWord(word)) {
+        order.push(...placed(group, words), index);
         group = [];
       } else group.push(index);
     }
-    return [...order, ...group.reverse()];
+    return [...order, ...placed(group, words)];
   }
+}
+
+/** A run of words from left to right by their places from the right, without moving the marks at its edges. */
+function placed(run: readonly number[], words: readonly string[]): number[] {
+  const isMark = (index: number) => !/[\p{L}\p{N}]/u.test(words[index] ?? '');
+  const from = run.findIndex((index) => !isMark(index));
+  if (from < 0) return [...run];
+  const to = run.findLastIndex((index) => !isMark(index)) + 1;
+  return [...run.slice(0, from), ...run.slice(from, to).reverse(), ...run.slice(to)];
 }
 
 function isRightToLeftWord(word: string): boolean {

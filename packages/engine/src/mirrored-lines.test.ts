@@ -106,4 +106,24 @@ describe('an invoice that is written from right to left', () => {
     ]);
     expect(document.proof).toMatchObject({ state: 'proved', closing: '198.00' });
   });
+
+  it('has values left of their labels, though its list prints the amounts on the right', () => {
+    const document = readInvoice(
+      analyseDocument([
+        pageOfText(`
+                           חשבונית
+  8213           חשבונית: מספר
+  SO39739           רכש: הזמנת
+  12/04/2024     הזמנה: תאריך
+  05/05/2024   חשבונית: תאריך
+
+ תיאור                                סכום
+ מרנא לוןבו                         105.00
+ לורגא טותן                          60.00
+ סה"כ                      ILS      165.00
+`),
+      ]),
+    );
+    expect(plainFacts(document)).toMatchObject({ invoiceNumber: '8213', issueDate: '2024-05-05' });
+  });
 });

@@ -54,12 +54,21 @@ export function mirroredDocument(context: DocumentContext): MirroredDocument {
   };
 }
 
-/** True where most prices are to the left of words that are read from right to left. */
+/** True where most prices, and values of labels, are to the left of words that are read from right to left. */
 function isWrittenFromRight({ lines }: DocumentContext): boolean {
   const sure = lines.flatMap((line) => sideOfMoney(line, false) ?? []);
-  const sides = sure.length >= MIN_LINES ? sure : lines.flatMap((line) => sideOfMoney(line, true) ?? []);
+  const money = sure.length >= MIN_LINES ? sure : lines.flatMap((line) => sideOfMoney(line, true) ?? []);
+  const sides = [...money, ...lines.flatMap((line) => sideOfValue(line) ?? [])];
   const left = sides.filter((side) => side === 'left').length;
   return left >= MIN_LINES && left * 2 > sides.length;
+}
+
+/** On which side of a label with a colon, in words that are read from right to left, a line prints a number. */
+function sideOfValue({ words }: AnalysedLine): 'left' | 'right' | null {
+  const isLabel = words.some(({ text }) => isRightToLeft([text]) && /[:：]$/.test(text));
+  const ends = [words[0], words.at(-1)].map((word) => word !== undefined && /\d/.test(word.text));
+  if (!isLabel || ends[0] === ends[1]) return null;
+  return ends[0] ? 'left' : 'right';
 }
 
 /** On which side of its words a line prints all its money, or all its numbers where `bare` ones may be money. */

@@ -5,6 +5,7 @@ import type { AmountToken } from '../values/amount.ts';
 import { plainDigits } from '../values/digits.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
+import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 
 /** A product of printed figures is this close to its amount, as a share: unit prices are rounded. */
@@ -15,13 +16,14 @@ const PRODUCT_TOLERANCE = 0.005;
  * none does. A quantity times a price makes goods, one rate is added once, and goods are called something.
  */
 export function doubtOfRowKinds(
-  { lines }: DocumentContext,
+  context: DocumentContext,
   items: readonly Item[],
   { additions }: Settlement,
 ): string | null {
+  const { lines } = context;
   const product = additions.find(({ entry }) => multipliesOut(lines[entry.line], entry.value));
   if (product) return mayBeGoods(lines, product);
-  const unknown = unknownCharges(additions, items) ?? unknownDeduction(additions, items);
+  const unknown = unknownCharges(additions, items) ?? unknownDeduction(context, additions, items);
   if (unknown) return mayBeGoods(lines, unknown);
   const again = sameRateAgain(additions, lines);
   if (again) return mayBeGoods(lines, again);
@@ -92,12 +94,19 @@ function unknownCharges(additions: readonly Addition[], items: readonly Item[]):
   return isLarge || unknown.length > MOST_UNKNOWN ? unknown[0] : undefined;
 }
 
-/** A deduction in words not known that takes off much of the goods: a good that was returned. */
-function unknownDeduction(additions: readonly Addition[], items: readonly Item[]): Addition | undefined {
+/** A deduction in words not known that takes off much of the goods, above their printed sum: a good that was returned. */
+function unknownDeduction(
+  context: DocumentContext,
+  additions: readonly Addition[],
+  items: readonly Item[],
+): Addition | undefined {
   const goods = Math.abs(sumMinor(items.map(({ minor }) => minor)));
   return additions.find(
     ({ kind, minor, entry }) =>
-      kind === 'discount' && entry.share === 0 && Math.abs(minor) > LARGEST_UNKNOWN * goods,
+      kind === 'discount' &&
+      entry.share === 0 &&
+      Math.abs(minor) > LARGEST_UNKNOWN * goods &&
+      !printsSum(context, items, entry.line),
   );
 }
 

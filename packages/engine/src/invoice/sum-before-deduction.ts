@@ -1,4 +1,5 @@
 import type { DocumentContext } from '../document-context.ts';
+import { findPhrases } from '../lexicon/phrase-book.ts';
 import { amountIn, plainEntry } from './chain-settlement.ts';
 import { minorOf } from './entry-money.ts';
 import { sizeOf } from './explained-amounts.ts';
@@ -6,6 +7,7 @@ import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
+import { SUMMARY_BOOK } from './summary-labels.ts';
 
 interface SettledGoods {
   items: readonly Item[];
@@ -15,7 +17,8 @@ interface SettledGoods {
 /**
  * The settlement on the sum that a deduction is taken off, where that sum is printed: `Endsumme 120.00`,
  * `retention -6.00`, `amount due 114.00`. The sum stands between the last tax and the deduction, and less the deduction it
- * is what is due. A discount that leads to a total changes the total, and stays; a tax that is taken off does not.
+ * is what is due. A discount that leads to a total changes the total, and stays, as a rounding does; a tax that is taken off
+ * does not.
  */
 export function withSumBeforeDeduction(
   context: DocumentContext,
@@ -27,7 +30,11 @@ export function withSumBeforeDeduction(
   const { total, totalMinor, additions } = settlement;
   const deduction = additions.findLast(
     ({ minor, kind, entry }) =>
-      minor < 0 && entry.line <= total.line && (total.role === 'due' || kind === 'tax') && totalMinor > 0,
+      minor < 0 &&
+      kind !== 'rounding' &&
+      entry.line <= total.line &&
+      (total.role === 'due' || kind === 'tax') &&
+      totalMinor > 0,
   );
   if (!deduction) return settlement;
   const sum = totalMinor - deduction.minor;
@@ -64,13 +71,28 @@ function sumAbove(context: DocumentContext, wanted: WantedSum): SummaryEntry | n
   const taxLines = added
     .filter(({ kind, minor }) => kind === 'tax' && minor >= 0)
     .map(({ entry }) => entry.line);
-  for (let line = deduction.entry.line - 1; taxLines.length && line > Math.max(...taxLines); line -= 1) {
+  for (let line = deduction.entry.line - 1; line > Math.max(last, ...taxLines); line -= 1) {
     const found = amountIn(context, line, total.value);
     const entry = found?.minor === sum && plainEntry(context, line, found.token);
-    if (entry) return entry;
+    // Without taxes, goods less a discount are the total, unless their sum is called so.
+    if (entry && (taxLines.length || (isPlain(deduction) && opensAsTotal(entry)))) return entry;
   }
   // A tax of credits is negative too, and leads to the total.
   return deduction.kind === 'tax' && total.role === 'due' ? printedBetween(context, wanted, last) : null;
+}
+
+/** True for a deduction in words not known. */
+function isPlain({ entry }: Addition): boolean {
+  return entry.share === 0;
+}
+
+/** 'Total of your part of the costs': the label says more than that it is a total. */
+function opensAsTotal({ words }: SummaryEntry): boolean {
+  const [first] = findPhrases(
+    SUMMARY_BOOK,
+    words.map(({ text }) => text),
+  );
+  return first?.from === 0 && first.role === 'total';
 }
 
 /** The sum between the goods and a tax that is taken off, wherever its line prints it: '1,200.00' in a row of boxes. */

@@ -9,12 +9,16 @@ describe('a label of the summary', () => {
     ['Öresutj.', 'rounding'],
     ['Spese incasso', 'charge'],
     ['Spese di trasporto', 'shipping'],
+    ['إجمالي (بما في ذلك الضرائب)', 'total'],
+    ['الإجمالي غير شامل الضريبة', 'subtotal'],
     ['Totale merce', 'subtotal'],
     ['TOTAL (export of services, zero-rated)', 'total'],
   ])('%s is of the role %s', (text, role) => {
     // Words of a script that is read from right to left come in the order of their places.
     const words = text.split(' ');
-    expect(summaryLabel(/\p{Script=Hebrew}/u.test(text) ? words.reverse() : words, false)?.role).toBe(role);
+    expect(
+      summaryLabel(/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? words.reverse() : words, false)?.role,
+    ).toBe(role);
   });
 
   it('is none with a remark about goods', () => {

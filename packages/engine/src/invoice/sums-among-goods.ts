@@ -3,6 +3,7 @@ import { BLOCK_EDGE_EMS } from '../layout/edges.ts';
 import { typeSize } from '../layout/lines.ts';
 import type { SettledItems } from './goods-among-additions.ts';
 import type { Item } from './item.ts';
+import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 
@@ -12,7 +13,7 @@ const KINDS = new Set(['shipping', 'discount', 'charge', 'tip', 'rounding']);
 
 /**
  * Makes additions of the last lines of a list that are lines of its sums: what prints the sum of the quantities above it,
- * or begins behind the goods where the labels of the sums are.
+ * begins behind the goods where the labels of the sums are, or is below the printed sum of all goods.
  */
 export function withSumsAmongGoods(
   context: DocumentContext,
@@ -26,8 +27,14 @@ export function withSumsAmongGoods(
     if (!last || !goods.length || last.minor === 0) break;
     const known = entries.find((entry) => entry.line === last.line && !entry.below && KINDS.has(entry.role));
     // What is added in words not known may be goods, and their quantity the sum of those above by chance.
-    const isMeant = known !== undefined || last.minor * settlement.totalMinor < 0;
-    if (!isMeant || !(sumsQuantities(last, goods) || isAtSums(context, last, { goods, settlement }))) break;
+    const isDeduction = last.minor * settlement.totalMinor < 0;
+    const isMeant = known !== undefined || isDeduction;
+    // What is added below a sum may be the only good of the next section.
+    const isOfSums =
+      sumsQuantities(last, goods) ||
+      (isDeduction && isBelowSum(context, last, goods)) ||
+      isAtSums(context, last, { goods, settlement });
+    if (!isMeant || !isOfSums) break;
     added.unshift(additionOf(context, last, known));
     kept = goods;
   }
@@ -43,6 +50,12 @@ function sumsQuantities({ quantity, unitPrice, code }: Item, goods: readonly Ite
   if (!quantity || unitPrice || code.length > 0 || goods.length < 2) return false;
   const sum = goods.reduce((total, item) => total + Number(item.quantity?.decimal ?? Number.NaN), 0);
   return Math.abs(sum - Number(quantity.decimal)) < 1e-6;
+}
+
+/** 'Less instalments -50.00' below 'Work to date 120.00', which is the sum of all goods above. */
+function isBelowSum(context: DocumentContext, item: Item, goods: readonly Item[]): boolean {
+  const isBare = !item.quantity && !item.unitPrice && item.code.length === 0;
+  return isBare && goods.length > 1 && printsSum(context, goods, item.line);
 }
 
 /** True for a line with nothing but a label and its amount, which begins behind all goods and lines up with the sums. */

@@ -9,7 +9,7 @@ export const terms: LanguageTerms = {
   'common.reference': 'مرجع | المرجع | رقم المرجع | الرقم المرجعي',
   'common.currency': 'العملة | عملة',
   'common.exchangeRate': 'سعر الصرف',
-  'common.total': 'الإجمالي | المجموع | مجموع | المجاميع',
+  'common.total': 'الإجمالي | المجموع | مجموع | المجاميع | إجمالي',
   'common.subtotal': `
     المجموع الفرعي | حاصل الجمع | الإجمالي الفرعي | المجموع الجزئي | اجمالي جزئي | المجموع الفرعى`,
   'common.page': 'صفحة',
@@ -137,6 +137,8 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': 'الحسابات المصرفية | تفاصيل البنك',
   'invoice.salesperson': 'مندوب مبيعات',
   'invoice.contact': 'اتصال | جهة الاتصال | تواصل | جهة اتصال',
+  'invoice.included': 'شامل | شاملة | بما في ذلك | متضمن',
+  'invoice.excluded': 'غير شامل | غير شاملة | لا تشمل | لا يشمل | بدون',
   'invoice.weight': 'الوزن | وزن | الوزن الإجمالي | الوزن الصافي',
   'receipt.title': 'إيصال | إيصال استلام | ايصال الدفع',
   'receipt.cash': 'نقدي | النقدية | نقد | النقد | نقدا | كاش',

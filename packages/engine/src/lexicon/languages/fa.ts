@@ -103,6 +103,8 @@ export const terms: LanguageTerms = {
   'invoice.bankDetails': 'جزئیات بانک | حساب های بانکی',
   'invoice.contact': 'مخاطب | تماس',
   'invoice.weight': 'وزن | وزن خالص | وزن ناخالص',
+  'invoice.included': 'شامل | با احتساب',
+  'invoice.excluded': 'بدون | بدون احتساب | قبل از',
   'receipt.title': 'رسید | رسید فروش',
   'receipt.cash': 'پول نقد | نقدی | وجه نقد',
   'receipt.card': 'کارت | پرداخت کارت',
