@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readInvoicePages } from '../testing/invoice-pages.ts';
 
-const page = (costs: string, total: string) => `
+const page = (costs: string, ...sums: [label: string, amount: string][]) => `
 Halden & Roe LLP
 Invoice No.: 4711
 Invoice date: 4 March 2025
@@ -19,13 +19,15 @@ Filing fee                                        53.53
 Overnight courier                                 21.47
 Total costs                                       ${costs}
 
-Total fees                                     1,050.00
-Total costs                                       ${costs}
-TOTAL THIS INVOICE                             ${total}`;
+${sums.map(([label, amount]) => `${label.padEnd(44)}${amount.padStart(11)}`).join('\n')}
+`;
+
+const recapitulated = (costs: string, total: string) =>
+  page(costs, ['Total fees', '1,050.00'], ['Total costs', costs], ['TOTAL THIS INVOICE', total]);
 
 describe('a further list without heads', () => {
   it('has its goods beside those under heads, where the total sums up both', () => {
-    const { rows, proof } = readInvoicePages(page('75.00', '1,125.00'));
+    const { rows, proof } = readInvoicePages(recapitulated('75.00', '1,125.00'));
     const items = rows.filter(({ kind }) => kind === 'item');
     expect(items.map(({ description, amount }) => [description?.value, amount?.value?.minor])).toEqual([
       ['Draft of a settlement', 60000],
@@ -37,6 +39,25 @@ describe('a further list without heads', () => {
   });
 
   it('proves nothing where it does not make its sum', () => {
-    expect(readInvoicePages(page('85.00', '1,135.00')).proof.state).not.toBe('proved');
+    expect(readInvoicePages(recapitulated('85.00', '1,135.00')).proof.state).not.toBe('proved');
+  });
+
+  it('is part of the total, where a sum of both leads on to it by a tax', () => {
+    const { rows, facts, proof } = readInvoicePages(
+      page(
+        '75.00',
+        ['Fees and disbursements', '1,125.00'],
+        ['GST 20%', '225.00'],
+        ['TOTAL DUE AND OWING', '$1,350.00'],
+      ),
+    );
+    expect(rows.filter(({ kind }) => kind === 'item')).toHaveLength(4);
+    expect(facts.total?.value?.minor).toBe(135000);
+    expect(proof.state).toBe('proved');
+  });
+
+  it('leaves no proof of the first list alone', () => {
+    const { proof } = readInvoicePages(page('75.00', ['Fees and disbursements', '1,125.00']));
+    expect(proof).not.toMatchObject({ state: 'proved', closing: '1050.00' });
   });
 });

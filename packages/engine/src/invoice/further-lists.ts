@@ -3,9 +3,10 @@ import type { DocumentContext } from '../document-context.ts';
 import { itemLines } from './item-lines.ts';
 import type { ItemTable } from './item-list.ts';
 import { itemsOf } from './items.ts';
+import { opensAsSum } from './opening-label.ts';
 import { type Reading, readingOf } from './read-tables.ts';
 import type { SummaryEntry } from './summary-entry.ts';
-import { sumsOfLists } from './sums-of-lists.ts';
+import { type Sum, sumsOfLists } from './sums-of-lists.ts';
 import { unheadedTables } from './unheaded-table.ts';
 
 /**
@@ -22,9 +23,14 @@ export function withFurtherList(
   const end = base.items.at(-1)?.line ?? 0;
   if (!sums.some(({ minor, line }) => minor === sum && line > end)) return undefined;
   return unheadedTables(context, entries)
-    .filter((table) => sums.some(({ line }) => line === table.to) && isApart(table, base))
+    .filter((table) => isSummed(context, table, sums) && isApart(table, base))
     .flatMap((table) => joined(context, entries, base, table))
     .find(({ settlement }) => settlement?.balanced);
+}
+
+/** True for a list right above a labelled sum, or one of more words: 'Total disbursements'. */
+function isSummed({ lines }: DocumentContext, { to }: ItemTable, sums: readonly Sum[]): boolean {
+  return sums.some(({ line }) => line === to) || opensAsSum(lines[to]?.words ?? []);
 }
 
 /** True for a list that holds no line of a reading. */

@@ -9,6 +9,8 @@ import type { SummaryRole } from './summary-label.ts';
 
 /** Another total is at most this many lines above or below the one that the items make. */
 export const MAX_LINES = 8;
+/** The list that another sum is of has fewer lines than this. */
+const MAX_LIST_LINES = 30;
 /** So much of a label's letters name its amount. */
 const MIN_SHARE = 0.8;
 
@@ -33,7 +35,8 @@ interface Found {
 /**
  * The settlement by a total below the one that the items make; they do not make it. Null where there is none. A subtotal is the total
  * only if its column holds no larger amount below it under an unknown label. Any total is one only if it does not make another with all
- * amounts between them: 'Total ht', 'VAT', 'Tatlo ttc', or 'Total fees', 'Total costs', 'Total this invoice'.
+ * amounts between them: 'Total ht', 'VAT', 'Tatlo ttc', or 'Total fees', 'Total costs', 'Total this invoice', nor with the sum
+ * of another list.
  */
 export function furtherTotal(
   context: DocumentContext,
@@ -48,7 +51,14 @@ export function furtherTotal(
   if (total.role !== 'subtotal') {
     if (total.below || totalMinor <= 0) return null;
     const starts = [total, ...again.filter(({ line }) => line > total.line)];
-    return byFirst(context, settlement, starts, (start) => chainedFrom(context, start, totalMinor, entries));
+    return byFirst(
+      context,
+      settlement,
+      starts,
+      (start) =>
+        chainedFrom(context, start, totalMinor, entries) ??
+        withOtherList(context, start, totalMinor, entries),
+    );
   }
   if (total.below && (largerBelow(context, settlement) || hasOtherSum(context, settlement, entries)))
     return { ...settlement, balanced: false };
@@ -116,6 +126,35 @@ function chainedFrom(
     sum += found.minor;
   }
   return null;
+}
+
+/** The amount below one total that it makes with the sum of another list between them: 'Total fees', costs, 'Total costs', 'Fees and costs'. */
+function withOtherList(
+  context: DocumentContext,
+  start: SummaryEntry,
+  minor: number,
+  entries: readonly SummaryEntry[],
+): Found | null {
+  const stops = new Set(entries.filter(({ role }) => !ADDED.has(role)).map((entry) => entry.line));
+  const above: number[] = [];
+  for (let line = start.line + 1; line <= start.line + MAX_LIST_LINES && !stops.has(line); line += 1) {
+    const found = context.lines[line]?.page === start.page && amountIn(context, line, start.value);
+    if (!found) continue;
+    const other = above.findIndex((sum, at) => minor + sum === found.minor && sumsUp(above, at));
+    if (other >= 0) return { ...found, line };
+    above.push(found.minor);
+  }
+  return null;
+}
+
+/** True for an amount that two or more right above it make. */
+function sumsUp(minors: readonly number[], at: number): boolean {
+  let reached = 0;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    reached += minors[index] ?? 0;
+    if (reached === minors[at]) return at - index > 1;
+  }
+  return false;
 }
 
 /** True where a row of boxes goes on with another sum than the one that was taken for the total. */

@@ -151,3 +151,14 @@ describe('two titles with a number below each', () => {
     expect(numberOf('Invoice no: RE-211\nInvoice\nRE-305')).toBe('RE-211');
   });
 });
+
+it('is not doubted for an amount with a remark behind a title', () => {
+  const page = pageOfText(`
+請求番号：202603-018
+ご請求金額   ¥84,274（税込）
+Date: 16/05/2022
+${GOODS}`);
+  const { invoiceNumber } = readInvoice(analyseDocument([page])).facts;
+  expect(invoiceNumber).toMatchObject({ value: '202603-018' });
+  expect(invoiceNumber?.reason).toBeNull();
+});

@@ -3,8 +3,8 @@ import { overlap } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { HEADER_BOOK } from './header-words.ts';
 import { moneyOf } from './line-money.ts';
+import { openingLabel } from './opening-label.ts';
 import type { PricedLine } from './priced-line.ts';
-import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /** The heading of a column stands at most this many lines above its first number. */
 const MAX_HEADING_LINES = 2;
@@ -16,11 +16,8 @@ export function isNoGoods(context: DocumentContext, lines: readonly PricedLine[]
 
 /** 'Payment of 1 March': lists of what was paid come to the total too. */
 function opensAsPayment({ line }: PricedLine): boolean {
-  const [first] = findPhrases(
-    SUMMARY_BOOK,
-    line.words.map(({ text }) => text),
-  );
-  return first?.from === 0 && (first.role === 'paid' || first.role === 'payment');
+  const role = openingLabel(line.words);
+  return role === 'paid' || role === 'payment';
 }
 
 /** True where the numbers stand under 'Hours', 'Weight' or another heading of what is no money. */

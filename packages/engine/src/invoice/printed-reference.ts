@@ -7,9 +7,9 @@ import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { FIELD_BOOK } from './field-labels.ts';
 
-/** A number with at least one digit that is neither a date nor an amount of money. */
+/** A number with at least one digit that is neither a date nor an amount of money: '¥84,274（税込）' is one with tax. */
 export function isReference(text: string): boolean {
-  return /\p{Nd}/u.test(text) && text.length >= 1 && text.length <= 40 && !/^\d{1,2}[:.]\d{2}$/.test(text);
+  return /\p{Nd}/u.test(text) && text.length <= 40 && !/^(?:\d{1,2}[:.]\d{2}$|\p{Sc})/u.test(text);
 }
 
 /** What may follow the letters of a series: '23304', '2024A/1586'. */

@@ -61,7 +61,10 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
   const found = bestOf(balanced) ?? readUnheaded(context, entries, { goods: confirmed, tables });
   const first = found ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
   const alone = settlementOf(context, entries, first);
-  const whole = first && !alone?.balanced ? withFurtherList(context, entries, first) : undefined;
+  // Charges in words not known may be a list of their own.
+  const isWhole =
+    alone?.balanced && alone.additions.every(({ kind, entry }) => kind !== 'charge' || entry.share > 0);
+  const whole = first && !isWhole ? withFurtherList(context, entries, first) : undefined;
   const [settled, best] = [whole ?? found, whole ?? first];
   return {
     items: best?.items ?? [],

@@ -1,12 +1,11 @@
 import { sumMinor } from '@ledgerlift/contract';
 import type { DocumentContext } from '../document-context.ts';
-import { findPhrases } from '../lexicon/phrase-book.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
+import { opensAsSum } from './opening-label.ts';
 import type { Settlement } from './reconcile.ts';
 import { repeatedSections } from './repeated-sections.ts';
 import type { SummaryEntry } from './summary-entry.ts';
-import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /**
  * The ways in which the lines of a list may be goods, the likeliest first: without those that sum up others; without
@@ -80,15 +79,10 @@ function sumsUp(item: Item, before: readonly Item[]): boolean {
   for (const { minor } of [...before].reverse()) {
     reached += minor;
     if (minor !== 0) charged++;
-    if (reached === item.minor && (charged >= 2 || (charged === 1 && namesSum(item)))) return true;
+    if (reached === item.minor && (charged >= 2 || (charged === 1 && opensAsSum(item.text.flat()))))
+      return true;
   }
   return false;
-}
-
-function namesSum({ text }: Item): boolean {
-  const words = text.flat().map((word) => word.text);
-  const [first] = findPhrases(SUMMARY_BOOK, words);
-  return first !== undefined && first.from === 0 && (first.role === 'total' || first.role === 'subtotal');
 }
 
 /**

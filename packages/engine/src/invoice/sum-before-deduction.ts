@@ -1,13 +1,12 @@
 import type { DocumentContext } from '../document-context.ts';
-import { findPhrases } from '../lexicon/phrase-book.ts';
 import { amountIn, plainEntry } from './chain-settlement.ts';
 import { minorOf } from './entry-money.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
+import { openingLabel } from './opening-label.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
-import { SUMMARY_BOOK } from './summary-labels.ts';
 
 interface SettledGoods {
   items: readonly Item[];
@@ -74,8 +73,9 @@ function sumAbove(context: DocumentContext, wanted: WantedSum): SummaryEntry | n
   for (let line = deduction.entry.line - 1; line > Math.max(last, ...taxLines); line -= 1) {
     const found = amountIn(context, line, total.value);
     const entry = found?.minor === sum && plainEntry(context, line, found.token);
-    // Without taxes, goods less a discount are the total, unless their sum is called so.
-    if (entry && (taxLines.length || (isPlain(deduction) && opensAsTotal(entry)))) return entry;
+    // Without taxes, goods less a discount are the total, unless their sum is called so: 'Total of your part of the costs'.
+    if (entry && (taxLines.length || (isPlain(deduction) && openingLabel(entry.words) === 'total')))
+      return entry;
   }
   // A tax of credits is negative too, and leads to the total.
   return deduction.kind === 'tax' && total.role === 'due' ? printedBetween(context, wanted, last) : null;
@@ -84,15 +84,6 @@ function sumAbove(context: DocumentContext, wanted: WantedSum): SummaryEntry | n
 /** True for a deduction in words not known. */
 function isPlain({ entry }: Addition): boolean {
   return entry.share === 0;
-}
-
-/** 'Total of your part of the costs': the label says more than that it is a total. */
-function opensAsTotal({ words }: SummaryEntry): boolean {
-  const [first] = findPhrases(
-    SUMMARY_BOOK,
-    words.map(({ text }) => text),
-  );
-  return first?.from === 0 && first.role === 'total';
 }
 
 /** The sum between the goods and a tax that is taken off, wherever its line prints it: '1,200.00' in a row of boxes. */

@@ -26,6 +26,24 @@ Rechnungsbetrag                                    96,63 €
     expect(document.proof).toMatchObject({ state: 'proved' });
   });
 
+  it('may begin with lines that come to nothing, in the last of several columns', () => {
+    const document = read(`
+Lindqvist Byg                        Faktura 88
+Udgravning         12.500,00    12.500,00           0,00
+Beton, leveret     18.750,00    15.000,00       3.750,00
+Maskinleje         46.800,00    14.040,00      21.060,00
+Dræn                8.450,00         0,00       8.450,00
+I alt                                          33.260,00
+`);
+    expect(plainRows(document)).toEqual([
+      'item Udgravning = 0.00',
+      'item Beton, leveret = 3750.00',
+      'item Maskinleje = 21060.00',
+      'item Dræn = 8450.00',
+    ]);
+    expect(document.proof).toMatchObject({ state: 'proved' });
+  });
+
   it('finds quantity and unit price where two columns multiply to the amount', () => {
     const document = read(`
 Lindqvist Byg                        Faktura 88

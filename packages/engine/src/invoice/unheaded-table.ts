@@ -1,16 +1,15 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { typeSize } from '../layout/lines.ts';
-import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { hasNameLetters } from '../values/name-letters.ts';
 import type { ItemTable } from './item-list.ts';
 import { columnDistance, moneyOf } from './line-money.ts';
 import { isNoGoods } from './no-goods.ts';
+import { openingLabel, opensAsSum } from './opening-label.ts';
 import type { PricedLine } from './priced-line.ts';
 import { settle } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
-import { SUMMARY_BOOK } from './summary-labels.ts';
 import { isNamed, MIN_SHARE, minorOfToken, type Sum, sumsOfLists } from './sums-of-lists.ts';
 import { tableOf } from './table-of-lines.ts';
 
@@ -69,11 +68,10 @@ function linesMaking(context: DocumentContext, sum: Sum, { entries, labelled }: 
   let reached = 0;
   for (let index = sum.line - 1; index >= 0; index--) {
     const line = context.lines[index];
-    const summed =
-      found.length && line && opensAsSum(line) ? amountLike(context, index, found[0]?.amount) : null;
+    const summed = found.length && line && isSum(line) ? amountLike(context, index, found[0]?.amount) : null;
     if (summed) between.push(summed);
     const priced =
-      labelled.has(index) || (line && opensAsSum(line))
+      labelled.has(index) || (line && isSum(line))
         ? null
         : found[0]
           ? amountLike(context, index, found[0].amount)
@@ -81,9 +79,11 @@ function linesMaking(context: DocumentContext, sum: Sum, { entries, labelled }: 
     if (!priced) continue;
     found.unshift(priced);
     reached += priced.minor;
-    if (reached === sum.minor && isList(context, found, sum, entries))
+    // '0.00' right above is a line of the list as well.
+    if (reached !== sum.minor || priceAbove(context, found, labelled)?.minor === 0) continue;
+    if (isList(context, found, sum, entries))
       return isSubtotal(context, priced, labelled) ||
-        goesOnAbove(context, found, labelled) ||
+        priceAbove(context, found, labelled) !== null ||
         !between.every((each) => sumsUp(each, found))
         ? null
         : found;
@@ -104,33 +104,24 @@ function sumsUp({ index, minor }: PricedLine, lines: readonly PricedLine[]): boo
 }
 
 /**
- * True where the line right above is priced in the same column: a list of which only the last lines make the sum has
- * lost a digit of it, or has more lines that come to nothing.
+ * The line right above a list where it is priced in the same column, and no sum: a list of which only the last lines make
+ * the sum has lost a digit of it, or has more lines that come to nothing.
  */
-function goesOnAbove(
+function priceAbove(
   context: DocumentContext,
   [first]: readonly PricedLine[],
   labelled: ReadonlySet<number>,
-): boolean {
+): PricedLine | null {
   const above = first && context.lines[first.index - 1];
-  if (!first || above?.page !== first.line.page || labelled.has(first.index - 1)) return false;
+  if (!first || above?.page !== first.line.page || labelled.has(first.index - 1)) return null;
   const gap = first.line.box.y0 - above.box.y1;
-  return (
-    gap <= MAX_LIST_GAP_EMS * first.line.size &&
-    !opensAsSum(above) &&
-    amountLike(context, first.index - 1, first.amount) !== null
-  );
+  if (gap > MAX_LIST_GAP_EMS * first.line.size || isSum(above)) return null;
+  return amountLike(context, first.index - 1, first.amount);
 }
 
-/** 'Zwischensumme Auslagen und Material': whatever follows, such a line sums up others. */
-function opensAsSum({ words }: AnalysedLine): boolean {
-  const [first] = findPhrases(
-    SUMMARY_BOOK,
-    words.map(({ text }) => text),
-  );
-  return (
-    first?.from === 0 && (first.role === 'subtotal' || first.role === 'total' || first.role === 'carried')
-  );
+/** True for a line that sums up others. */
+function isSum({ words }: AnalysedLine): boolean {
+  return opensAsSum(words) || openingLabel(words) === 'carried';
 }
 
 /** True where the lines above one make its amount: it sums them up, whatever it is called. */
@@ -142,8 +133,7 @@ function isSubtotal(
   let reached = 0;
   for (let above = index - 1; above >= 0; above--) {
     const line = context.lines[above];
-    const priced =
-      labelled.has(above) || (line && opensAsSum(line)) ? null : amountLike(context, above, amount);
+    const priced = labelled.has(above) || (line && isSum(line)) ? null : amountLike(context, above, amount);
     if (!priced) continue;
     reached += priced.minor;
     if (reached === minor) return true;

@@ -234,7 +234,7 @@ export const terms: LanguageTerms = {
     Amount total | total credit | total after rounding | rounded total | total rounded | final total |
     amount | total sale | total eur`,
   'invoice.amountDue': `
-    Amount due | Balance Due | Outstanding balance | Remaining balance | Total Due | Amount to pay |
+    Amount due | due and owing | total due and owing | Balance Due | Outstanding balance | Remaining balance | Total Due | Amount to pay |
     Due Amount | Remaining Amount | total to pay now | due | total amount due | amount payable |
     balance payable | net payable | payable | please pay | to pay | pay this amount | balance | Total to pay |
     current amount due | total balance due | Outstanding amount | Left to pay | Remaining unpaid`,
