@@ -17,7 +17,7 @@ import { ownCurrency } from './own-currency.ts';
 export function itemsOf(context: DocumentContext, lines: readonly ItemLine[]): Item[] {
   const groups = groupByShownRows(lines) ?? groupByBands(context, lines) ?? groupByAmounts(lines);
   const read = groups.flatMap((group) => {
-    const item = itemOf(context, group);
+    const item = itemOf(context, group, lines);
     const line = group.find(({ amount }) => amount);
     return item && line ? [{ item, line }] : [];
   });
@@ -29,14 +29,18 @@ function isBare({ amount, quantity, unitPrice }: Item, { style }: DocumentContex
   return amount.strength === 'weak' && !quantity && !unitPrice && style.decimals !== 0;
 }
 
-function itemOf(context: DocumentContext, lines: readonly ItemLine[]): Item | null {
+function itemOf(
+  context: DocumentContext,
+  lines: readonly ItemLine[],
+  list: readonly ItemLine[],
+): Item | null {
   const anchor = lines.find((item) => item.amount);
   const amount = anchor?.amount;
   if (!anchor || !amount) return null;
   const group = lines.filter((line) => line === anchor || !isComponent(line, anchor));
   const before = anchor.line.words.filter(({ box }) => box.x1 <= amount.box.x0);
   const currency = ownCurrency(amount, before, context.currency);
-  const money = tokenMoney(amount, currency, amount.sign === -1 ? -1 : 1);
+  const money = tokenMoney(amount, currency, amount.sign === -1 && !endsWithMark(amount, list) ? -1 : 1);
   if (!money) return null;
   const code = codeOf(group);
   const discount = numberCells(context, group, 'discount', amount)[0] ?? null;
@@ -60,6 +64,16 @@ function itemOf(context: DocumentContext, lines: readonly ItemLine[]): Item | nu
     date: dateOf(group),
     confirmed,
   };
+}
+
+/** '5,00 -' is no credit where other lines print the letter of a tax behind their amounts, at that place. */
+function endsWithMark({ words }: AmountToken, list: readonly ItemLine[]): boolean {
+  const last = words.at(-1);
+  if (words.length < 2 || !last || !/^[-–—]$/.test(last.text)) return false;
+  const middle = (last.box.x0 + last.box.x1) / 2;
+  return list.some(({ line }) =>
+    line.words.some(({ text, box }) => /^\p{L}$/u.test(text) && box.x0 <= middle && middle <= box.x1),
+  );
 }
 
 /** A line about a component of the item: with a quantity of its own, or after a dash and with an amount of its own. */
