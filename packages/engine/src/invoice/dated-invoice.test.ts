@@ -90,6 +90,7 @@ describe('the date of issue', () => {
       'is printed once and was read as the date of delivery as well',
     );
     expect(doubtOf('Invoice date: 13 May 2025\nDelivery date: 13 May 2025')).toBe('proved');
+    expect(doubtOf('Rechnungsdatum/Lieferdatum 13. Mai 2025')).toBe('proved');
   });
 });
 

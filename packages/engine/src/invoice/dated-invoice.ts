@@ -109,7 +109,7 @@ function doubtOfIssueDate(
 ): string | null {
   if (issueDate && isSamePrint(issueDate, dueDate))
     return `${issueDate.value} is printed once and was read as the due date as well`;
-  if (issueDate && isSamePrint(issueDate, deliveryDate))
+  if (issueDate && isSamePrint(issueDate, deliveryDate) && !isOnlyDate(issueDate, lines))
     return `${issueDate.value} is printed once and was read as the date of delivery as well`;
   const box = invoiceNumber?.box;
   if (!box) return null;
@@ -125,6 +125,20 @@ function doubtOfIssueDate(
   });
   const own = beside.map((date) => fullDate(date, dateOrder, language)).find((iso) => iso !== null);
   return own && own !== issueDate?.value ? `${own} is printed right behind the number` : null;
+}
+
+/** True for a date with no other one on its line, and none below it: 'Invoice date / Delivery date: 3 May 2025' means both. */
+function isOnlyDate({ page, box }: DateCell, lines: readonly AnalysedLine[]): boolean {
+  if (!box) return false;
+  const at = lines.findIndex(
+    (line) =>
+      line.page === page && overlap(line.box.y0, line.box.y1, box.y0, box.y1) > 0 && line.dates.length > 0,
+  );
+  const below = lines[at + 1]?.dates.flatMap(({ words }) => words) ?? [];
+  return (
+    lines[at]?.dates.length === 1 &&
+    !below.some((word) => overlap(word.box.x0, word.box.x1, box.x0, box.x1) > 0)
+  );
 }
 
 /** The facts, with the dates in doubt that another order as likely reads differently, or that lie decades ahead. */

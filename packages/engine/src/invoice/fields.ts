@@ -35,7 +35,8 @@ export function findFields(context: DocumentContext): Field[] {
       .filter((match, position, all) => !isMarkBehindNumber(line, match, all[position - 1]));
     const fields = matches.map((match, position) => {
       const label = line.words.slice(match.from, match.to + 1);
-      const end = matches[position + 1]?.from ?? line.words.length;
+      // 'Rechnungsdatum/Lieferdatum' is one word with two labels of one value.
+      const end = matches.slice(position + 1).find(({ from }) => from > match.to)?.from ?? line.words.length;
       const behind = cellsBehind(line, match.to + 1, end);
       const start = (matches[position - 1]?.to ?? -1) + 1;
       const leftwards = leftwardsBehind(line, start, match.from);

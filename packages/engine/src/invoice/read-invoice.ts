@@ -21,6 +21,7 @@ import type { Item } from './item.ts';
 import { hasNetRival } from './net-rival.ts';
 import { findParties } from './parties.ts';
 import { readItems } from './read-items.ts';
+import { isHeadOfColumn } from './read-tables.ts';
 import type { Settlement } from './reconcile.ts';
 import { type ShownFacts, withShownSums } from './shown-facts.ts';
 import { statedCurrency } from './stated-currency.ts';
@@ -67,6 +68,13 @@ export function withPartedWords(read: DocumentContext): DocumentContext {
   return partGluedWords(read, (text) => summaryLabel([text], false) !== null);
 }
 
+/** The taxes within the prices. A net sum that is printed needs no table of taxes to tell it, but one may tell its tax. */
+function taxesWithin(context: DocumentContext, settlement: Settlement | null, { subtotal, tax }: Facts) {
+  if (!subtotal?.raw) return includedTaxes(context, settlement);
+  const included = tax ? null : includedTaxes(context, settlement);
+  return included?.facts.subtotal?.value?.minor === subtotal.value?.minor ? included : null;
+}
+
 /** Reads an invoice whose lines go from left to right. */
 export function readFromLeft(read: DocumentContext, parts: InvoiceParts): ConvertedDocument {
   const currency = statedCurrency(read) || currencyByCountry(read);
@@ -79,9 +87,9 @@ export function readFromLeft(read: DocumentContext, parts: InvoiceParts): Conver
   for (const entry of entries) context.trace?.(explainEntry(entry, context));
   const { items, details, settlement, tableTop, headings, unsummed } = parts.readItems(context, entries);
   const shown = parts.shownFacts(context, entries);
-  const sums = withShownSums(summaryFacts(entries, settlement, context.currency), shown);
-  // A net sum that is printed needs no table of taxes to tell it.
-  const included = sums.subtotal?.raw ? null : includedTaxes(context, settlement);
+  const labelled = entries.filter((entry) => !isHeadOfColumn(entry, items, entries, context));
+  const sums = withShownSums(summaryFacts(labelled, settlement, context.currency), shown);
+  const included = taxesWithin(context, settlement, sums);
   const isNoHeading = (field: Field) => !headings.has(field.index);
   const fields = labels.filter(isNoHeading);
   const listFrom = Math.min(items[0]?.line ?? context.lines.length, ...headings);

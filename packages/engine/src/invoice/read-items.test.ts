@@ -316,3 +316,33 @@ Gesamtbetrag                                         138,00
     expect(document.proof.state).toBe('proved');
   });
 });
+
+describe('a list of prices with tax', () => {
+  const document = read(`
+Kramladen UG
+Rechnungsnummer DE-4711
+Rechnungsdatum/Lieferdatum 04. Juni 2026
+
+                             Stückpreis    Stückpreis   Zwischensumme
+Beschreibung        Menge
+                            (ohne USt.)   (inkl. USt.)   (inkl. USt.)
+Regenjacke, gelb        2       29,41 €        35,00 €        70,00 €
+Stiefel, rot            1       21,84 €        25,99 €        25,99 €
+                                          Gesamtpreis         95,99 €
+
+                        USt. %   Zwischensumme (ohne USt.)       USt.
+                           19%           80,66 €              15,33 €
+                        Gesamt           80,66 €              15,33 €
+`);
+
+  it('may have heads of three lines, none of which names a tax', () => {
+    expect(plainRows(document)).toEqual([
+      'item Regenjacke, gelb 2 x 35.00 = 70.00',
+      'item Stiefel, rot 1 x 25.99 = 25.99',
+    ]);
+  });
+
+  it('prints the tax within it in a table, beside a net sum', () => {
+    expect(plainFacts(document)).toMatchObject({ subtotal: '80.66', tax: '15.33', total: '95.99' });
+  });
+});

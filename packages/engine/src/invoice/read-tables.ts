@@ -117,7 +117,7 @@ function isWithin(tables: readonly ItemTable[], items: readonly Item[]): boolean
 }
 
 /** 'Amount' over the amount of the goods is the head of their column, where another total is printed; 'Tax' over any figure of theirs. */
-function isHeadOfColumn(
+export function isHeadOfColumn(
   { below, role, value }: SummaryEntry,
   items: readonly Item[],
   entries: readonly SummaryEntry[],
