@@ -77,6 +77,16 @@ ${goodsWith(['Total GBP', '105.00'])}`);
   });
 });
 
+describe('the date behind a town', () => {
+  it('is that of issue where the label of the other one goes on', () => {
+    const { facts } = read(`
+Springfield, dnia 10.04.2026
+Data zwimlar plovit: 08.04.2026
+${goodsWith(['Total GBP', '105.00'])}`);
+    expect(facts.issueDate).toMatchObject({ value: '2026-04-10', reason: null });
+  });
+});
+
 describe('the number of an invoice', () => {
   it('is no code of the kind of document in brackets behind its title', () => {
     const { facts } = read(`

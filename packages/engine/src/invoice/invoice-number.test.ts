@@ -24,6 +24,8 @@ describe("an invoice's number", () => {
     ],
     ['Invoice\n#: 82624130\nInvoice date: 16/05/2022', '82624130'],
     ['Invoice No: #INV03051\nInvoice date: 16/05/2022', 'INV03051'],
+    ['Invoice No. RG-WS 2611884\nInvoice date: 16/05/2022', 'RG-WS 2611884'],
+    ['Invoice No. FVK 7/04/2026\nInvoice date: 16/05/2022', 'FVK 7/04/2026'],
     ['Invoice\nBill to:            #      F03140\nOak & Sons          Date   16/05/2022', 'F03140'],
     ['Invoice\n#           Order no.     Order date\n2025/01     PO-8838       14/05/2022', '2025/01'],
     ['Credit note\nCredit Number: 2025/778\nDate: 16/05/2022', '2025/778'],

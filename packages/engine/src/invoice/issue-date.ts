@@ -54,15 +54,21 @@ export function findIssueDate(
   return own && !own.reason ? own : (findDate(context, fields, ['date'], isWhole) ?? own);
 }
 
-/** The date of a bare 'date', doubtful where another one is printed behind a town: recognition may have lost what the label goes on with. */
+/**
+ * The date of a bare 'date', doubtful where another one is printed behind a town: recognition may have lost what the label
+ * goes on with. Where the label does go on, 'Data zakończenia usługi', the date behind the town is that of issue.
+ */
 function unlessBehindTown(context: DocumentContext, dated: DateCell, listFrom: number): DateCell {
-  const other = context.lines.slice(0, listFrom).flatMap((line) =>
+  const [other] = context.lines.slice(0, listFrom).flatMap((line) =>
     line.dates
       .filter((date) => isBehindTown(line, date) && standsAlone(line, date))
-      .map((date) => fullDate(date, context.dateOrder, context.language))
-      .filter((iso) => iso !== null && iso !== dated.value),
-  )[0];
-  return other ? { ...dated, reason: dated.reason ?? doubt(`${other} is printed behind a town`) } : dated;
+      .flatMap((date) => {
+        const iso = fullDate(date, context.dateOrder, context.language);
+        return iso && iso !== dated.value ? [dateCellFrom(date.words, line.page, iso, null)] : [];
+      }),
+  );
+  if (!other) return dated;
+  return dated.reason ? other : { ...dated, reason: doubt(`${other.value} is printed behind a town`) };
 }
 
 /** 'Date de l'avoir: 3 May' on a page called 'Avoir', which may print the date of its invoice as well; null where there is none. */
@@ -265,7 +271,7 @@ function isBehindWords({ words, size }: AnalysedLine, { from }: DateToken): bool
 /** 'Springfield, 3 May 2025', and 'Neustadt, den 3. Mai 2025'. */
 function isBehindTown({ words }: AnalysedLine, { from }: DateToken): boolean {
   const [town, before] = [words[from - 2]?.text ?? '', words[from - 1]?.text ?? ''];
-  return /\p{L},$/u.test(/^\p{Ll}{1,3}$/u.test(before) ? town : before);
+  return /\p{L},$/u.test(/^\p{Ll}{1,4}$/u.test(before) ? town : before);
 }
 
 /** 'Rechnung Nr. 4711 vom 5.3.': a date in one line with the title or the number is the document's own. */

@@ -27,9 +27,12 @@ export function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell
   const isSerial = /^[\p{L}\p{M}]{2,}[/-]/u.test(first.text);
   const dated =
     !isSerial && line.dates.some((date) => date.words.includes(first) && date.numbers.length !== 2);
-  // 'DATE 23/02/2024' is no number of a series.
-  const isDate = line.dates.some(({ words: dated }) => second !== undefined && dated.includes(second));
-  const joined = /^#?\p{Lu}{1,5}[-/]?$/u.test(first.text) && second && !isDate && SERIAL.test(second.text);
+  // 'DATE 23/02/2024' is no number of a series, 'FV 7/04/2026' is; recognition misreads labels.
+  const isDate =
+    line.dates.some(({ words: dated }) => second !== undefined && dated.includes(second)) &&
+    (first.confidence < 1 || findPhrases(FIELD_BOOK, [first.text]).length > 0);
+  const isPrefix = /^#?\p{Lu}{1,5}(?:[-/]\p{Lu}{1,5})?[-/]?$/u.test(first.text);
+  const joined = isPrefix && second && !isDate && SERIAL.test(second.text);
   const used = joined
     ? [first, second, ...furtherGroups(words.slice(1), line)]
     : [first, ...furtherGroups(words, line)];

@@ -72,4 +72,11 @@ describe('findSummaryEntries', () => {
   it('leaves rates out', () => {
     expect(entries('TAX RATE   7.00 %')).toEqual([]);
   });
+
+  it('takes no heads of a table of taxes for the label of a sum far behind them', () => {
+    const page = `
+Tax rate   Net amount   VAT amount                         Zwimlar       605.00
+20%            504.17       100.83                           Total       605.00`;
+    expect(entries(page)).toEqual(['total 605.00']);
+  });
 });

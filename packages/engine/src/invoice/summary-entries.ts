@@ -9,12 +9,17 @@ import { boxedAmounts } from './boxed-amounts.ts';
 import { inOwnCurrency } from './converted-sums.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
+import { namedAmount } from './named-amount.ts';
 import type { SummaryEntry } from './summary-entry.ts';
-import { type SummaryLabel, summaryLabel } from './summary-label.ts';
+import { summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
 
 /** Words further apart than this many type heights are different cells. */
 const CELL_GAP_EMS = 1.4;
+
+/** Text further from a label than this many type heights is beside it, such as the heads of a table of taxes beside the sums. */
+const BLOCK_GAP_EMS = 4;
+const MIN_NAME_LETTERS = 5;
 
 /** So many labels in a row without amounts head boxes. */
 const MIN_BOXES = 3;
@@ -155,39 +160,6 @@ function cellBeside(
   return cell && !isPriced && isText(cell) ? cell : null;
 }
 
-/** Of several amounts behind one label the one that it names; the last where that is not given. */
-function namedAmount(
-  role: SummaryLabel['role'],
-  amounts: readonly AmountToken[],
-  last: AmountToken,
-): AmountToken {
-  if (role === 'tax') return taxAmong(amounts, last);
-  return role === 'total' ? sumAmong(amounts, last) : last;
-}
-
-/** Of gross, tax and net in one row the gross amount: the sum of the others, wherever it is. */
-function sumAmong(amounts: readonly AmountToken[], last: AmountToken): AmountToken {
-  const strong = amounts.filter(({ strength }) => strength === 'strong');
-  const all = strong.reduce((sum, amount) => sum + plainMinor(amount), 0n);
-  const sum = strong.length === 3 ? strong.find((amount) => 2n * plainMinor(amount) === all) : undefined;
-  return sum ?? last;
-}
-
-/** Of net, tax and gross in one row the tax: the smaller of two that make the last. */
-function taxAmong(amounts: readonly AmountToken[], last: AmountToken): AmountToken {
-  const strong = amounts.filter(({ strength }) => strength === 'strong');
-  const [net, tax, gross, more] = strong;
-  if (!net || !tax || gross !== last || more) return last;
-  if (plainMinor(net) + plainMinor(tax) !== plainMinor(gross)) return last;
-  return plainMinor(net) < plainMinor(tax) ? net : tax;
-}
-
-/** The digits of an amount in ten-thousandths, so that amounts of different decimals compare. */
-function plainMinor({ decimal }: AmountToken): bigint {
-  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
-  return BigInt(whole + fraction.padEnd(4, '0').slice(0, 4));
-}
-
 /** Where the value of a label may stand: under it, or, in a row of boxes, anywhere up to the next label. */
 function boxSpan(words: readonly Word[], cells: readonly Word[][], position: number): Span {
   const box = unionBox(words.map((word) => word.box));
@@ -214,8 +186,15 @@ function labelledBelow(
 /** The label next to the amount may share its line with another cell: the last cell is tried first, then the whole. */
 function lastCellFirst(line: AnalysedLine, words: Word[]): Word[][] {
   const cells = cellsOf(line, words);
-  const last = cells.at(-1);
-  return cells.length > 1 && last ? [last, words] : [words];
+  const [before, last] = [cells.at(-2), cells.at(-1)];
+  if (!before || !last) return [words];
+  const gap = (last[0]?.box.x0 ?? 0) - (before.at(-1)?.box.x1 ?? 0);
+  return gap > BLOCK_GAP_EMS * line.size && isName(last) ? [last] : [last, words];
+}
+
+/** True for words that name an amount: currencies and units are shorter. */
+function isName(words: readonly Word[]): boolean {
+  return words.map(({ text }) => text.replace(/[^\p{L}\p{M}]/gu, '')).join('').length >= MIN_NAME_LETTERS;
 }
 
 function cellsOf(line: AnalysedLine, words: readonly Word[]): Word[][] {

@@ -77,7 +77,8 @@ export const terms: LanguageTerms = {
   'statement.mark': 'wyciag z rachunku | saldo poczatkowe | saldo koncowe | data ksiegowania | data operacji',
   'statement.customer': 'klient',
   'statement.turnover': 'obroty | obrot',
-  'invoice.title': 'Faktura | Faktura VAT | Faktura klienta | Faktura sprzedaży | Faktura VAT Sprzedaży',
+  'invoice.title':
+    'Faktura | Faktura VAT | Faktura klienta | Faktura sprzedaży | Faktura VAT Sprzedaży | Faktura końcowa | Faktura VAT końcowa',
   'invoice.supplierInvoice': 'Rachunek | Faktura dostawcy | Faktura zakupu',
   'invoice.creditNote': 'Nota kredytowa',
   'invoice.debitNote': 'Nota Debetowa',
