@@ -48,7 +48,7 @@ export const INVOICE_DIMENSIONS = {
   servicePeriod: { none: 5, date: 2, period: 1 },
   dueDate: { printed: 6, none: 2, 'in-terms': 2 },
   numberForm: { digits: 4, prefix: 4, 'year-slash': 3, short: 1, spaced: 1 },
-  dateForm: { usual: 8, second: 3, third: 1, 'long-name': 2 },
+  dateForm: { usual: 8, second: 3, third: 1, 'long-name': 2, 'name-first': 1 },
   dateYear: { printed: 10, short: 2 },
   dateZeros: { padded: 5, bare: 1 },
   dateWithTown: { no: 12, yes: 1 },

@@ -63,6 +63,13 @@ describe('what else real invoices print', () => {
     }
   });
 
+  it('names months before days', () => {
+    expectLine(
+      { dateForm: 'name-first', facts: 'label-colon', dueDate: 'printed' },
+      /: [A-Z][a-z]+ \d{1,2}, \d{4}/,
+    );
+  });
+
   it('prints a third address, where the work was done', () => {
     expectLine({ serviceAddress: 'printed' }, /^Service address:/i);
   });

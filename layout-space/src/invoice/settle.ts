@@ -71,6 +71,8 @@ function settleWords(point: Settled): void {
     if (point.columnOrder === 'price-before-quantity') point.columnOrder = 'description-first';
   }
   if (!ENGLISH_WORDS.has(point.language)) point.inWords = 'none';
+  const { dates } = languageOf(point.language);
+  if (point.dateForm === 'name-first' && !dates.includes('name d, y')) point.dateForm = 'usual';
   if (WITHOUT_MONTH_NAMES.has(languageOf(point.language).script) && point.dateForm === 'long-name')
     point.dateForm = 'usual';
 }

@@ -37,6 +37,18 @@ describe('rowDate', () => {
     expect(fullDate('2024-03-05', languageOf('de'), PLAIN)).toBe('05.03.2024');
   });
 
+  it('leaves the month out, too, where a period of one month has it', () => {
+    expect(print('de', 0, 'day-only')).toBe('05');
+    expect(print('en', 3, 'day-only', false)).toBe('5');
+  });
+
+  it('names months in full in the head, before the day where the rows have it there', () => {
+    const head = { ...PLAIN, namesHeadMonths: true };
+    expect(fullDate('2024-03-05', languageOf('en'), head)).toBe('5 March 2024');
+    expect(fullDate('2024-03-05', languageOf('en'), { ...head, form: 3 })).toBe('March 5, 2024');
+    expect(fullDate('2024-03-05', languageOf('es'), head)).toBe('5 marzo 2024');
+  });
+
   it('prints two digits of it', () => {
     expect(print('fr', 0, 'short')).toBe('05/03/24');
   });

@@ -6,7 +6,8 @@ import { inOwnDigits } from './digits.ts';
 export interface DatePrinting {
   /** Which of the language's forms: 0 is the usual one. */
   form: number;
-  year: 'printed' | 'short' | 'in-period-only';
+  /** `day-only`: of a date in a row only its day, where the period has month and year. */
+  year: 'printed' | 'short' | 'in-period-only' | 'day-only';
   hasZeros: boolean;
   hasWeekday?: boolean;
   calendar?: Calendar;
@@ -17,6 +18,8 @@ export interface DatePrinting {
   isCapitals?: boolean;
   /** Ends with a day's month: `14.05` for `14.05.`. */
   hasNoLastDot?: boolean;
+  /** Dates of the head have the whole name of their month. */
+  namesHeadMonths?: boolean;
 }
 
 /** Prints a date of a row. Without its year where only the period has it. */
@@ -29,7 +32,23 @@ export function rowDate(date: IsoDate, language: Language, printing: DatePrintin
 
 /** Prints a date of the head of a document: always with its whole year. */
 export function fullDate(date: IsoDate, language: Language, printing: Omit<DatePrinting, 'year'>): string {
+  if (printing.namesHeadMonths) return longDate(date, language, printing);
   return rowDate(date, language, { ...printing, year: 'printed', hasWeekday: false });
+}
+
+/** `4 June 2025`, or `June 4, 2025` where the rows have the month first. */
+function longDate(
+  date: IsoDate,
+  language: Language,
+  { form, shape, isCapitals }: Omit<DatePrinting, 'year'>,
+): string {
+  const isMonthFirst = ['name d, y', 'mdy/'].includes(formOf(language, form, shape));
+  const text = printDate(date, isMonthFirst ? 'MMMM d, yyyy' : 'd MMMM yyyy', language.locale);
+  return isCapitals ? text.toLocaleUpperCase(language.locale) : text;
+}
+
+function formOf({ dates }: Language, form: number, shape?: DateForm): DateForm {
+  return shape ?? dates[Math.min(form, dates.length - 1)] ?? 'ymd-';
 }
 
 function dateText(
@@ -37,7 +56,7 @@ function dateText(
   language: Language,
   { form, year, hasZeros, calendar = 'gregorian', shape, hasNoLastDot }: DatePrinting,
 ): string {
-  const chosen = shape ?? language.dates[Math.min(form, language.dates.length - 1)] ?? 'ymd-';
+  const chosen = formOf(language, form, shape);
   const counted = inCalendar(date, calendar);
   const hasLongYear = counted.indexOf('-') === 4;
   const printedYear = year === 'short' && !hasLongYear ? 'printed' : year;
@@ -55,6 +74,7 @@ function dateText(
 
 function patternOf(form: DateForm, year: DatePrinting['year'], hasZeros: boolean): string {
   const [d, m] = hasZeros ? ['dd', 'MM'] : ['d', 'M'];
+  if (year === 'day-only') return d;
   const y = year === 'short' ? 'yy' : 'yyyy';
   const hasYear = year !== 'in-period-only';
   switch (form) {

@@ -7,6 +7,7 @@ import type { StatementPoint } from './dimensions.ts';
 const SHAPES: Partial<Record<StatementPoint['dateForm'], DateForm>> = {
   'name-dashes': 'd-name-y',
   'name-slashes': 'd/name/y',
+  'name-first': 'name d, y',
   iso: 'ymd-',
 };
 
@@ -22,6 +23,7 @@ export function printingOf(point: StatementPoint): DatePrinting {
     hasOwnDigits: point.digits === 'own',
     isCapitals: point.monthCase === 'capitals',
     hasNoLastDot: point.dateDot === 'none',
+    namesHeadMonths: point.headDates === 'long-name',
     ...(shape ? { shape } : {}),
   };
 }

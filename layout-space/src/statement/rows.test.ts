@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MadeDocument } from '../made-document.ts';
 import { wordsOf } from '../testing/drawn-documents.ts';
+import { statements } from './statement-space.ts';
 import { drawn, textOf } from './testing/plain-statements.ts';
 
 describe('in its rows, a made statement prints', () => {
@@ -34,6 +36,25 @@ describe('in its rows, a made statement prints', () => {
     expect(starts('outdented').length).toBeGreaterThan(3);
     for (const [first, further] of starts('indented')) expect(further).toBeGreaterThan(first + 5);
     for (const [first, further] of starts('outdented')) expect(further).toBeLessThan(first - 5);
+  });
+
+  it('only the day of its dates where a period of one month has the rest', () => {
+    for (const document of drawn({ dateYear: 'day-only', period: 'month', time: 'none' })) {
+      const days = wordsOf(document).filter(({ truth }) => truth.role === 'cell' && truth.field === 'date');
+      for (const { text } of days) expect(text).toMatch(/^\d{1,2}$/);
+    }
+    const region = { only: { dateYear: 'day-only' } };
+    for (const { point } of fc.sample(statements(region), { seed: 1, numRuns: 60, unbiased: true })) {
+      if (point.dateYear !== 'day-only') continue;
+      expect(point).toMatchObject({ period: 'month', calendar: 'gregorian' });
+      expect(['missing', 'unknown']).not.toContain(point.headWords);
+      expect(['stacked', 'value-in-description']).not.toContain(point.dateColumns);
+    }
+  });
+
+  it('the name of the month before the day, in English', () => {
+    for (const document of drawn({ dateForm: 'name-first', dateYear: 'in-period-only', time: 'none' }))
+      expect(textOf(document)).toMatch(/ (JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC) \d{1,2} /i);
   });
 
   it('what the rows of each page add up to', () => {

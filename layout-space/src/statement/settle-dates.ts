@@ -7,11 +7,13 @@ import type { StatementPoint } from './dimensions.ts';
 export function settleDateForm(point: StatementPoint): Partial<StatementPoint> {
   const { dates, script } = languageOf(point.language);
   const hasNames = script === 'latin' && dates.some((form) => form.includes('name'));
-  const isUsual = point.dateForm.startsWith('name') && !hasNames;
+  const isForeign = point.dateForm === 'name-first' && !dates.includes('name d, y');
+  const isUsual = isForeign || (point.dateForm.startsWith('name') && !hasNames);
   const dateForm = isUsual ? 'usual' : point.dateForm;
   const isIso = dateForm === 'iso';
   return {
     dateForm,
+    headDates: hasNames && !isIso ? point.headDates : 'as-rows',
     // Only a whole year shows that it comes first.
     ...(isIso && point.dateYear !== 'booking-only' ? { dateYear: 'printed' } : {}),
     calendar: !isIso && OWN_CALENDARS[point.language] ? point.calendar : 'gregorian',
@@ -41,7 +43,7 @@ export function settleDates(point: StatementPoint): StatementPoint {
   const canMove = hasTwoDates && hasHeads(point) && (!isBeforeBalance || fitsBalance);
   const isNamed = !isMoved || canMove;
   const hasOneColumn = dateColumns === 'one' || dateColumns === 'value-in-description';
-  const dateYear = point.dateYear === 'booking-only' && hasOneColumn ? 'printed' : point.dateYear;
+  const dateYear = dateYearOf(point, { hasOneColumn, isUnderDescription: datePlace === 'under-description' });
   const isPlain = point.calendar === 'gregorian' && point.digits === 'latin';
   const canWrap = isPlain && dateColumns === 'one' && datePlace === 'each-row' && dateYear === 'printed';
   const dateWrap = canWrap ? point.dateWrap : 'none';
@@ -61,8 +63,25 @@ export function settleDates(point: StatementPoint): StatementPoint {
       datePlace !== 'each-row'
         ? 'none'
         : point.time,
-    weekday: point.dateYear === 'in-period-only' || point.digits === 'own' ? 'none' : point.weekday,
+    weekday:
+      dateYear === 'in-period-only' || dateYear === 'day-only' || point.digits === 'own'
+        ? 'none'
+        : point.weekday,
+    daySum: dateYear === 'day-only' ? 'none' : point.daySum,
   };
+}
+
+/** A day alone needs a head that says what it is, one month, and a column of its own. */
+function dateYearOf(
+  point: StatementPoint,
+  { hasOneColumn, isUnderDescription }: { hasOneColumn: boolean; isUnderDescription: boolean },
+): StatementPoint['dateYear'] {
+  if (point.dateYear === 'booking-only' && hasOneColumn) return 'printed';
+  if (point.dateYear !== 'day-only') return point.dateYear;
+  const hasColumn = ['one', 'booking-value', 'value-booking'].includes(point.dateColumns);
+  const isPlain = point.calendar === 'gregorian' && point.digits === 'latin';
+  const isDay = point.period === 'month' && isPlain && hasColumn && !isUnderDescription && hasHeads(point);
+  return isDay ? 'day-only' : 'in-period-only';
 }
 
 /** The date is the only one of its row, and ends a text that begins where it begins. */

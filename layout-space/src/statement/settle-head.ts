@@ -33,9 +33,18 @@ export function settleHead(point: StatementPoint): StatementPoint {
     bankFacts: point.accounts === 'one' ? point.bankFacts : 'none',
     periodRange: RANGE_WORDS[point.language] ? point.periodRange : 'dash',
     dateYear: point.period === 'year' && point.dateYear === 'in-period-only' ? 'printed' : point.dateYear,
+    headDates: headDates(point, form),
     boundaryDate: point.balanceLabel === 'day-before' ? 'none' : point.boundaryDate,
     pageNumber: pageNumber({ ...point, titlePlace }, foot),
   };
+}
+
+/** A month in words does not show which figure of a row is the month: a period of one month must, or the rows name it. */
+function headDates(point: StatementPoint, form: StatementPoint['periodForm']): StatementPoint['headDates'] {
+  const isOneMonth = point.period === 'month' || point.period === 'new-year';
+  const isPrinted = form !== 'statement-date' && form !== 'boundary-labels';
+  const shows = point.dateForm.startsWith('name') || (isOneMonth && isPrinted);
+  return shows ? point.headDates : 'as-rows';
 }
 
 /** Beside the bank's name there is room for one thing. */

@@ -67,7 +67,13 @@ describe('a made statement', () => {
   });
 
   it('dates movements alone where nobody knows the words of its labels', () => {
-    const values = { labelWords: 'unknown', accounts: 'one', daySum: 'printed', datePlace: 'first-of-day' };
+    const values = {
+      labelWords: 'unknown',
+      accounts: 'one',
+      daySum: 'printed',
+      datePlace: 'first-of-day',
+      summary: 'stacked',
+    };
     for (const document of drawn({ ...values, boundaryDate: 'printed', totals: 'table-end' })) {
       const { point, truth } = document;
       expect(point).toMatchObject({ datePlace: 'each-row', daySum: 'none', totals: 'none' });

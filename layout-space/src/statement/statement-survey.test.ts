@@ -63,6 +63,15 @@ describe('as surveyed on real statements, the head of a made one prints', () => 
       expect(textOf(document)).toMatch(/: from [\d-]+ to [\d-]+/);
   });
 
+  it('months by their whole names, before days where its rows have them there', () => {
+    const values = { headDates: 'long-name', periodForm: 'range', periodRange: 'dash', monthCase: 'usual' };
+    const months = '(January|February|March|April|May|June|July|August|September|October|November|December)';
+    for (const document of drawn({ ...values, dateForm: 'third', factsPlace: 'above-table' }))
+      expect(textOf(document)).toMatch(new RegExp(`${months} \\d{1,2}, \\d{4} - ${months} \\d{1,2}, \\d{4}`));
+    for (const document of drawn({ ...values, dateForm: 'usual', factsPlace: 'above-table' }))
+      expect(textOf(document)).toMatch(new RegExp(`\\d{1,2} ${months} \\d{4} - \\d{1,2} ${months} \\d{4}`));
+  });
+
   it('a period of a year', () => {
     for (const { truth } of drawn({ period: 'year', periodForm: 'range' })) {
       const { periodStart = '', periodEnd = '' } = truth.facts;
