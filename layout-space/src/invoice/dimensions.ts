@@ -1,6 +1,7 @@
 import type { Dimensions, Point } from '../dimension.ts';
 import { RECOGNITION } from '../recognition.ts';
 import { OVERLAY } from '../sheet/overlay.ts';
+import { PIXELS } from '../sheet/pixels.ts';
 import { LANGUAGE } from '../vocabulary/language-dimension.ts';
 
 /** How an invoice may be laid out. Each dimension is drawn for itself; `settle` says what of it holds together. */
@@ -168,6 +169,7 @@ export const INVOICE_DIMENSIONS = {
     nowhere: 1,
   },
   overlay: OVERLAY,
+  pixels: PIXELS,
   headAlign: { column: 6, start: 1, centre: 1 },
   letterCase: { plain: 6, upper: 1, 'upper-heads': 1, 'upper-labels': 1 },
   gap: { normal: 5, wide: 3, tight: 2, touching: 1 },

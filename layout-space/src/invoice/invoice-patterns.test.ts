@@ -19,6 +19,7 @@ const PLAIN = {
   facts: 'label-colon',
   factsPlace: 'below',
   paper: 'a4',
+  pixels: 'free',
 } satisfies Only;
 
 /** Invoices of a plain layout but for some values. */

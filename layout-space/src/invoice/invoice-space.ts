@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { pointsOf, type Region } from '../dimension.ts';
 import type { MadeDocument } from '../made-document.ts';
 import { A4, Flow, LETTER, type PaperSize } from '../sheet/flow.ts';
+import { moveToPixels } from '../sheet/pixels.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
 import { flowBlock, truthOf } from './blocks.ts';
 import { drawClosing } from './closing.ts';
@@ -79,6 +80,7 @@ export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw, beside?: Story
   drawClosing(flow, options);
   if (point.furtherPages === 'blank') flow.turn();
   drawFoots(flow.sheets, options, MARGIN);
+  if (point.pixels === 'whole') flow.sheets.forEach(moveToPixels);
   return { sheets: flow.sheets, truth: truthOfInvoice(story, point, options.sums, lines), point };
 }
 

@@ -16,6 +16,7 @@ const PLAIN = {
   kind: 'invoice',
   table: 'full',
   paper: 'landscape',
+  pixels: 'free',
 } satisfies Only;
 
 const drawn = (only: Only) => drawnAt(invoices, { ...PLAIN, ...only }, 10);

@@ -1,6 +1,7 @@
 import type { Dimensions, Point } from '../dimension.ts';
 import { RECOGNITION } from '../recognition.ts';
 import { OVERLAY } from '../sheet/overlay.ts';
+import { PIXELS } from '../sheet/pixels.ts';
 import { LANGUAGE } from '../vocabulary/language-dimension.ts';
 
 /** How a statement may be laid out. Each dimension is drawn for itself; `settle` says what of it holds together. */
@@ -215,6 +216,7 @@ export const STATEMENT_DIMENSIONS = {
   foot: { none: 4, line: 3, columns: 2 },
   margins: { none: 8, 'form-codes': 1, marks: 1 },
   overlay: OVERLAY,
+  pixels: PIXELS,
   headsRepeated: { 'each-page': 4, 'first-page': 1 },
   family: { sans: 6, serif: 2, mono: 1 },
   size: { '9': 4, '8': 4, '7': 1, '10': 1 },

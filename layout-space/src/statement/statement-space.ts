@@ -6,6 +6,7 @@ import type { MadeDocument } from '../made-document.ts';
 import { rowDate } from '../printing/dates.ts';
 import { type ColumnPlan, type PlacedColumns, placeColumns } from '../sheet/columns.ts';
 import { A4, Flow, LETTER, type PaperSize } from '../sheet/flow.ts';
+import { moveToPixels } from '../sheet/pixels.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { isRightToLeft } from '../vocabulary/languages.ts';
 import { accountFacts, balanceFacts } from './account-facts.ts';
@@ -105,6 +106,7 @@ function drawStatement(
     flow.turn();
   }
   drawOnEveryPage(flow, page, titleLine, isRightToLeft(story.language));
+  if (point.pixels === 'whole') flow.sheets.forEach(moveToPixels);
   return { sheets: flow.sheets, truth: truthOfStatement(story, point, words) };
 }
 

@@ -20,6 +20,7 @@ const PLAIN = {
   figureNote: 'none',
   afterTable: 'nothing',
   cheques: 'none',
+  pixels: 'free',
 } as const;
 
 /** Documents that are plain but for some values, and that took these: their truths add up. */
