@@ -23,6 +23,8 @@ export const STATEMENT_DIMENSIONS = {
   cardSigns: { holder: 2, issuer: 2, 'issuer-balances': 1 },
   bundle: { one: 20, 'two-periods': 1 },
   accounts: { one: 12, two: 2, three: 1 },
+  /** Which of several accounts had no movement: its balances alone are printed. */
+  idleAccount: { none: 4, first: 1, last: 1 },
   accountCurrency: { same: 3, own: 1 },
   period: { month: 8, 'new-year': 2, quarter: 2, year: 1 },
   periodForm: {

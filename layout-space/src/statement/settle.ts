@@ -64,6 +64,7 @@ function settleKind(point: StatementPoint): StatementPoint {
     afterTable: point.afterTable === 'coupon' && !isCard ? 'nothing' : point.afterTable,
     ...(point.bundle === 'one' ? {} : { accounts: 'one' as const, period: 'month' as const }),
     accountCurrency: point.accounts === 'one' || point.bundle !== 'one' ? 'same' : point.accountCurrency,
+    idleAccount: point.accounts === 'one' || point.bundle !== 'one' ? 'none' : point.idleAccount,
     ...settleDateForm(point),
     headForm: headForm(point),
   };

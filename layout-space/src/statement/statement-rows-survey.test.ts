@@ -24,6 +24,18 @@ describe('as surveyed on real statements, the table of a made one prints', () =>
     }
   });
 
+  it('an account without movements beside others, with the same balance at both ends', () => {
+    for (const idleAccount of ['first', 'last'])
+      for (const { truth } of drawn({ accounts: 'two', idleAccount })) {
+        const accounts = truth.accounts ?? [];
+        expect(accounts).toHaveLength(2);
+        const idle = accounts.at(idleAccount === 'first' ? 0 : -1);
+        expect(idle?.openingBalance).toBe(idle?.closingBalance);
+        expect((truth.rows ?? []).some(({ account }) => account === idle?.account)).toBe(false);
+      }
+    for (const { point } of drawn({ accounts: 'one' })) expect(point.idleAccount).toBe('none');
+  });
+
   it('signs apart from amounts, before or behind both directions', () => {
     const values = { currencyPlace: 'in-head', figureNote: 'none' };
     for (const [amountForm, pattern] of [

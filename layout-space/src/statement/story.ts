@@ -114,12 +114,16 @@ export function storyOf(draw: StoryDraw, point: StatementPoint): Story {
     accounts: [],
   };
   const count = point.accounts === 'one' ? 1 : point.accounts === 'two' ? 2 : 3;
-  const size = Math.ceil(draw.rows.length / count);
+  const idle = point.idleAccount === 'none' ? -1 : point.idleAccount === 'first' ? 0 : count - 1;
+  const size = Math.ceil(draw.rows.length / (idle < 0 ? count : count - 1));
+  let taken = 0;
   const currencies = [...random.shuffled(language.currencies), 'USD', 'EUR'];
   for (let index = 0; index < count; index += 1) {
-    const rows = draw.rows.slice(index * size, (index + 1) * size);
+    const rows = index === idle ? [] : draw.rows.slice(taken, taken + size);
+    taken += rows.length;
     const currency = currencies[point.accountCurrency === 'own' ? index : 0] ?? 'EUR';
-    if (rows.length > 0 || index === 0) story.accounts.push(accountOf(random, story, rows, point, currency));
+    if (rows.length > 0 || index === 0 || index === idle)
+      story.accounts.push(accountOf(random, story, rows, point, currency));
   }
   return story;
 }
