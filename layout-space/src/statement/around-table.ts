@@ -9,7 +9,7 @@ import type { StatementPage } from './statement-page.ts';
 /** Points that a panel takes beside the table. */
 export const PANEL_WIDTH = 118;
 const PANEL_LINES = 14;
-const PANEL_GAP = 14;
+export const PANEL_GAP = 14;
 
 /** What is printed between the summary and the table: a letter, or advertising. */
 export function drawBeforeTable(flow: Flow, page: StatementPage): void {

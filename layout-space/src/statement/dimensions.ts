@@ -156,7 +156,7 @@ export const STATEMENT_DIMENSIONS = {
   boundaryDate: { none: 3, printed: 1 },
   summary: { stacked: 4, boxes: 3, equation: 1, sentence: 1, 'side-panel': 1, 'one-line': 1 },
   summaryExtra: { none: 10, count: 1, 'fees-and-rate': 1 },
-  summaryPlace: { 'before-table': 6, 'after-table': 1 },
+  summaryPlace: { 'before-table': 12, 'after-table': 2, 'beside-rows': 1 },
   totals: { none: 5, 'table-end': 2, 'after-closing': 1, summary: 3, 'page-end': 1 },
   totalsCount: { none: 6, brackets: 1, column: 1 },
   carry: { none: 5, forward: 2, 'both-pages': 1, note: 1 },

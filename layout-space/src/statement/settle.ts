@@ -216,15 +216,20 @@ function settleSummary(point: StatementPoint): StatementPoint {
   const totals = hasEquation ? 'summary' : point.totals;
   const hasCounts = totals === 'summary' && !hasEquation;
   const isPrinted = isOutside(point.opening) || isOutside(point.closing);
+  const isBeside = point.summaryPlace === 'beside-rows' && isPrinted && !hasEquation;
   return {
     ...point,
-    summary,
+    summary: isBeside ? 'stacked' : summary,
+    summaryPlace: point.summaryPlace === 'beside-rows' && !isBeside ? 'before-table' : point.summaryPlace,
+    panel: isBeside ? 'none' : point.panel,
     totals,
     accountsOverview: hasEnds ? point.accountsOverview : 'none',
     summaryExtra: hasEquation ? 'none' : point.summaryExtra,
     openingPlace: isInTable(point.opening) && isFirst ? point.openingPlace : 'below-heads',
     totalsCount:
-      hasCounts && (point.totalsCount === 'brackets' || summary === 'stacked') ? point.totalsCount : 'none',
+      hasCounts && (point.totalsCount === 'brackets' || (summary === 'stacked' && !isBeside))
+        ? point.totalsCount
+        : 'none',
     currencyPlace: point.currencyPlace === 'outside-only' && !isPrinted ? 'in-label' : point.currencyPlace,
   };
 }

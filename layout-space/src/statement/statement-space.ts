@@ -28,6 +28,7 @@ import { truthOfBundle, truthOfStatement } from './statement-truth.ts';
 import { chooseWords } from './statement-words.ts';
 import { type Account, STORY_DRAWS, type Story, type StoryDraw } from './story.ts';
 import { drawSummary } from './summary.ts';
+import { drawSummaryBeside } from './summary-beside.ts';
 
 const MARGIN = 46;
 const PAPERS: Record<StatementPoint['paper'], PaperSize> = {
@@ -121,10 +122,6 @@ function drawAccount(
   // Facts beside the bank or the address are part of the letterhead.
   const names = point.factsPlace === 'above-table' ? accountFacts(account, page) : [];
   const balances = balanceFacts(account, page, headFigures);
-  const isBefore = point.summaryPlace === 'before-table';
-  drawSummary(flow, names, isBefore ? balances : [], page, index);
-  drawCardFacts(flow, account, page, headFigures);
-  if (index === 0) drawBeforeTable(flow, page);
   const texts = [
     ...columnTexts(account, page, figures),
     ...others.flatMap((other) => {
@@ -133,33 +130,41 @@ function drawAccount(
     }),
   ];
   const plans = planColumns(random, story, account, point, texts);
-  const placed = placeTable(flow, plans, page, account);
+  const { placed, hasRoom } = placeTable(flow, plans, page, account);
+  const isBeside = hasRoom && point.summaryPlace === 'beside-rows';
+  const isBefore = point.summaryPlace !== 'after-table' && !isBeside;
+  drawSummary(flow, names, isBefore ? balances : [], page, index);
+  drawCardFacts(flow, account, page, headFigures);
+  if (index === 0) drawBeforeTable(flow, page);
+  const bottom = isBeside ? drawSummaryBeside(flow, balances, page, index) : 0;
+  if (hasRoom && !isBeside) drawPanel(flow, page);
+  const sheetCount = flow.sheets.length;
   drawTableTitle(flow, page);
   drawLedger(flow, account, { ...page, figures, placed, account: index, firstRow });
-  if (!isBefore) drawSummary(flow, [], balances, page, index);
+  if (flow.sheets.length === sheetCount) flow.y = Math.max(flow.y, bottom);
+  if (point.summaryPlace === 'after-table') drawSummary(flow, [], balances, page, index);
   drawAfterTable(flow, account, page, figures);
   flow.y += 24;
 }
 
-/** Places the columns beside a panel, if the layout has one and the columns leave room for it. */
+/** Places the columns; they leave room for a panel or a box beside them, if the layout has one and they are narrow. */
 function placeTable(
   flow: Flow,
   plans: readonly ColumnPlan[],
   page: StatementPage,
   { decimals }: Account,
-): PlacedColumns {
-  const { panel, family, size, gap } = page.point;
+): { placed: PlacedColumns; hasRoom: boolean } {
+  const { panel, summaryPlace, family, size, gap } = page.point;
   // Only room tells figures without decimals, or text that ends beside them, from the next column.
   const needsRoom = decimals === 0 || page.point.descriptionAlign !== 'start';
   const room = needsRoom ? Math.max(GAPS[gap], GAPS.normal) : GAPS[gap];
   const place = (right: number) =>
     placeColumns(plans, { left: flow.left, right, family, size: Number(size), gap: room });
-  if (panel === 'none') return place(flow.right);
   const right = flow.right - PANEL_WIDTH;
   const beside = place(right);
-  if ((beside.columns.at(-1)?.end ?? 0) > right) return place(flow.right);
-  drawPanel(flow, page);
-  return beside;
+  const fits = (beside.columns.at(-1)?.end ?? 0) <= right;
+  const hasRoom = fits && (panel === 'right' || summaryPlace === 'beside-rows');
+  return { placed: hasRoom ? beside : place(flow.right), hasRoom };
 }
 
 /** Everything that the columns of an account's table print: they are as wide as that. */

@@ -144,6 +144,26 @@ describe('as surveyed on real statements, the head of a made one prints', () => 
       expect(wordsOfValue(document, 'fee').length).toBeGreaterThan(0);
   });
 
+  it('a box of balances beside its rows, where they leave room for it', () => {
+    const values = {
+      summaryPlace: 'beside-rows',
+      opening: 'outside',
+      closing: 'outside',
+      paper: 'landscape',
+    };
+    let beside = 0;
+    for (const document of drawn({ ...values, totals: 'summary' })) {
+      const ends = [...wordsOfValue(document, 'openingBalance'), ...wordsOfValue(document, 'closingBalance')];
+      const table = wordsIn(document).filter(({ truth }) => truth.role === 'head' || truth.role === 'cell');
+      const edge = Math.max(...table.map(({ box }) => box.x1));
+      if (!ends.every(({ box }) => box.x0 > edge)) continue;
+      const heads = Math.min(...table.map(({ box }) => box.y0));
+      expect(Math.min(...ends.map(({ box }) => box.y0))).toBeLessThan(heads + 40);
+      beside += 1;
+    }
+    expect(beside).toBeGreaterThan(5);
+  });
+
   it('the number of its account alone above further pages', () => {
     const long = drawn(
       { runningHead: 'account-only', account: 'savings', lastPage: 'rows', currencyPlace: 'in-head' },
