@@ -118,6 +118,10 @@ export const INVOICE_DIMENSIONS = {
   discountSign: { minus: 3, unsigned: 1 },
   emptySums: { none: 10, blank: 1, zero: 1 },
   shipping: { none: 8, charged: 2, free: 1 },
+  /** What changes the total behind the tax and bears none. */
+  afterTax: { none: 24, charge: 1, discount: 1, savings: 1 },
+  /** A tax that the client keeps, taken off before the total: with a minus or without a sign. */
+  withheld: { none: 24, minus: 1, unsigned: 1 },
   rounding: { none: 12, printed: 1 },
   deduction: {
     none: 14,

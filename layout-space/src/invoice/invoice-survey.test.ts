@@ -71,6 +71,30 @@ describe('what else real invoices print', () => {
     );
   });
 
+  it('takes a withheld tax off before the total, with a minus or without a sign', () => {
+    const only: Only = {
+      language: 'en',
+      totals: 'end-edge',
+      currencyPlace: 'in-facts',
+      negativeForm: 'minus',
+    };
+    expectLine({ ...only, withheld: 'minus' }, /^Withholding tax [\d.]+ ?%:? -[\d.,]+$/);
+    expectLine({ ...only, withheld: 'unsigned' }, /^Withholding tax [\d.]+ ?%:? [\d.,]+$/);
+    const taxed: Only = { tax: 'one-rate', subtotal: 'printed', rounding: 'none', afterTax: 'none' };
+    for (const { truth } of drawn({ ...only, ...taxed, withheld: 'minus', contradiction: 'none' })) {
+      const { subtotal, tax, total } = truth.facts;
+      if (tax === undefined) continue;
+      expect(Number(total)).toBeLessThan(Number(subtotal) + Number(tax));
+    }
+  });
+
+  it('adds a charge behind the tax, or takes a discount off', () => {
+    const only: Only = { totals: 'end-edge', totalLabels: 'start' };
+    expectLine({ ...only, afterTax: 'charge' }, /^(Service Charge|Admin & Handling|Transaction fee) .*\d$/i);
+    expectLine({ ...only, afterTax: 'savings' }, /^Savings .*\d/);
+    expectLine({ ...only, afterTax: 'discount' }, /^(Discount|Rebate|Disc).* .*\d/);
+  });
+
   it('prints a third address, where the work was done', () => {
     expectLine({ serviceAddress: 'printed' }, /^Service address:/i);
   });

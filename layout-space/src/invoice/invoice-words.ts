@@ -76,6 +76,7 @@ const NAMINGS = {
   reverseCharge: { concepts: ['invoice.reverseCharge'] },
   discount: { concepts: ['invoice.discount'] },
   shipping: { concepts: ['invoice.shipping'] },
+  charge: { concepts: ['receipt.serviceCharge', 'invoice.handling'], not: [...TOTALS, 'invoice.shipping'] },
   rounding: { concepts: ['invoice.rounding'] },
   paid: { concepts: ['invoice.amountPaid', 'invoice.paid'] },
   downPayment: { concepts: ['invoice.downPayment'] },
@@ -95,7 +96,10 @@ const NAMINGS = {
 } as const satisfies Record<string, Naming>;
 
 /** The words of one invoice: each said in the same way throughout. */
-export type InvoiceWords = Record<keyof typeof NAMINGS | 'retention' | 'withholding' | 'contract', string>;
+export type InvoiceWords = Record<
+  keyof typeof NAMINGS | 'retention' | 'withholding' | 'savings' | 'contract',
+  string
+>;
 
 /** What no catalogue of terms has. */
 const RETENTION: Record<string, string> = {
@@ -114,13 +118,23 @@ const CONTRACT: Record<string, string> = {
   it: 'N. contratto',
   nl: 'Contractnummer',
 };
-const WITHHOLDING: Record<string, string> = {
+export const WITHHOLDING: Readonly<Record<string, string>> = {
   en: 'Withholding tax',
   de: 'Quellensteuer',
   fr: 'Retenue à la source',
   es: 'Retención IRPF',
   it: "Ritenuta d'acconto",
   pt: 'Retenção na fonte',
+};
+
+/** Only in these languages. */
+export const SAVINGS: Readonly<Record<string, string>> = {
+  en: 'Savings',
+  de: 'Ersparnis',
+  fr: 'Économies',
+  es: 'Ahorro',
+  it: 'Risparmio',
+  nl: 'Besparing',
 };
 
 export function chooseWords(random: Random, language: Language, point: InvoicePoint): InvoiceWords {
@@ -134,12 +148,13 @@ export function chooseWords(random: Random, language: Language, point: InvoicePo
       inCase(inTwoLanguages(random, word, own, language, point), language, point, 'upper-labels'),
     ];
   });
-  const own = (terms: Record<string, string>) =>
+  const own = (terms: Readonly<Record<string, string>>) =>
     inCase(terms[language.code] ?? terms.en ?? '', language, point, 'upper-labels');
   return {
     ...(Object.fromEntries(entries) as InvoiceWords),
     retention: own(RETENTION),
     withholding: own(WITHHOLDING),
+    savings: own(SAVINGS),
     contract: own(CONTRACT),
   };
 }

@@ -2,6 +2,7 @@ import { languageOf } from '../vocabulary/languages.ts';
 import type { InvoicePoint } from './dimensions.ts';
 import { ORIGINAL_INVOICE } from './facts.ts';
 import { SERVICE_ADDRESS } from './parties.ts';
+import { type Settled, settleBehindTax } from './settle-behind-tax.ts';
 
 /** Scripts whose dates have no names of months. */
 const WITHOUT_MONTH_NAMES = new Set(['han', 'kana', 'hangul']);
@@ -9,8 +10,6 @@ const WITHOUT_MONTH_NAMES = new Set(['han', 'kana', 'hangul']);
 const SPACED_SCRIPTS = new Set(['latin', 'greek', 'cyrillic']);
 /** Languages of countries that print amounts in English words, too. */
 const ENGLISH_WORDS = new Set(['en', 'ar', 'hi', 'ta', 'th', 'id', 'vi', 'zh-Hans', 'zh-Hant', 'ko', 'ja']);
-
-type Settled = { -readonly [Name in keyof InvoicePoint]: InvoicePoint[Name] };
 
 /**
  * Takes back what contradicts itself or leaves a reader in doubt, so that what is counted is what was printed.
@@ -41,6 +40,8 @@ function settleWords(point: Settled): void {
     point.documentDiscount = 'none';
     point.shipping = 'none';
     point.rounding = 'none';
+    point.afterTax = 'none';
+    point.withheld = 'none';
     point.totalsTwice = 'no';
     point.stub = 'none';
     if (point.taxLines === 'rate-line-and-amount-line') point.taxLines = 'per-rate';
@@ -231,7 +232,6 @@ function settleSums(point: Settled): void {
   }
   if (point.amounts === 'gross' && point.taxColumn.includes('amount')) point.taxColumn = 'rate';
   if (point.amounts !== 'gross') point.includedTax = 'above-total';
-  if (point.amounts === 'gross' && point.includedTax === 'below-total') point.rounding = 'none';
   if (point.taxLines === 'rate-line-and-amount-line' && point.tax !== 'one-rate') point.taxLines = 'per-rate';
   if (point.taxColumn === 'letter') point.taxLines = 'table';
   if (point.tax === 'one-rate' && point.taxLines === 'per-rate-and-total') point.taxLines = 'per-rate';
@@ -241,6 +241,8 @@ function settleSums(point: Settled): void {
     point.documentDiscount = 'none';
     point.shipping = 'none';
     point.rounding = 'none';
+    point.afterTax = 'none';
+    point.withheld = 'none';
     point.deduction = 'none';
     point.contradiction = 'none';
     point.subtotal = 'printed';
@@ -251,6 +253,7 @@ function settleSums(point: Settled): void {
   }
   if (point.totals === 'column-sums' || point.totals === 'boxes') point.emptySums = 'none';
   if (point.documentDiscount === 'none') point.discountSign = 'minus';
+  settleBehindTax(point);
   settleTotals(point);
   // Before the first sum of a column, and only where all count alike.
   if (point.creditQuantity === 'unsigned' || point.itemNotes === 'bundle-parts') point.quantitySum = 'none';

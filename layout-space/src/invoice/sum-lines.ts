@@ -29,6 +29,8 @@ export function sumLines(options: PageOptions): SumLine[] {
     ...adjustments(options),
     ...netLine(options),
     ...taxLines(options),
+    ...afterTaxLine(options),
+    ...withheldLine(options),
     ...roundingLine(options),
     total,
     ...after,
@@ -122,6 +124,31 @@ function rateLabel(
   return rate > 0 && point.taxLines === 'per-rate-with-base'
     ? `${word} ${percent} (${base})`
     : `${word} ${percent}`;
+}
+
+function afterTaxLine({ point, words, figures, sums }: PageOptions): SumLine[] {
+  if (sums.afterTax === 0) return [];
+  const label =
+    point.afterTax === 'charge'
+      ? words.charge
+      : point.afterTax === 'savings'
+        ? words.savings
+        : words.discount;
+  const field = point.afterTax === 'charge' ? null : ('discount' as const);
+  return [{ label, value: figures.money(sums.afterTax), field, amount: sums.afterTax }];
+}
+
+function withheldLine({ point, words, figures, sums }: PageOptions): SumLine[] {
+  if (sums.withheld === 0) return [];
+  const printed = point.withheld === 'unsigned' ? Math.abs(sums.withheld) : sums.withheld;
+  return [
+    {
+      label: `${words.withholding} ${figures.percent(sums.withheldRate)}`,
+      value: figures.money(printed),
+      field: 'paid',
+      amount: sums.withheld,
+    },
+  ];
 }
 
 function roundingLine({ words, figures, sums }: PageOptions): SumLine[] {

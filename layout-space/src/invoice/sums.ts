@@ -44,6 +44,12 @@ export interface Sums {
   parts: TaxPart[];
   net: number;
   tax: number;
+  /** Added or taken off behind the tax. */
+  afterTax: number;
+  /** Taken off for a tax that the client keeps: zero or of the other sign. */
+  withheld: number;
+  /** Hundredths of a percent. */
+  withheldRate: number;
   rounding: number;
   /** As it is printed, also where the page contradicts itself. */
   total: number;
@@ -69,12 +75,37 @@ export function sumsOf(random: Random, story: Story, point: InvoicePoint): Sums 
   const parts = rated.map((each) => taxPart(each, point));
   const net = parts.reduce((sum, { base }) => sum + base, 0);
   const tax = parts.reduce((sum, part) => sum + part.tax, 0);
-  const rounding = point.rounding === 'printed' ? roundingOf(random, net + tax, story.currency.decimals) : 0;
-  const right = net + tax + rounding;
+  const afterTax = afterTaxOf(random, net, point);
+  const withheldRate = point.withheld === 'none' ? 0 : random.pick([1000, 1500, 2000]);
+  const withheld = -divideRounded(net * withheldRate, 10_000);
+  const exact = net + tax + afterTax + withheld;
+  const rounding = point.rounding === 'printed' ? roundingOf(random, exact, story.currency.decimals) : 0;
+  const right = exact + rounding;
   const total = point.contradiction === 'total' ? misprinted(random, right) : right;
   const rest = deductionOf(random, total, net, point);
   const printedRate = point.documentDiscount === 'percent' ? discountRate : 0;
-  return { lines, discount, discountRate: printedRate, shipping, parts, net, tax, rounding, total, ...rest };
+  return {
+    lines,
+    discount,
+    discountRate: printedRate,
+    shipping,
+    parts,
+    net,
+    tax,
+    afterTax,
+    withheld,
+    withheldRate,
+    rounding,
+    total,
+    ...rest,
+  };
+}
+
+/** A charge on top of the taxed sum, or a discount on it; neither changes the tax. */
+function afterTaxOf(random: Random, net: number, { afterTax }: InvoicePoint): number {
+  if (afterTax === 'none') return 0;
+  const share = divideRounded(net * random.pick([200, 350, 500, 1000]), 10_000);
+  return afterTax === 'charge' ? share : -share;
 }
 
 function discountRateOf(random: Random, { documentDiscount }: InvoicePoint): number {
