@@ -50,7 +50,8 @@ class AfterTable {
     const drawings: Record<typeof kind, () => void> = {
       footnote: () => this.#footnotes(),
       advertising: () => this.#advertising(),
-      'daily-balances': () => this.#dailyBalances(),
+      'daily-balances': () => this.#dailyBalances(1),
+      'daily-balances-beside': () => this.#dailyBalances(2),
       interest: () => this.#interest(),
       'interest-table': () => this.#interestTable(),
       points: () => this.#points(),
@@ -79,11 +80,19 @@ class AfterTable {
     this.#line(sentence(this.#page, 9));
   }
 
-  #dailyBalances(): void {
+  /** The balance at the end of each day, in lists beside each other that are read down. */
+  #dailyBalances(lists: number): void {
     const { words } = this.#page;
     const days = new Map(this.#account.movements.map(({ date, balance }) => [date, balance]));
-    this.#cells([words.date, words.balance], true);
-    for (const [day, balance] of days) this.#cells([this.#date(day), this.#figures.balance(balance)]);
+    const entries = [...days].map(([day, balance]) => [this.#date(day), this.#figures.balance(balance)]);
+    const length = Math.ceil(entries.length / lists);
+    const columns = Array.from({ length: lists }, (_, list) => list * length);
+    this.#cells(
+      columns.flatMap(() => [words.date, words.balance]),
+      true,
+    );
+    for (let line = 0; line < length; line += 1)
+      this.#cells(columns.flatMap((first) => entries[first + line] ?? []));
   }
 
   #interest(): void {

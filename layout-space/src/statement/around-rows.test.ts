@@ -34,6 +34,15 @@ describe('around its rows, a made statement prints', () => {
       expect(textAfterTable(document)).toContain('next statement will be issued on');
   });
 
+  it('balances of days in two lists beside each other', () => {
+    for (const document of drawn(
+      { afterTable: 'daily-balances-beside', dateForm: 'iso', dateZeros: 'padded' },
+      20,
+    ))
+      if (new Set(document.truth.rows?.map(({ date }) => date)).size > 1)
+        expect(textAfterTable(document)).toMatch(/Date \S+ Date \S+ \d{4}-\d\d-\d\d [^a-z]+ \d{4}-\d\d-\d\d/);
+  });
+
   it('a coupon with what is owed on a card', () => {
     for (const document of drawn({ afterTable: 'coupon', account: 'card' }))
       expect(textAfterTable(document)).toMatch(/- - - .*Due date/i);

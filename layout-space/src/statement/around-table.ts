@@ -40,18 +40,18 @@ export function drawTableTitle(flow: Flow, { point, words }: StatementPage): voi
   flow.y += style.size;
 }
 
-/** A column of running text beside the table, from where the table begins. */
-export function drawPanel(flow: Flow, page: StatementPage): void {
+/** A column of running text beside the table, from where the table begins. Returns where it ends. */
+export function drawPanel(flow: Flow, page: StatementPage): number {
   const { random, point } = page;
   const style: TextStyle = { family: point.family, size: 7 };
   const left = flow.right - PANEL_WIDTH + PANEL_GAP;
   const text = sentence(page, random.integer(12, 40));
-  wrapText(text, PANEL_WIDTH - PANEL_GAP, style.family, style.size)
-    .slice(0, PANEL_LINES)
-    .forEach((line, index) => {
-      const baseline = flow.y + 10 + index * 10;
-      if (baseline < flow.bottom) flow.pen.write(line, left, baseline, style);
-    });
+  const lines = wrapText(text, PANEL_WIDTH - PANEL_GAP, style.family, style.size).slice(0, PANEL_LINES);
+  lines.forEach((line, index) => {
+    const baseline = flow.y + 10 + index * 10;
+    if (baseline < flow.bottom) flow.pen.write(line, left, baseline, style);
+  });
+  return Math.min(flow.bottom, flow.y + 10 + lines.length * 10);
 }
 
 /** Running text of made words. */

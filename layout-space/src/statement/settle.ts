@@ -2,6 +2,7 @@ import type { StatementPoint } from './dimensions.ts';
 import { hasHeads, settleDateForm, settleDates } from './settle-dates.ts';
 import { settleHead } from './settle-head.ts';
 import { settleLabels } from './settle-labels.ts';
+import { settleSideLists } from './settle-side-lists.ts';
 
 /**
  * Takes back what contradicts itself, so that what is counted is what was printed, and what a careful person could not
@@ -13,7 +14,9 @@ export function settle(drawn: StatementPoint): StatementPoint {
     settleHead(
       settleSummary(
         settleDescription(
-          settleDates(settleTable(settleKind(settleLabels(settleColour(settleHeadless(drawn)))))),
+          settleDates(
+            settleTable(settleKind(settleLabels(settleColour(settleHeadless(settleSideLists(drawn)))))),
+          ),
         ),
       ),
     ),

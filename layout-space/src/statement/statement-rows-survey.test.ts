@@ -24,6 +24,24 @@ describe('as surveyed on real statements, the table of a made one prints', () =>
     }
   });
 
+  it('money in and money out in two lists beside each other', () => {
+    let besides = 0;
+    for (const document of drawn({ sections: 'side-by-side', paper: 'a4', zeroRows: 'none' })) {
+      const [sheet] = document.sheets;
+      const middle = (sheet?.width ?? 0) / 2;
+      for (const { box, truth } of cellsOf(document, 'amount')) {
+        const isIncoming = Number(document.truth.rows?.[truth.row ?? 0]?.amount) > 0;
+        const rows = document.truth.rows ?? [];
+        const hasBoth = new Set(rows.map(({ amount }) => Number(amount) > 0)).size === 2;
+        if (!hasBoth) continue;
+        expect(box.x1 < middle).toBe(isIncoming);
+        besides += 1;
+      }
+      expect(document.truth.anyOrder).toBe(true);
+    }
+    expect(besides).toBeGreaterThan(30);
+  });
+
   it('an account without movements beside others, with the same balance at both ends', () => {
     for (const idleAccount of ['first', 'last'])
       for (const { truth } of drawn({ accounts: 'two', idleAccount })) {

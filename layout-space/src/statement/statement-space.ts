@@ -23,6 +23,7 @@ import { type Figures, figuresOf } from './figures.ts';
 import { drawLedger } from './ledger.ts';
 import { drawLetterhead, drawRunningHead } from './letterhead.ts';
 import { hasTwoAmounts, settle } from './settle.ts';
+import { drawSideLists } from './side-lists.ts';
 import type { StatementPage } from './statement-page.ts';
 import { truthOfBundle, truthOfStatement } from './statement-truth.ts';
 import { chooseWords } from './statement-words.ts';
@@ -136,11 +137,16 @@ function drawAccount(
   drawSummary(flow, names, isBefore ? balances : [], page, index);
   drawCardFacts(flow, account, page, headFigures);
   if (index === 0) drawBeforeTable(flow, page);
-  const bottom = isBeside ? drawSummaryBeside(flow, balances, page, index) : 0;
-  if (hasRoom && !isBeside) drawPanel(flow, page);
+  const bottom = isBeside
+    ? drawSummaryBeside(flow, balances, page, index)
+    : hasRoom
+      ? drawPanel(flow, page)
+      : 0;
   const sheetCount = flow.sheets.length;
   drawTableTitle(flow, page);
-  drawLedger(flow, account, { ...page, figures, placed, account: index, firstRow });
+  const rows = { ...page, figures, placed, account: index, firstRow };
+  if (point.sections === 'side-by-side') drawSideLists(flow, account, rows);
+  else drawLedger(flow, account, rows);
   if (flow.sheets.length === sheetCount) flow.y = Math.max(flow.y, bottom);
   if (point.summaryPlace === 'after-table') drawSummary(flow, [], balances, page, index);
   drawAfterTable(flow, account, page, figures);

@@ -45,7 +45,7 @@ export function truthOfStatement(story: Story, point: StatementPoint, words: Sta
         }
       : {}),
     complete: true,
-    ...(hasChequesBeside(story, point) ? { anyOrder: true as const } : {}),
+    ...(hasListsBeside(story, point) ? { anyOrder: true as const } : {}),
     ...proofOf(point),
     ...(isCurrencyPrinted(point) ? {} : { currencyPrinted: false as const }),
     ...(point.account === 'card' ? { balanceSign: 'either' as const } : {}),
@@ -102,7 +102,8 @@ function endsOf({ opening, closing, decimals }: Account, point: StatementPoint) 
 }
 
 /** Lists beside each other may be read across or down. */
-function hasChequesBeside({ accounts }: Story, { cheques }: StatementPoint): boolean {
+function hasListsBeside({ accounts }: Story, { cheques, sections }: StatementPoint): boolean {
+  if (sections === 'side-by-side') return true;
   return cheques === 'side-by-side' && accounts.some((account) => listedCheques(account).length > 1);
 }
 
