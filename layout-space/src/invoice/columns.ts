@@ -7,7 +7,7 @@ import type { WordField } from '../word-truth.ts';
 import { printedDate } from './dates.ts';
 import type { InvoicePoint } from './dimensions.ts';
 import type { InvoiceFigures } from './figures.ts';
-import { headWord } from './invoice-words.ts';
+import { FOLIO_HEADS, headWord } from './invoice-words.ts';
 import type { Item } from './item.ts';
 import type { Story } from './story.ts';
 import { halvesOf } from './tax-rates.ts';
@@ -42,7 +42,14 @@ const COMMODITY_HEAD = 'HS';
 /** Where an item has one amount only. */
 const AMOUNT: Head = { concepts: ['common.amount', 'invoice.lineTotal', 'common.total'], not: QUANTITIES };
 
-const MONEY: readonly WordField[] = ['unitPrice', 'netAmount', 'grossAmount', 'taxAmount', 'secondTax'];
+const MONEY: readonly WordField[] = [
+  'unitPrice',
+  'netAmount',
+  'grossAmount',
+  'taxAmount',
+  'secondTax',
+  'credit',
+];
 
 /** What each column prints of an item. */
 export type CellTexts = Partial<Record<WordField, string>>;
@@ -137,9 +144,13 @@ export function planColumns(
   return fieldsOf(point).map((field): ColumnPlan => {
     const isSoleAmount = !point.amounts.includes('-') && field === amountField(point);
     const naming = isSoleAmount ? AMOUNT : (HEADS[field] ?? AMOUNT);
+    const folio = point.deduction === 'credits-column' ? FOLIO_HEADS[language.code] : undefined;
+    const charges = isSoleAmount ? folio?.[0] : field === 'credit' ? folio?.[1] : undefined;
     const half = point.taxColumn === 'halves' ? halfHead(field, language, currency.code) : undefined;
     const word =
-      half ?? (field === 'commodityCode' ? COMMODITY_HEAD : headWord(random, naming, language, point, used));
+      half ??
+      charges ??
+      (field === 'commodityCode' ? COMMODITY_HEAD : headWord(random, naming, language, point, used));
     const isMoney = MONEY.includes(field);
     const isFigure = isMoney || field === 'quantity' || field === 'discount' || field === 'taxRate';
     const hasCurrency = isMoney && point.currencyPlace === 'in-head' && word !== '';
@@ -193,7 +204,7 @@ function fieldsOf(point: InvoicePoint): WordField[] {
       ? ['netAmount', ...tax, 'grossAmount']
       : point.amounts === 'gross-net'
         ? ['grossAmount', ...tax, 'netAmount']
-        : [...tax, amountField(point)];
+        : [...tax, amountField(point), ...when(point.deduction === 'credits-column', 'credit')];
   const front = [...position, ...date];
   const text: WordField[] = [
     ...codeBefore,

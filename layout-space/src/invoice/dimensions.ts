@@ -130,6 +130,7 @@ export const INVOICE_DIMENSIONS = {
     'listed-down-payments': 1,
     'listed-payments': 1,
     'payments-table': 1,
+    'credits-column': 1,
     retention: 1,
     withholding: 1,
     'previous-balance': 1,

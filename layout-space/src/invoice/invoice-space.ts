@@ -10,6 +10,7 @@ import { drawClosing } from './closing.ts';
 import { amountField, type CellTexts, cellTexts, placeItemColumns, planColumns } from './columns.ts';
 import { INVOICE_DIMENSIONS, type InvoicePoint } from './dimensions.ts';
 import { InvoiceFigures } from './figures.ts';
+import { creditCells } from './folio.ts';
 import { drawFoots, footHeight } from './foot.ts';
 import { truthOfInvoice } from './invoice-truth.ts';
 import { chooseWords } from './invoice-words.ts';
@@ -93,14 +94,13 @@ function textsBeside(beside: StoryDraw, options: PageOptions): CellTexts[] {
 }
 
 /** Everything that the columns of the items print, and the sums under them. */
-function columnTexts(
-  { story, point, figures, sums }: PageOptions,
-  lines: readonly { value: string }[],
-): CellTexts[] {
+function columnTexts(options: PageOptions, lines: readonly { value: string }[]): CellTexts[] {
+  const { story, point, figures, sums } = options;
   const field = amountField(point);
   return [
     ...story.items.map((item, index) => cellTexts(item, index, story, point, figures)),
     ...lines.map(({ value }) => ({ [field]: value })),
+    ...creditCells(options),
     { netAmount: figures.money(sums.lines) },
     {
       netAmount: figures.money(sums.net),

@@ -95,6 +95,20 @@ describe('what else real invoices print', () => {
     expectLine({ ...only, afterTax: 'discount' }, /^(Discount|Rebate|Disc).* .*\d/);
   });
 
+  it('has payments among its items, in a column of credits beside that of charges', () => {
+    expectLine({ deduction: 'credits-column' }, /Charges.* Credits/);
+    for (const document of drawn({ deduction: 'credits-column', numberAlign: 'end' })) {
+      const heads = wordsOf(document).filter(({ truth }) => truth.role === 'head');
+      const credits = heads.find(({ text }) => text === 'Credits');
+      const payment = wordsOf(document).findIndex(({ text }) => text === 'VISA');
+      const amount = wordsOf(document)
+        .slice(payment, payment + 5)
+        .findLast(({ box }) => box.x1 > (credits?.box.x0 ?? 0));
+      expect(amount?.truth.row).toBeNull();
+      expect((document.truth.items ?? []).some(({ description }) => /VISA/.test(description))).toBe(false);
+    }
+  });
+
   it('prints a third address, where the work was done', () => {
     expectLine({ serviceAddress: 'printed' }, /^Service address:/i);
   });

@@ -137,6 +137,16 @@ export const SAVINGS: Readonly<Record<string, string>> = {
   nl: 'Besparing',
 };
 
+/** What names the columns of a folio, where hotels print one: charges of the items, and credits of the payments. */
+export const FOLIO_HEADS: Readonly<Record<string, readonly [charges: string, credits: string]>> = {
+  en: ['Charges', 'Credits'],
+  de: ['Belastung', 'Gutschrift'],
+  fr: ['Débit', 'Crédit'],
+  es: ['Cargos', 'Abonos'],
+  it: ['Addebiti', 'Accrediti'],
+  pt: ['Débitos', 'Créditos'],
+};
+
 export function chooseWords(random: Random, language: Language, point: InvoicePoint): InvoiceWords {
   const used = new Set<string>();
   const entries = Object.entries(NAMINGS).map(([name, naming]) => {

@@ -4,6 +4,7 @@ import { madeWord } from '../vocabulary/names.ts';
 import { RUNNING_TEXT, type WordTruth } from '../word-truth.ts';
 import { flowBlock, truthOf } from './blocks.ts';
 import { amountField, cellTexts } from './columns.ts';
+import { drawCredits } from './folio.ts';
 import type { Item } from './item.ts';
 import { drawBlockTitle } from './opening-notes.ts';
 import { type PageOptions, styleOf } from './page-options.ts';
@@ -63,6 +64,7 @@ export function drawItems(flow: Flow, table: ItemTable, options: PageOptions, fu
     if (point.sections === 'headings-with-sums' && isLast)
       table.sum(words.subtotal, { [field]: figures.money(section) }, sumTruth(null));
   });
+  drawCredits(table, options);
   if (point.emptyRows === 'ruled') table.emptyRows(EMPTY_ROWS);
   table.end();
   flow.reserve = reserve;

@@ -3,6 +3,7 @@ import type { InvoicePoint } from './dimensions.ts';
 import { ORIGINAL_INVOICE } from './facts.ts';
 import { SERVICE_ADDRESS } from './parties.ts';
 import { type Settled, settleBehindTax } from './settle-behind-tax.ts';
+import { settleFolio } from './settle-folio.ts';
 
 /** Scripts whose dates have no names of months. */
 const WITHOUT_MONTH_NAMES = new Set(['han', 'kana', 'hangul']);
@@ -18,6 +19,7 @@ export function settle(drawn: InvoicePoint): InvoicePoint {
   const point: Settled = { ...drawn };
   settleWords(point);
   settleFacts(point);
+  settleFolio(point);
   settleItems(point);
   settleSums(point);
   return point;

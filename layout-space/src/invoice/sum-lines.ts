@@ -181,6 +181,7 @@ function deductionLines({ point, story, words, figures, sums }: PageOptions): Su
     'listed-down-payments': words.downPayment,
     'listed-payments': words.paid,
     'payments-table': words.paid,
+    'credits-column': words.paid,
     retention: words.retention,
     withholding: words.withholding,
     'previous-balance': words.previousBalance,

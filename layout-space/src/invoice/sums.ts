@@ -180,6 +180,10 @@ function deductionOf(random: Random, total: number, net: number, { deduction }: 
       const paid = earlier.reduce((sum, { amount }) => sum + amount, 0);
       return { ...none, earlier, deduction: -paid, due: total - paid };
     }
+    case 'credits-column': {
+      const paid = random.chance(0.6) ? total : share(total, 1000 * random.integer(3, 8));
+      return { ...none, payments: [{ daysBefore: 0, amount: paid }], deduction: -paid, due: total - paid };
+    }
     case 'payments-table':
     case 'listed-payments': {
       const payments = [30, 12, 2].slice(random.integer(0, 1)).map((daysBefore) => ({

@@ -146,6 +146,18 @@ export class ItemTable {
     this.#flow.y += this.lineHeight * lines.length + this.#gap;
   }
 
+  /** A row that is no item: a text and its cells. */
+  posting(text: string, cells: CellTexts): void {
+    this.#flow.need(this.rowHeight);
+    const baseline = this.#flow.y + this.lineHeight * 0.8 + this.#gap / 2;
+    for (const column of this.#columns) {
+      const printed = column.field === 'description' ? text : cells[column.field];
+      if (printed) this.#write(printed, column, baseline, this.#style);
+    }
+    this.#flow.y += this.rowHeight;
+    if (this.#point.ruling === 'lines' || this.#point.ruling === 'grid') this.#line(this.#flow.y);
+  }
+
   /** A sum among the items: figures in their columns, and a label beside the first of them. */
   sum(label: string, cells: CellTexts, truthOf: (field: WordField | null) => WordTruth, isBold = true): void {
     const { family, size } = this.#style;
