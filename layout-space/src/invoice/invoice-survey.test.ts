@@ -109,6 +109,18 @@ describe('what else real invoices print', () => {
     }
   });
 
+  it('sums quantities with their unit', () => {
+    const only: Only = { quantitySum: 'with-unit', totals: 'in-table', quantityColumn: 'printed' };
+    for (const unit of ['behind', 'glued'])
+      for (const document of drawn({ ...only, unit })) {
+        const sum = wordsOf(document).filter(
+          ({ truth }) => truth.role === 'sum' && truth.field === 'quantity',
+        );
+        expect(sum.map(({ text }) => text).join('')).toMatch(/^-?[\d.,]+\D+$/);
+        expect(sum).toHaveLength(unit === 'glued' ? 1 : 2);
+      }
+  });
+
   it('prints a third address, where the work was done', () => {
     expectLine({ serviceAddress: 'printed' }, /^Service address:/i);
   });

@@ -261,7 +261,8 @@ function settleSums(point: Settled): void {
   if (point.creditQuantity === 'unsigned' || point.itemNotes === 'bundle-parts') point.quantitySum = 'none';
   if (point.quantityColumn === 'none' || (point.totals !== 'in-table' && point.totals !== 'column-sums'))
     point.quantitySum = 'none';
-  if (point.unit === 'behind' || point.unit === 'glued' || point.labelWords === 'unknown')
+  const hasUnits = point.unit === 'behind' || point.unit === 'glued';
+  if (hasUnits !== (point.quantitySum === 'with-unit') || point.labelWords === 'unknown')
     point.quantitySum = 'none';
   if (point.kind !== 'invoice' || point.dueDate !== 'printed' || point.deduction !== 'none')
     point.instalments = 'none';

@@ -94,6 +94,9 @@ export function storyOf(draw: StoryDraw, point: InvoicePoint): Story {
   const count = point.table === 'free-text' ? 1 : MOST_OF_LENGTH[point.length];
   const scale = LARGE_UNITS.has(code) ? 1000 : code === 'HUF' || code === 'JPY' || code === 'KRW' ? 10 : 1;
   story.items = draw.items.slice(0, count).map((item, index) => makeItem(item, index, story, point, scale));
+  const unit = story.items[0]?.unit;
+  if (point.quantitySum === 'with-unit' && unit !== undefined)
+    story.items = story.items.map((item) => ({ ...item, unit }));
   if (story.items.every(({ amount }) => amount <= 0) || sumOf(story.items) <= 0)
     story.items = story.items.map((item) => ({ ...item, ...turned(item) }));
   if (point.kind === 'credit-negative')

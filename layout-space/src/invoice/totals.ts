@@ -134,7 +134,9 @@ function drawInTable(flow: Flow, table: ItemTable, lines: readonly SumLine[], op
 /** How many pieces were sold, for the column of quantities. */
 function quantitySum({ point, story, figures }: PageOptions): { quantity?: string } {
   if (point.quantitySum === 'none') return {};
-  return { quantity: figures.quantity(story.items.reduce((sum, { quantity }) => sum + quantity, 0)) };
+  const sum = figures.quantity(story.items.reduce((total, { quantity }) => total + quantity, 0));
+  if (point.quantitySum === 'printed') return { quantity: sum };
+  return { quantity: `${sum}${point.unit === 'glued' ? '' : ' '}${story.items[0]?.unit}` };
 }
 
 /** The sums of the columns under them. */
