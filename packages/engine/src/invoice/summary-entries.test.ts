@@ -79,4 +79,12 @@ Tax rate   Net amount   VAT amount                         Zwimlar       605.00
 20%            504.17       100.83                           Total       605.00`;
     expect(entries(page)).toEqual(['total 605.00']);
   });
+
+  it('takes the gross amount of a row for the total, though its label is over the tax as well', () => {
+    const page = `
+Rate        Base amount       Tax Total incl. tax
+18%              105.00     18.90          123.90`;
+    expect(entries(page)).toContain('total 123.90');
+    expect(entries(page)).not.toContain('total 18.90');
+  });
 });

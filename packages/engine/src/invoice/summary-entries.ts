@@ -180,7 +180,19 @@ function labelledBelow(
   );
   if (!label) return [];
   const below = belowOf(context, place.index, span, label);
-  return below ? labelled([words], [below], place).map((entry) => ({ ...entry, below: true })) : [];
+  return below
+    ? labelled([words], [below], place).map((entry) => ({
+        ...entry,
+        value: entry.role === 'total' ? grossBeside(context, place.index, below) : below,
+        below: true,
+      }))
+    : [];
+}
+
+/** 'Tax Total' in one cell over net, tax and gross: the total is the gross amount, wherever its label is. */
+function grossBeside({ lines }: DocumentContext, index: number, value: AmountToken): AmountToken {
+  const line = lines.slice(index + 1).find(({ amounts }) => amounts.includes(value));
+  return namedAmount('total', line ? moneyOf(line) : [], value);
 }
 
 /** The label next to the amount may share its line with another cell: the last cell is tried first, then the whole. */
