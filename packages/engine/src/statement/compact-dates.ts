@@ -27,6 +27,13 @@ const ORDERS: Readonly<Record<number, readonly (readonly ('d' | 'm' | 'y')[])[]>
   ],
 };
 
+/** A day on words of a line. */
+export interface FoundDate {
+  line: AnalysedLine;
+  words: Word[];
+  day: Day;
+}
+
 interface Figures {
   line: AnalysedLine;
   words: Word[];
@@ -38,11 +45,15 @@ interface Figures {
  * nearly all figures are days in one order, the one in which they lie in the fewest months.
  */
 export function withCompactDates(context: DocumentContext): DocumentContext {
-  const bands = dateBands(context.lines);
-  const found = bands.flatMap((band) => datesIn(band, context));
-  if (found.length === 0) return context;
+  const found = allDateBands(context.lines).flatMap((band) => datesIn(band, context));
+  return found.length > 0 ? withFoundDates(context, found) : context;
+}
+
+/** The document with dates that were found on words of its lines. */
+export function withFoundDates(context: DocumentContext, found: readonly FoundDate[]): DocumentContext {
   const byLine = new Map<AnalysedLine, DateToken[]>();
-  for (const { line, date } of found) byLine.set(line, [...(byLine.get(line) ?? []), date]);
+  for (const each of found)
+    byLine.set(each.line, [...(byLine.get(each.line) ?? []), tokenOf(each.line, each.words, each.day)]);
   const lines = context.lines.map((line) => {
     const dates = byLine.get(line);
     return dates ? { ...line, dates: merged(line.dates, dates) } : line;
@@ -56,20 +67,27 @@ function merged(known: readonly DateToken[], found: readonly DateToken[]): DateT
   return [...others, ...found].sort((a, b) => a.from - b.from);
 }
 
-/** The bands under heads of dates, in points. */
-function dateBands(lines: readonly AnalysedLine[]): { x0: number; x1: number }[] {
-  const heads = new Set<Header>(headsOf(lines).values());
-  const bands = new Map<number, { x0: number; x1: number }>();
-  for (const phrase of [...heads].flatMap((head) => head.phrases))
-    if (DATE_ROLES.includes(phrase.role))
-      bands.set(Math.round(phrase.x0), { x0: phrase.x0 - BAND_MARGIN, x1: phrase.x1 + BAND_MARGIN });
-  return [...bands.values()];
+/** A column from left to right, in points. */
+export interface Band {
+  x0: number;
+  x1: number;
 }
 
-function datesIn(
-  band: { x0: number; x1: number },
-  { lines, dateOrder }: DocumentContext,
-): { line: AnalysedLine; date: DateToken }[] {
+/** The bands under the dates of a head. */
+export function dateBands({ phrases }: Header): Band[] {
+  return phrases
+    .filter(({ role }) => DATE_ROLES.includes(role))
+    .map(({ x0, x1 }) => ({ x0: x0 - BAND_MARGIN, x1: x1 + BAND_MARGIN }));
+}
+
+/** The bands under all heads of dates, those that begin at one place once. */
+function allDateBands(lines: readonly AnalysedLine[]): Band[] {
+  const heads = new Set<Header>(headsOf(lines).values());
+  const bands = [...heads].flatMap(dateBands);
+  return [...new Map(bands.map((band) => [Math.round(band.x0), band])).values()];
+}
+
+function datesIn(band: Band, { lines, dateOrder }: DocumentContext): FoundDate[] {
   const rows = lines.filter((line) => line.amounts.some((token) => token.strength === 'strong'));
   const all = rows.flatMap((line) => figuresIn(line, band));
   for (const [length, orders] of Object.entries(ORDERS)) {
@@ -87,13 +105,14 @@ function datesIn(
     if (best)
       return figures.flatMap((each, index) => {
         const day = best.days[index];
-        return day ? [{ line: each.line, date: tokenOf(each, day) }] : [];
+        return day ? [{ line: each.line, words: each.words, day }] : [];
       });
   }
   return [];
 }
 
 interface Day {
+  /** Null where only day and month are printed. */
   year: number | null;
   month: number;
   day: number;
@@ -114,7 +133,7 @@ function monthsIn(days: readonly (Day | null)[]): number {
 }
 
 /** Words of nothing but digits in the band, two of two digits beside each other as one figure. */
-function figuresIn(line: AnalysedLine, band: { x0: number; x1: number }): Figures[] {
+function figuresIn(line: AnalysedLine, band: Band): Figures[] {
   const words = line.words.filter(
     ({ text, box }) =>
       /^\p{Nd}+$/u.test(text) && overlap(box.x0, box.x1, band.x0, band.x1) > 0.5 * (box.x1 - box.x0),
@@ -132,7 +151,7 @@ function firstAt(line: AnalysedLine, [first]: readonly Word[]): number {
   return first ? line.words.indexOf(first) : 0;
 }
 
-function tokenOf({ line, words }: Figures, { year, month, day }: Day): DateToken {
+function tokenOf(line: AnalysedLine, words: Word[], { year, month, day }: Day): DateToken {
   const from = firstAt(line, words);
   return {
     words,

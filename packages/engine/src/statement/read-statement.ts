@@ -12,6 +12,7 @@ import { joinConsecutive, withGaps, withoutTurned } from './consecutive-statemen
 import { contradictingFigure } from './contradicting-figures.ts';
 import { contradictingList } from './contradicting-lists.ts';
 import type { DateDoubt } from './date-doubt.ts';
+import { doubtOfDays, withDaysUnderHeads } from './days-under-heads.ts';
 import { withEmptyCells } from './empty-cells.ts';
 import { findStatementFacts, type StatementFacts } from './facts.ts';
 import { withoutFarDates } from './far-dates.ts';
@@ -52,7 +53,7 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
     ),
   );
   const context = unfoldSideBySide(
-    withChequeLists(withBareAmounts(withCompactDates(withWrappedDates(printed)))),
+    withChequeLists(withBareAmounts(withDaysUnderHeads(withCompactDates(withWrappedDates(printed))))),
   );
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
@@ -87,7 +88,9 @@ export function statementOf(
   const { accounts: joinedAccounts, rows } = joinConsecutive(read.accounts, read.rows);
   const following = withoutTurned(withGaps(joinedAccounts, rows, periods.length > 1));
   const dated = withSureDates(following, rows, read.dateDoubts);
-  const accounts = withoutUnexplained(dated, rows, context);
+  const days = doubtOfDays(context);
+  const sure = days ? dated.map((account) => unlessProved(account, days)) : dated;
+  const accounts = withoutUnexplained(sure, rows, context);
   return {
     type: 'bank_statement',
     pages: context.pages.length,
