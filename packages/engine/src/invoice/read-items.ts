@@ -22,6 +22,7 @@ import { withSumBeforeDeduction } from './sum-before-deduction.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { isTaxTable } from './tax-table.ts';
 import { unheadedTables } from './unheaded-table.ts';
+import { hasUnreadProducts } from './unread-products.ts';
 
 export interface ItemReading {
   items: Item[];
@@ -119,7 +120,8 @@ export function isOnlySum(
       isLabelledTotal(context, items, entries) ||
       isSlip(items, settlement, entries, context.currency) ||
       isRowOfSums(context, items, settlement, tables) ||
-      isBelowGoods(context, items, tables))
+      isBelowGoods(context, items, tables) ||
+      hasUnreadProducts(context, items, tables))
   );
 }
 
