@@ -21,9 +21,10 @@ export function withFurtherList(
   const sums = sumsOfLists(context, entries).filter(({ isLabelled }) => isLabelled);
   const sum = sumMinor(base.items.map(({ minor }) => minor));
   const end = base.items.at(-1)?.line ?? 0;
-  if (!sums.some(({ minor, line }) => minor === sum && line > end)) return undefined;
+  const own = sums.find(({ minor, line }) => minor === sum && line > end);
+  if (!own) return undefined;
   return unheadedTables(context, entries)
-    .filter((table) => isSummed(context, table, sums) && isApart(table, base))
+    .filter((table) => isSummed(context, table, sums) && isApart(table, base, own))
     .flatMap((table) => joined(context, entries, base, table))
     .find(({ settlement }) => settlement?.balanced);
 }
@@ -33,9 +34,9 @@ function isSummed({ lines }: DocumentContext, { to }: ItemTable, sums: readonly 
   return sums.some(({ line }) => line === to) || opensAsSum(lines[to]?.words ?? []);
 }
 
-/** True for a list that holds no line of a reading. */
-function isApart({ from, to }: ItemTable, { items }: Reading): boolean {
-  return items.every(({ line }) => line < from || line >= to);
+/** True for a list above another one, or below the sum of that: taxes by rate are between the goods and their sum. */
+function isApart({ from, to }: ItemTable, { items }: Reading, sum: Sum): boolean {
+  return to < (items[0]?.line ?? 0) || from > sum.line;
 }
 
 function joined(
