@@ -1,5 +1,8 @@
 import type { Thread } from '../platform/platform.ts';
-import type { Answer, Call } from './serve-calls.ts';
+import type { Answer, Call, EndCall } from './serve-calls.ts';
+
+/** A thread that is at work for longer is terminated all the same: milliseconds. */
+const MAX_WORK_MS = 10_000;
 
 interface Waiting<Result> {
   resolve(result: Result): void;
@@ -15,6 +18,8 @@ export class ThreadCalls<Body, Result> {
   readonly #waiting = new Map<number, Waiting<Result>>();
   readonly #ready: Promise<void>;
   #nextId = 0;
+  /** Called once the thread is idle after an `EndCall`, or has ended. */
+  #onIdle: () => void = () => undefined;
   /** Why the thread ended; null while it runs. */
   #end: Error | null = null;
 
@@ -27,12 +32,14 @@ export class ThreadCalls<Body, Result> {
         // An error comes before the exit, which says less.
         if (!this.#end) onEnd();
         this.#failAll(error);
+        this.#onIdle();
       };
       thread.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
       thread.on('exit', () => fail(new Error('A reading thread ended')));
       thread.on('message', (message) => {
         const answer = message as Answer<Result>;
         if ('ready' in answer) resolve();
+        else if ('idle' in answer) this.#onIdle();
         else this.#settle(answer);
         if (this.#waiting.size === 0) thread.unref();
       });
@@ -70,11 +77,30 @@ export class ThreadCalls<Body, Result> {
     });
   }
 
+  /**
+   * Ends the thread; requests that wait fail. A thread at work ends after that: the native code of a model that finds its
+   * thread terminated ends the process.
+   */
   async end(): Promise<void> {
+    if (this.#waiting.size > 0) {
+      this.#failAll(new Error('A reading thread ended'));
+      await this.#untilIdle();
+    }
     await this.#thread.terminate();
   }
 
-  #settle(answer: Exclude<Answer<Result>, { ready: true }>): void {
+  async #untilIdle(): Promise<void> {
+    const call: EndCall = { end: true };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve;
+      timer = setTimeout(resolve, MAX_WORK_MS);
+      this.#thread.postMessage(call);
+    });
+    clearTimeout(timer);
+  }
+
+  #settle(answer: Extract<Answer<Result>, { id: number }>): void {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if ('result' in answer) waiting?.resolve(answer.result);
