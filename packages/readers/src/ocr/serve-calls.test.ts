@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, type Call, serveCalls } from './serve-calls.ts';
+import { type Answer, type Call, type CallPort, type EndCall, serveCalls } from './serve-calls.ts';
 
 /** A thread's answers to calls with these bodies that arrive together. */
 async function answersTo(
@@ -51,6 +51,38 @@ describe('serveCalls', () => {
     expect(answers.slice(1)).toEqual([
       { id: 0, failure: 'no picture' },
       { id: 1, result: 'b' },
+    ]);
+  });
+
+  it('is idle after the work at hand once it is asked to end, and fails what waits', async () => {
+    const answers: Answer<string>[] = [];
+    let listen: (call: Call<string> | EndCall) => void = () => undefined;
+    let finish: (text: string) => void = () => undefined;
+    const idle = new Promise<void>((resolve) => {
+      const port: CallPort<string, string> = {
+        on: (_, listener) => {
+          listen = listener;
+        },
+        postMessage: (answer) => {
+          answers.push(answer);
+          if ('idle' in answer) resolve();
+        },
+      };
+      serveCalls(port, () => new Promise<string>((done) => (finish = done)));
+    });
+    listen({ id: 0, body: 'a' });
+    await new Promise(setImmediate);
+    listen({ id: 1, body: 'b' });
+    listen({ end: true });
+    await new Promise(setImmediate);
+    expect(answers).toEqual([{ ready: true }]);
+    finish('A');
+    await idle;
+    expect(answers).toEqual([
+      { ready: true },
+      { id: 0, result: 'A' },
+      { id: 1, failure: 'ended' },
+      { idle: true },
     ]);
   });
 });
