@@ -108,7 +108,7 @@ export const INVOICE_DIMENSIONS = {
   totals: { 'end-edge': 8, 'in-table': 3, 'start-edge': 1, boxes: 1, 'column-sums': 1 },
   /** A sign behind what is taxed at a lower rate, explained below the sums. */
   rateMark: { none: 6, printed: 1 },
-  /** Whether the row under the items says how many there are; `with-unit`: as each quantity does, all of one unit. */
+  /** Whether the row under the items prints their number; `with-unit`: with the unit of the quantities, which all share it. */
   quantitySum: { none: 20, printed: 2, 'with-unit': 1 },
   totalLabels: { start: 4, end: 2, colon: 2, dots: 1 },
   totalsBreak: { together: 5, anywhere: 1 },

@@ -1,7 +1,7 @@
 import { FOLIO_HEADS } from './invoice-words.ts';
 import type { Settled } from './settle-behind-tax.ts';
 
-/** Payments among the items have a column of their own, which its head tells from the column of charges. */
+/** Payments among the items have a column of their own; its head and that of the charges name both. */
 export function settleFolio(point: Settled): void {
   if (point.deduction !== 'credits-column') return;
   const hasHeads = point.headWords === 'usual' || point.headWords === 'rare';

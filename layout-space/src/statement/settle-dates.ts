@@ -71,7 +71,7 @@ export function settleDates(point: StatementPoint): StatementPoint {
   };
 }
 
-/** A day alone needs a head that says what it is, one month, and a column of its own. */
+/** A day alone needs a head of dates, one month, and a column of its own. */
 function dateYearOf(
   point: StatementPoint,
   { hasOneColumn, isUnderDescription }: { hasOneColumn: boolean; isUnderDescription: boolean },

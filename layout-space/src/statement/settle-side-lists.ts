@@ -1,8 +1,8 @@
 import type { StatementPoint } from './dimensions.ts';
 
 /**
- * Lists of money in and money out beside each other have a date, a text and an unsigned amount: their titles alone say
- * which is which.
+ * Lists of money in and money out beside each other have a date, a text and an unsigned amount: only their titles
+ * distinguish them.
  */
 export function settleSideLists(point: StatementPoint): StatementPoint {
   if (point.sections !== 'side-by-side') return point;

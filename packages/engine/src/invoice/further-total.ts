@@ -51,14 +51,10 @@ export function furtherTotal(
   if (total.role !== 'subtotal') {
     if (total.below || totalMinor <= 0) return null;
     const starts = [total, ...again.filter(({ line }) => line > total.line)];
-    return byFirst(
-      context,
-      settlement,
-      starts,
-      (start) =>
-        chainedFrom(context, start, totalMinor, entries) ??
-        withOtherList(context, start, totalMinor, entries),
-    );
+    return byFirst(context, settlement, starts, (start) => {
+      const amounts = amountsBelow(context, start, entries, MAX_LIST_LINES);
+      return chainedFrom(amounts, totalMinor) ?? withOtherList(amounts, totalMinor);
+    });
   }
   if (total.below && (largerBelow(context, settlement) || hasOtherSum(context, settlement, entries)))
     return { ...settlement, balanced: false };
@@ -110,38 +106,39 @@ const ADDED: ReadonlySet<SummaryRole> = new Set([
   'total',
 ]);
 
-/** The first amount right below one total that all amounts from there on make. */
-function chainedFrom(
+/** The amounts of the lines below a total in its column, null for lines without one, up to a label of anything else than a sum. */
+function amountsBelow(
   context: DocumentContext,
   start: SummaryEntry,
-  minor: number,
   entries: readonly SummaryEntry[],
-): Found | null {
+  most: number,
+): (Found | null)[] {
   const stops = new Set(entries.filter(({ role }) => !ADDED.has(role)).map((entry) => entry.line));
-  let sum = minor;
-  for (let line = start.line + 1; line <= start.line + MAX_LINES; line += 1) {
+  const amounts: (Found | null)[] = [];
+  for (let line = start.line + 1; line <= start.line + most && !stops.has(line); line += 1) {
     const found = context.lines[line]?.page === start.page && amountIn(context, line, start.value);
-    if (!found || stops.has(line)) return null;
-    if (sum > minor && found.minor === sum) return { ...found, line };
+    amounts.push(found ? { ...found, line } : null);
+  }
+  return amounts;
+}
+
+/** The first amount right below one total that all amounts from there on make. */
+function chainedFrom(amounts: readonly (Found | null)[], minor: number): Found | null {
+  let sum = minor;
+  for (const found of amounts.slice(0, MAX_LINES)) {
+    if (!found) return null;
+    if (sum > minor && found.minor === sum) return found;
     sum += found.minor;
   }
   return null;
 }
 
 /** The amount below one total that it makes with the sum of another list between them: 'Total fees', costs, 'Total costs', 'Fees and costs'. */
-function withOtherList(
-  context: DocumentContext,
-  start: SummaryEntry,
-  minor: number,
-  entries: readonly SummaryEntry[],
-): Found | null {
-  const stops = new Set(entries.filter(({ role }) => !ADDED.has(role)).map((entry) => entry.line));
+function withOtherList(amounts: readonly (Found | null)[], minor: number): Found | null {
   const above: number[] = [];
-  for (let line = start.line + 1; line <= start.line + MAX_LIST_LINES && !stops.has(line); line += 1) {
-    const found = context.lines[line]?.page === start.page && amountIn(context, line, start.value);
+  for (const found of amounts) {
     if (!found) continue;
-    const other = above.findIndex((sum, at) => minor + sum === found.minor && sumsUp(above, at));
-    if (other >= 0) return { ...found, line };
+    if (above.some((sum, at) => minor + sum === found.minor && sumsUp(above, at))) return found;
     above.push(found.minor);
   }
   return null;

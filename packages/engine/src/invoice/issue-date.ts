@@ -268,7 +268,7 @@ function isBehindWords({ words, size }: AnalysedLine, { from }: DateToken): bool
   );
 }
 
-/** 'Springfield, 3 May 2025', and 'Neustadt, den 3. Mai 2025'. */
+/** 'Springfield, 3 May 2025', 'Neustadt, den 3. Mai 2025' and 'Nowe Miasto, dnia 3.05.2025'. */
 function isBehindTown({ words }: AnalysedLine, { from }: DateToken): boolean {
   const [town, before] = [words[from - 2]?.text ?? '', words[from - 1]?.text ?? ''];
   return /\p{L},$/u.test(/^\p{Ll}{1,4}$/u.test(before) ? town : before);

@@ -2,7 +2,7 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import { SUMMARY_BOOK, type SummaryWord } from './summary-labels.ts';
 
-/** What the first words of a text say of its amount, whatever follows: 'Zwischensumme Auslagen und Material'; null where nothing. */
+/** The role of the label that a text begins with, whatever follows: 'Zwischensumme Auslagen und Material'; null without one. */
 export function openingLabel(words: readonly Word[]): SummaryWord | null {
   const [first] = findPhrases(
     SUMMARY_BOOK,

@@ -44,7 +44,7 @@ export function findParties(
   );
   const taken = new Set([
     ...fields
-      .filter((field) => field.role === 'client' || field.role === 'shipTo')
+      .filter(({ role }) => role === 'client' || role === 'shipTo' || role === 'attention')
       .flatMap((field) => [...field.right, ...field.below]),
     ...blocks.filter(isBuyers).flatMap(({ name, address, rest }) => wordsOf([...name, ...address, ...rest])),
   ]);

@@ -68,7 +68,7 @@ export function withPartedWords(read: DocumentContext): DocumentContext {
   return partGluedWords(read, (text) => summaryLabel([text], false) !== null);
 }
 
-/** The taxes within the prices. A net sum that is printed needs no table of taxes to tell it, but one may tell its tax. */
+/** The taxes within the prices. Beside a printed net sum, they count only where they lead from it to the total. */
 function taxesWithin(context: DocumentContext, settlement: Settlement | null, { subtotal, tax }: Facts) {
   if (!subtotal?.raw) return includedTaxes(context, settlement);
   const included = tax ? null : includedTaxes(context, settlement);

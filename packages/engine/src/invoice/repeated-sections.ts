@@ -2,8 +2,8 @@ import type { Item } from './item.ts';
 
 /**
  * The lines of a list that print the sums of its sections apart from them: each in the line that heads its section
- * ('WATER 11.56' over its charges), or all in one block above or below the goods, in their order. Only where the
- * sections hold all goods, exactly; empty elsewhere.
+ * ('WATER 11.56' over its charges), or all in one block above or below goods with quantities or prices, in their order.
+ * Only where the sections hold all goods, exactly; empty elsewhere.
  */
 export function repeatedSections(items: readonly Item[]): Item[] {
   const sumsIn = (some: readonly Item[]) => some.findIndex((item) => !maySumUp(item));

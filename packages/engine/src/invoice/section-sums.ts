@@ -63,7 +63,7 @@ function withoutSectionSums(items: readonly Item[]): Item[] {
 /**
  * Goods, without lines that only sum up what is above them: 'Summe Rufnummer 0155 ...' under its charges, a section's
  * subtotal under its goods. Such a line repeats the sum of its section or of all before, and has neither quantity nor
- * price; under a single line it must say what it is. `repeated` are those that print sums of sections apart from them.
+ * price; under a single line its label must be that of a sum. `repeated` are those that print sums of sections apart from them.
  */
 function splitSums(items: readonly Item[]): { goods: Item[]; repeated: Item[] } {
   const goods: Item[] = [];
