@@ -1,18 +1,14 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { overlap, unionBox } from '../layout/boxes.ts';
+import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { isoDate } from '../values/calendar.ts';
-import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
+import { type Band, type Day, dateBands, type FoundDate, firstAt, withFoundDates } from './found-dates.ts';
 import { type Header, headsOf } from './header.ts';
-import type { ColumnRole } from './header-words.ts';
 
-const DATE_ROLES: readonly ColumnRole[] = ['date', 'bookingDate', 'valueDate', 'transactionDate'];
 /** A column of figures is one of dates when so many of its rows can be days. */
 const VALID_SHARE = 0.95;
 const MIN_ROWS = 3;
-/** Figures may stand this many points beside their head. */
-const BAND_MARGIN = 6;
 
 /** Orders of the parts of figures without marks between: day and month, or with a year of two digits. */
 const ORDERS: Readonly<Record<number, readonly (readonly ('d' | 'm' | 'y')[])[]>> = {
@@ -27,13 +23,6 @@ const ORDERS: Readonly<Record<number, readonly (readonly ('d' | 'm' | 'y')[])[]>
   ],
 };
 
-/** A day on words of a line. */
-export interface FoundDate {
-  line: AnalysedLine;
-  words: Word[];
-  day: Day;
-}
-
 interface Figures {
   line: AnalysedLine;
   words: Word[];
@@ -47,37 +36,6 @@ interface Figures {
 export function withCompactDates(context: DocumentContext): DocumentContext {
   const found = allDateBands(context.lines).flatMap((band) => datesIn(band, context));
   return found.length > 0 ? withFoundDates(context, found) : context;
-}
-
-/** The document with dates that were found on words of its lines. */
-export function withFoundDates(context: DocumentContext, found: readonly FoundDate[]): DocumentContext {
-  const byLine = new Map<AnalysedLine, DateToken[]>();
-  for (const each of found)
-    byLine.set(each.line, [...(byLine.get(each.line) ?? []), tokenOf(each.line, each.words, each.day)]);
-  const lines = context.lines.map((line) => {
-    const dates = byLine.get(line);
-    return dates ? { ...line, dates: merged(line.dates, dates) } : line;
-  });
-  return { ...context, lines };
-}
-
-function merged(known: readonly DateToken[], found: readonly DateToken[]): DateToken[] {
-  const words = new Set(found.flatMap((date) => date.words));
-  const others = known.filter((date) => !date.words.some((word) => words.has(word)));
-  return [...others, ...found].sort((a, b) => a.from - b.from);
-}
-
-/** A column from left to right, in points. */
-export interface Band {
-  x0: number;
-  x1: number;
-}
-
-/** The bands under the dates of a head. */
-export function dateBands({ phrases }: Header): Band[] {
-  return phrases
-    .filter(({ role }) => DATE_ROLES.includes(role))
-    .map(({ x0, x1 }) => ({ x0: x0 - BAND_MARGIN, x1: x1 + BAND_MARGIN }));
 }
 
 /** The bands under all heads of dates, those that begin at one place once. */
@@ -111,13 +69,6 @@ function datesIn(band: Band, { lines, dateOrder }: DocumentContext): FoundDate[]
   return [];
 }
 
-interface Day {
-  /** Null where only day and month are printed. */
-  year: number | null;
-  month: number;
-  day: number;
-}
-
 function dayOf(digits: string, order: readonly ('d' | 'm' | 'y')[]): Day | null {
   const part = (name: 'd' | 'm' | 'y') => {
     const at = order.indexOf(name);
@@ -145,24 +96,4 @@ function figuresIn(line: AnalysedLine, band: Band): Figures[] {
   const isPair = areNext && digits.every((text) => text.length === 2);
   if (words.length !== 1 && !isPair) return [];
   return [{ line, words, digits: digits.join('') }];
-}
-
-function firstAt(line: AnalysedLine, [first]: readonly Word[]): number {
-  return first ? line.words.indexOf(first) : 0;
-}
-
-function tokenOf(line: AnalysedLine, words: Word[], { year, month, day }: Day): DateToken {
-  const from = firstAt(line, words);
-  return {
-    words,
-    from,
-    to: from + words.length - 1,
-    raw: words.map((word) => word.text).join(' '),
-    box: unionBox(words.map((word) => word.box)),
-    numbers: [],
-    month,
-    day,
-    year,
-    confidence: Math.min(...words.map((word) => word.confidence)),
-  };
 }

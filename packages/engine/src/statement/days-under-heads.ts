@@ -3,15 +3,15 @@ import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { isoDate } from '../values/calendar.ts';
 import { plainDigits } from '../values/digits.ts';
-import { type Band, dateBands, withFoundDates } from './compact-dates.ts';
 import { findPeriods } from './find-periods.ts';
+import { type Band, dateBands, withFoundDates } from './found-dates.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { headsOf } from './header.ts';
 
 /** Words further apart than this many type heights are of different columns. */
 const CELL_GAP_EMS = 0.8;
 
-interface Day {
+interface PrintedDay {
   line: AnalysedLine;
   word: Word;
   day: number;
@@ -39,7 +39,7 @@ export function doubtOfDays(context: DocumentContext): string | null {
   return day ? `of the date '${day.word.text}' neither month nor year were read` : null;
 }
 
-function daysOfTables({ lines }: DocumentContext): Day[][] {
+function daysOfTables({ lines }: DocumentContext): PrintedDay[][] {
   return tablesOf(lines)
     .map(daysIn)
     .filter((days) => days.some(({ line }) => hasMoney(line)));
@@ -66,8 +66,8 @@ function tablesOf(lines: readonly AnalysedLine[]): Table[] {
 }
 
 /** The days of the rows in a column; none where one has a whole date, or another figure is between two of them. */
-function daysIn({ band, lines }: Table): Day[] {
-  const days: Day[] = [];
+function daysIn({ band, lines }: Table): PrintedDay[] {
+  const days: PrintedDay[] = [];
   let isOver = false;
   for (const line of lines) {
     const words = line.words.filter(
@@ -92,7 +92,7 @@ function hasMoney({ amounts }: AnalysedLine): boolean {
 }
 
 /** The date of a day where all periods have the same one; null where they have none, or several. */
-function dateOf({ line, word, day }: Day, periods: readonly FoundPeriod[]) {
+function dateOf({ line, word, day }: PrintedDay, periods: readonly FoundPeriod[]) {
   const dates = new Set(periods.flatMap((period) => datesOf(day, period)));
   const [iso] = dates;
   if (!iso || dates.size > 1) return null;
