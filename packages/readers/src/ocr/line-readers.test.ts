@@ -91,6 +91,27 @@ describe('readers whose threads end', () => {
     expect(threads).toHaveLength(3);
   });
 
+  it('are closed only once the picture at work is read', async () => {
+    const done = new Int32Array(new SharedArrayBuffer(4));
+    // Reads each picture for 100 ms, as native code does that no termination interrupts safely.
+    const slow = `
+      const { parentPort, workerData } = require('node:worker_threads');
+      parentPort.on('message', ({ end }) => {
+        if (end) return parentPort.postMessage({ idle: true });
+        Atomics.store(workerData, 0, 1);
+        Atomics.wait(workerData, 0, 1, 100);
+        Atomics.store(workerData, 0, 2);
+      });
+      parentPort.postMessage({ ready: true });
+    `;
+    const readers = await startLineReaders(1, () => new Worker(slow, { eval: true, workerData: done }));
+    const waiting = expect(readers.read('latin', [picture(1)])).rejects.toThrow('ended');
+    while (Atomics.load(done, 0) === 0) await new Promise(setImmediate);
+    await readers.close();
+    await waiting;
+    expect(Atomics.load(done, 0)).toBe(2);
+  });
+
   it('leave no thread behind when one of them does not start', async () => {
     for (const broken of ["throw new Error('no models')", 'process.exit(0)']) {
       threads = [];
