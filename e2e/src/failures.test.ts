@@ -15,9 +15,29 @@ const refusal = (status: number, code: string, message: string) => (route: Route
 const noAnswer = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway' });
 
-/** Makes the next call of a path fail. */
-const once = (page: Page, path: string, fail: (route: Route) => Promise<void>) =>
-  page.route(path, fail, { times: 1 });
+type Answer = (route: Route) => Promise<void>;
+
+/** What happens to the next calls of a page, by path. */
+const plannedAnswers = new WeakMap<Page, Map<string, Answer[]>>();
+
+/**
+ * Makes the next call of a path fail. The route stays for later calls: a route that ends by itself ends after its call was
+ * answered, and a busy machine may remove it only when the next one has been added.
+ */
+async function once(page: Page, path: string, fail: Answer): Promise<void> {
+  const byPath = plannedAnswers.get(page) ?? new Map<string, Answer[]>();
+  plannedAnswers.set(page, byPath);
+  const answers = byPath.get(path);
+  if (answers) {
+    answers.push(fail);
+    return;
+  }
+  const planned = [fail];
+  byPath.set(path, planned);
+  await page.route(path, (route) => (planned.shift() ?? passOn)(route));
+}
+
+const passOn: Answer = (route) => route.fallback();
 
 /** Holds back the next call of a path until it is released. */
 async function hold(page: Page, path: string): Promise<{ release: () => void }> {

@@ -4,10 +4,11 @@ import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
+const SHOWN_CHARACTERS = 8000;
 
 /**
- * Runs a test in a page with a new browser context. Saves a screenshot on failure, and fails on unexpected console messages.
- * `productUrl`: another product instance.
+ * Runs a test in a page with a new browser context. Fails on unexpected console messages. On failure, saves a screenshot and
+ * writes the page's text. `productUrl`: another product instance.
  */
 export async function withPage(
   browser: Browser,
@@ -38,10 +39,17 @@ export async function withPage(
       path: `${RESULTS}${fileNameOf(expect.getState().currentTestName ?? 'test')}`,
       fullPage: true,
     });
+    console.error(`The page at the failure (${page.url()}):\n${await shownStart(page)}`);
     throw error;
   } finally {
     await context.close();
   }
+}
+
+/** The first characters that the page shows, or why it shows none. */
+async function shownStart(page: Page): Promise<string> {
+  const text = page.locator('body').innerText({ timeout: 5000 });
+  return (await text.catch((error: unknown) => `no text: ${String(error)}`)).slice(0, SHOWN_CHARACTERS);
 }
 
 function fileNameOf(testName: string): string {
