@@ -26,14 +26,19 @@ export interface Draft {
   balances: Step[];
 }
 
-/**
- * The accounts that movements and balances at the ends part into, in the order in which they come. `heads`: indexes of the lines
- * with heads of tables.
- */
+/** Indexes of lines between which accounts without movements lie. */
+export interface AccountBorders {
+  /** Heads of tables. */
+  heads: readonly number[];
+  /** Lines that name another account number than the one named before; searched for only when called. */
+  numbers(): readonly number[];
+}
+
+/** The accounts that movements and balances at the ends part into, in the order in which they come. */
 export function draftsOf(
   steps: readonly Step[],
   ends: readonly LabelledAmount[],
-  heads: readonly number[],
+  borders: AccountBorders,
   bound: (item: LabelledAmount) => Bound,
   isUpward = false,
 ): Draft[] {
@@ -48,25 +53,23 @@ export function draftsOf(
       // Ends between which nothing was read belong to an account of their own.
       const endsHere = isUpward
         ? isUnreadAccount(draft, bound(item))
-        : item.kind === 'opening' &&
-          isOwnAccount(draft, drafts.at(-2), heads) &&
-          hasHead(heads, lastOf(draft), item.at);
+        : opensAnother(draft, drafts.at(-2), item, bound(item), borders);
       if (endsHere) drafts.push(emptyDraft());
       takeEnd(drafts, item, bound(item));
     } else if (step.size !== null) draft.movements.push(step);
     else draft.balances.push(step);
   }
-  return joinTrailing(drafts, heads);
+  return joinTrailing(drafts, borders);
 }
 
 /** The same read from the last line to the first, each account again in printed order. */
 export function draftsUpward(
   steps: readonly Step[],
   ends: readonly LabelledAmount[],
-  heads: readonly number[],
+  borders: AccountBorders,
   bound: (item: LabelledAmount) => Bound,
 ): Draft[] {
-  const drafts = draftsOf([...steps].reverse(), ends, heads, bound, true).reverse();
+  const drafts = draftsOf([...steps].reverse(), ends, borders, bound, true).reverse();
   return drafts.map((draft) => ({
     ...draft,
     movements: [...draft.movements].reverse(),
@@ -78,12 +81,14 @@ export function draftsUpward(
  * Balances after the last movements begin no account: they close the one before ('Balance at 31 March' at both ends). Below a
  * head of their own they are those of an account without movements.
  */
-function joinTrailing(drafts: readonly Draft[], heads: readonly number[]): Draft[] {
+function joinTrailing(drafts: readonly Draft[], borders: AccountBorders): Draft[] {
   const joined: Draft[] = [];
-  for (const draft of drafts) {
+  for (const [index, draft] of drafts.entries()) {
     const previous = joined.at(-1);
     const isSummary = previous && isSummaryOf(draft, previous);
-    const isOwn = isOwnAccount(draft, previous, heads);
+    const isOwn =
+      isOwnAccount(draft, previous, borders.heads) ||
+      (!isSummary && isUnmovedBelow(draft, previous, drafts[index + 1], borders));
     const isRead = draft.movements.length > 0 || isOwn;
     if (!previous || isRead || (movesUnread(draft) && !isSummary))
       joined.push(isOwn && draft.closings.length === 0 ? { ...draft, closings: draft.openings } : draft);
@@ -106,7 +111,52 @@ function isUnmoved({ movements, openings: [opening], closings: [closing] }: Draf
 
 /** True for the balance of an account without movements below a head of its own. */
 function isOwnAccount(draft: Draft, previous: Draft | undefined, heads: readonly number[]): boolean {
-  return isUnmoved(draft) && hasHead(heads, lastOf(previous) ?? -1, draft.openings[0]?.at);
+  return isUnmoved(draft) && isBetween(heads, lastOf(previous) ?? -1, draft.openings[0]?.at);
+}
+
+/** True where an account without movements ends above a balance: one below its own head, or one that prints both its balances. */
+function opensAnother(
+  draft: Draft,
+  previous: Draft | undefined,
+  { kind, at }: LabelledAmount,
+  next: Bound,
+  { heads, numbers }: AccountBorders,
+): boolean {
+  const isClosed = isClosedUnmoved(draft) && draft.openings.every(({ minor }) => minor !== next.minor);
+  if (isBetween(heads, lastOf(draft), at))
+    return isClosed || (kind === 'opening' && isOwnAccount(draft, previous, heads));
+  return isClosed && isBetween(numbers(), lastOf(draft), at + 1);
+}
+
+/** True for an account without movements below another: its head is below its balances, or its number above them. */
+function isUnmovedBelow(
+  draft: Draft,
+  previous: Draft | undefined,
+  next: Draft | undefined,
+  { heads, numbers }: AccountBorders,
+): boolean {
+  if (!isClosedUnmoved(draft)) return false;
+  return (
+    isBetween(heads, lastOf(draft), firstOf(next)) ||
+    isBetween(numbers(), lastOf(previous), firstOf(draft) + 1)
+  );
+}
+
+/** True for an account without movements whose balances at both ends are printed, all of them equal. */
+function isClosedUnmoved({ movements, openings, closings }: Draft): boolean {
+  const [opening] = openings;
+  if (movements.length > 0 || opening?.minor == null || closings.length === 0) return false;
+  return (
+    [...openings, ...closings].every(({ minor }) => minor === opening.minor) &&
+    closings.some(({ token }) => token !== opening.token)
+  );
+}
+
+/** Index of the first line of an account; infinite where none follows. */
+function firstOf(draft: Draft | undefined): number {
+  if (!draft) return Number.POSITIVE_INFINITY;
+  const movement = draft.movements[0]?.entry.at ?? Number.POSITIVE_INFINITY;
+  return Math.min(movement, draft.openings[0]?.at ?? movement, draft.closings[0]?.at ?? movement);
 }
 
 /** Index of the last line of an account that was read. */
@@ -116,8 +166,8 @@ function lastOf(draft: Draft | undefined): number | undefined {
   return movement === undefined ? end : Math.max(movement, end ?? movement);
 }
 
-function hasHead(heads: readonly number[], above: number | undefined, below: number | undefined): boolean {
-  return above !== undefined && below !== undefined && heads.some((at) => at > above && at < below);
+function isBetween(lines: readonly number[], above: number | undefined, below: number | undefined): boolean {
+  return above !== undefined && below !== undefined && lines.some((at) => at > above && at < below);
 }
 
 /** True for the balances of a box below the rows that lead from one to the other: of a page, what is carried was read as its opening. */

@@ -47,6 +47,17 @@ function inOwnStyle(section: DocumentContext): DocumentContext {
   };
 }
 
+/** Indexes of the lines that name another account number than the line before that names one. */
+export function linesOfOtherAccounts(context: DocumentContext): number[] {
+  let known: string | null = null;
+  return context.lines.flatMap((line, at) => {
+    const number = identityOf(context, line, at)?.number ?? null;
+    const isOther = areOtherNumbers(number, known);
+    known = number ?? known;
+    return isOther ? [at] : [];
+  });
+}
+
 interface Identity {
   number: string | null;
   currency: string | null;

@@ -1,7 +1,8 @@
 import type { DocumentContext } from '../document-context.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
-import { type Bound, type Draft, draftsOf, draftsUpward } from './account-drafts.ts';
+import { type AccountBorders, type Bound, type Draft, draftsOf, draftsUpward } from './account-drafts.ts';
+import { linesOfOtherAccounts } from './account-sections.ts';
 import {
   type BalanceSigns,
   movedAmounts,
@@ -39,7 +40,7 @@ export function splitAccounts(
   const ends = labelled.filter(
     ({ kind, token }) => (kind === 'opening' || kind === 'closing') && !moved.has(token),
   );
-  const heads = [...new Set(headsOf(context.lines).values())].map(({ line }) => context.lines.indexOf(line));
+  const borders = accountBorders(context);
   const signedBy = (signs: BalanceSigns): AccountPart[] => {
     const bound = (item: LabelledAmount) => boundOf(item, signs, context.currency);
     // In a statement of one account a balance that nothing names may be that of an end.
@@ -48,8 +49,8 @@ export function splitAccounts(
       .map((item) => ({ ...bound(item), tentative: true }));
     const partsOf = (drafts: readonly Draft[]) =>
       drafts.map((draft) => partOf(draft, reading, context, signs, drafts.length > 1 ? [] : spare));
-    const downward = partsOf(draftsOf(printed, ends, heads, bound));
-    const upward = partsOf(draftsUpward(printed, ends, heads, bound));
+    const downward = partsOf(draftsOf(printed, ends, borders, bound));
+    const upward = partsOf(draftsUpward(printed, ends, borders, bound));
     // Where an account's balances are below its rows, only reading upward meets them before the rows.
     return closedMovements(upward) > closedMovements(downward) ? upward : downward;
   };
@@ -57,6 +58,18 @@ export function splitAccounts(
   // A reading takes its signs from the ends of the whole document, which with several cards are those of two.
   const isSettled = !card || parts.length < 2 || parts.every(isClosed) || (reading?.balance ?? -1) >= 0;
   return isSettled ? parts : (SIGNS_OF_CARDS.map(signedBy).find(areSeveralClosed) ?? parts);
+}
+
+function accountBorders(context: DocumentContext): AccountBorders {
+  const heads = [...new Set(headsOf(context.lines).values())].map(({ line }) => context.lines.indexOf(line));
+  let numbers: number[] | null = null;
+  return {
+    heads,
+    numbers() {
+      numbers ??= linesOfOtherAccounts(context);
+      return numbers;
+    },
+  };
 }
 
 function areSeveralClosed(parts: readonly AccountPart[]): boolean {

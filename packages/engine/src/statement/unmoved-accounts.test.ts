@@ -51,6 +51,69 @@ describe('an account without movements among others', () => {
   });
 });
 
+describe('an account without movements that prints its balances above its head', () => {
+  const BANK = `
+Alder Credit Union
+Statement period 02/01/2025 to 02/28/2025
+`;
+  const idle = (head: string) => `
+Account: 30115577
+Opening balance: 822.02
+Closing balance: 822.02
+${head}
+`;
+  const moved = (head: string) => `
+Account: 44220099
+Opening balance: 100.00
+Closing balance: 140.00
+${head}
+02/03/2025     Withdrawal at store       10.00-       90.00
+02/15/2025     Deposit                   50.00       140.00
+`;
+  const HEAD = 'Date           Description              Amount      Balance';
+  const balances = (text: string) => {
+    const { accounts, rows, proof } = read(text);
+    expect(rows).toHaveLength(2);
+    expect(proof.state).toBe('proved');
+    return accounts.map(({ number, openingBalance, closingBalance }) => [
+      number?.value,
+      openingBalance?.value?.minor,
+      closingBalance?.value?.minor,
+    ]);
+  };
+  const IDLE = ['30115577', 82202, 82202];
+  const MOVED = ['44220099', 10000, 14000];
+
+  it('has them at the beginning and at the end', () => {
+    expect(balances(BANK + idle(HEAD) + moved(HEAD))).toEqual([IDLE, MOVED]);
+    expect(balances(BANK + moved(HEAD) + idle(HEAD))).toEqual([MOVED, IDLE]);
+  });
+
+  it('is parted from the next by its number where no head is printed', () => {
+    expect(balances(BANK + idle('') + moved(HEAD))).toEqual([IDLE, MOVED]);
+    expect(balances(BANK + moved(HEAD) + idle(''))).toEqual([MOVED, IDLE]);
+  });
+
+  it('may print the closing balance first', () => {
+    const turned = (text: string) => text.replace(/(Opening.*)\n(Closing.*)/, '$2\n$1');
+    expect(balances(BANK + turned(idle(HEAD)) + turned(moved(HEAD)))).toEqual([IDLE, MOVED]);
+  });
+
+  it('is no account of its own where rows lead from its balance back to it', () => {
+    const { accounts, proof } = read(`${BANK}
+Account: 30115577
+Opening balance: 100.00
+Closing balance: 100.00
+${HEAD}
+02/03/2025     Opening balance                        100.00
+02/03/2025     Withdrawal at store       10.00-       90.00
+02/15/2025     Deposit                   10.00       100.00
+`);
+    expect(accounts).toHaveLength(1);
+    expect(proof.state).toBe('proved');
+  });
+});
+
 describe('a loan whose summary prints its balances without their side', () => {
   it('takes the side that its table prints', () => {
     const document = read(`
