@@ -1,5 +1,5 @@
 import type { AnalysedLine, Cheque, DocumentContext } from '../document-context.ts';
-import { lineText, phrasesOf, typeSize } from '../layout/lines.ts';
+import { phrasesOf, typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
@@ -10,6 +10,7 @@ import type { LabelledAmount } from './labelled-amount.ts';
 import { type LabelMatch, labelIn, opensWithTotal } from './labels.ts';
 import { isInRow } from './row-lines.ts';
 import { isInSentence } from './running-text.ts';
+import { sectionOf } from './section-titles.ts';
 import { valueStrips } from './value-strips.ts';
 
 /** A line of the table area that holds amounts in its columns. */
@@ -70,7 +71,7 @@ export function findEntries(
     const amounts = amountsOf(line, at);
     if (amounts.size === 0) {
       // A description may open with 'Purchase' or 'Fees': headings stand outside of rows.
-      const told = isInRow(context.lines, at) ? null : sectionOf(line, header !== null);
+      const told = isInRow(context.lines, at) ? null : sectionOf(line, header);
       if (header || told !== null) stretch++;
       section = told ?? section;
       return;
@@ -271,20 +272,3 @@ function standsApart(line: AnalysedLine, token: AmountToken): boolean {
   if (!before || line.amounts.some((other) => other !== token && other.words.includes(before))) return true;
   return token.box.x0 - before.box.x1 >= 0.9 * typeSize(line);
 }
-
-/** The side that a heading without amounts gives to the rows below it; null when the line is no such heading. */
-function sectionOf(line: AnalysedLine, isHeader: boolean): -1 | 0 | 1 | null {
-  if (isHeader || line.words.length > 9) return null;
-  // 'Total withdrawals 550.00' is a sum of a box, and opens no section.
-  if (line.amounts.some((token) => token.strength === 'strong')) return null;
-  const text = lineText(line);
-  if (SECTION_OUT.test(text)) return -1;
-  if (SECTION_IN.test(text)) return 1;
-  return null;
-}
-
-/** Section headings of statements that list money in and money out apart (mostly North American ones). */
-const SECTION_IN =
-  /^(?:your )?(?:total )?(?:deposits?\b|deposits? (?:and|&)|credits\b|credit$|other credits|additions|payments?(?: received)?,? (?:and|&) (?:other )?credits|payments? received|payments?$|money in|electronic deposits|interest (?:paid|earned|credited)|gutschriften|zahlungseing|abonos|dep[oó]sitos|versements|encaissements|entrate)/iu;
-const SECTION_OUT =
-  /^(?:your )?(?:total )?(?:withdrawals?\b|other withdrawals|debits\b|debit$|other debits|(?:atm|card|debit card|atm (?:and|&) debit card|electronic|cash) (?:withdrawals?|purchases|payments|debits)|checks? (?:paid|cleared)|checks$|cheques? (?:paid|cleared)|fees?\b|service (?:fees|charges)|interest charge[ds]?|purchases?\b|transactions? (?:and|&) purchases|new charges(?! (?:and|&))|money out|payments? made|belastungen|zahlungsausg|cargos|retiros|prélèvements|uscite|addebiti)/iu;

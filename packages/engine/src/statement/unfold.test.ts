@@ -97,6 +97,37 @@ Coffee   05.02.2025   4.00       Water    06.02.2025   32.00`;
     ]);
   });
 
+  it('are read down where the newest row is first', () => {
+    const text = `
+Date         Description     Amount       Date         Description     Amount
+05.02.2025   Refund            2.00       03.02.2025   Coffee          -4.00
+04.02.2025   Groceries       -16.00       02.02.2025   Salary           50.00`;
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(text)]));
+    expect(lines.filter(({ dates }) => dates.length > 0).map((line) => line.words[1]?.text)).toEqual([
+      ...['Refund', 'Groceries', 'Coffee', 'Salary'],
+    ]);
+  });
+
+  it('are read list by list over their pages where titles name them, whatever the order of their days', () => {
+    const head = 'Date         Description     Amount       Date         Description     Amount';
+    const pages = [
+      `
+Deposits                                  Expenses
+${head}
+01.02.2025   Salary            50.00      01.02.2025   Rent            30.00
+03.02.2025   Refund             2.00      02.02.2025   Coffee           4.00`,
+      `
+${head}
+05.02.2025   Interest           1.00      07.02.2025   Groceries       16.00`,
+    ];
+    const context = analyseDocument(pages.map((text, index) => pageOfText(text, 'text', index + 1)));
+    const { lines } = unfoldSideBySide(context);
+    expect(lines.map((line) => (line.dates.length > 0 ? line.words[1]?.text : lineText(line)))).toEqual([
+      ...['Deposits', 'Date Description Amount', 'Salary', 'Refund', 'Date Description Amount', 'Interest'],
+      ...['Expenses', 'Date Description Amount', 'Rent', 'Coffee', 'Date Description Amount', 'Groceries'],
+    ]);
+  });
+
   it('leave other pages of the document alone', () => {
     const pages = [pageOfText('Hello     world'), pageOfText(FOLDED, 'text', 2)];
     const { lines } = unfoldSideBySide(analyseDocument(pages));

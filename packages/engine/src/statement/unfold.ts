@@ -1,71 +1,81 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
 import { calendarParts } from '../values/date.ts';
-import { type Header, headsOf } from './header.ts';
-import { labelOf } from './labels.ts';
-import { lineOfPart } from './line-part.ts';
-import { findRowsBeside, type RowsBeside } from './rows-beside.ts';
-
-/** Tables that stand side by side: lines from a head on, up to the line before `end`, parted at `edges` (points). */
-interface Fold {
-  end: number;
-  edges: number[];
-}
+import { crosses, type Fold, foldsOf, partsOf } from './folds.ts';
+import { sectionOf } from './section-titles.ts';
 
 /**
- * Lays tables that stand side by side under each other: where a head repeats the same roles two or more times from left
- * to right, the lines below it are read part by part, as far as they keep to the parts. So are lists of rows side by side
- * whose heads are on different lines.
+ * Lays tables that are printed side by side under each other. Titles name the lists of a statement ('Money in', 'Money out'):
+ * each is read over all its pages before the next.
  */
 export function unfoldSideBySide(context: DocumentContext): DocumentContext {
   const { lines } = context;
-  const heads = headsOf(lines);
-  const beside = new Map(
-    besideWithoutHead(lines).map(({ from, end, edge }): [number, Fold] => [from, { end, edges: [edge] }]),
-  );
+  const folds = foldsOf(lines);
+  if (folds.length === 0) return context;
   const unfolded: AnalysedLine[] = [];
-  let folded = false;
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at];
-    if (!line) continue;
-    const header = heads.get(line);
-    const fold = beside.get(at) ?? (header?.line === line ? foldAt(lines, at, header) : null);
-    if (!fold) unfolded.push(line);
-    else {
-      unfolded.push(...laidUnder(lines.slice(at, fold.end), fold.edges, context));
-      at = fold.end - 1;
-      folded = true;
-    }
+  let at = 0;
+  let taken = 0;
+  for (const [index, fold] of folds.entries()) {
+    unfolded.push(...lines.slice(at, fold.from));
+    at = fold.end;
+    if (index < taken) continue;
+    const list = fold.titles.length > 0 ? listFrom(folds, index, lines) : [fold];
+    taken = index + list.length;
+    unfolded.push(...(fold.titles.length > 0 ? listByList(list, lines) : laidUnder(fold, context)));
   }
-  return folded ? { ...context, lines: unfolded } : context;
+  return { ...context, lines: [...unfolded, ...lines.slice(at)] };
 }
 
-/** Lists side by side below heads on different lines. */
-function besideWithoutHead(lines: readonly AnalysedLine[]): RowsBeside[] {
-  const repeated = [...headsOf(lines).values()].filter((header) => edgesOf(header).length > 0);
-  return findRowsBeside(lines).filter(
-    ({ from, end }) => !repeated.some(({ line }) => lines.slice(Math.max(0, from - 1), end).includes(line)),
+/** A fold with titles and those on the next pages that go on with it, under the same titles or none. */
+function listFrom(folds: readonly Fold[], index: number, lines: readonly AnalysedLine[]): Fold[] {
+  const first = folds[index];
+  if (!first) return [];
+  const goesOn = (fold: Fold, before: Fold) =>
+    lines[fold.from]?.page !== lines[before.from]?.page &&
+    (fold.titles.length === 0 || fold.titles.join('\n') === first.titles.join('\n')) &&
+    fold.edges.length === first.edges.length &&
+    lines.slice(fold.from, fold.end).every((line) => !crosses(line, first.edges));
+  const list = [first];
+  for (const fold of folds.slice(index + 1)) {
+    const before = list.at(-1);
+    if (!before || !goesOn(fold, before)) break;
+    list.push(fold);
+  }
+  return list;
+}
+
+/** Each of the lists from its first line to its last, in reading order. */
+function listByList(folds: readonly Fold[], lines: readonly AnalysedLine[]): AnalysedLine[] {
+  const [first] = folds;
+  if (!first) return [];
+  const parted = folds.flatMap(({ from, end, titles }) =>
+    lines.slice(from, end).map((line, index) => {
+      const parts = partsOf(line, first.edges);
+      return index === 0 && titles.length > 0 ? parts.map(unlessUnknownTitle) : parts;
+    }),
   );
+  const lists = first.titles.map((_, part) => parted.flatMap((parts) => parts[part] ?? []));
+  return (first.isRightToLeft ? lists.reverse() : lists).flat();
+}
+
+/** A title that names neither a side nor a number would go on with the last row of the list before. */
+function unlessUnknownTitle(title: AnalysedLine | null): AnalysedLine | null {
+  return title && (sectionOf(title, null) !== null || /\p{Nd}/u.test(lineText(title))) ? title : null;
 }
 
 /**
  * The parts of the lines, one table after the other, or line by line where that keeps the numbers of checks in better order,
  * or the dates of lines without numbers.
  */
-function laidUnder(
-  region: readonly AnalysedLine[],
-  edges: readonly number[],
-  context: DocumentContext,
-): AnalysedLine[] {
-  const cells = region.map((line) =>
-    Array.from({ length: edges.length + 1 }, (_, part) => partOf(line, edges[part - 1], edges[part])),
-  );
+function laidUnder({ from, end, edges }: Fold, context: DocumentContext): AnalysedLine[] {
+  const cells = context.lines.slice(from, end).map((line) => partsOf(line, edges));
   const down = Array.from({ length: edges.length + 1 }, (_, part) =>
     cells.flatMap((parts) => parts[part] ?? []),
   ).flat();
-  const across = cells.flat(2);
+  const across = cells.flat().filter((part) => part !== null);
   const [numbersDown, numbersAcross] = [numbersOf(down), numbersOf(across)];
   if (numbersDown.length > 0) return returnsIn(numbersAcross) < returnsIn(numbersDown) ? across : down;
-  return returnsIn(daysOf(across, context)) < returnsIn(daysOf(down, context)) ? across : down;
+  return turnsIn(daysOf(across, context)) < turnsIn(daysOf(down, context)) ? across : down;
 }
 
 /** The numbers that the lines begin with, as lists of checks do; none where not all lines but the head do. */
@@ -86,6 +96,11 @@ function daysOf(lines: readonly AnalysedLine[], { dateOrder, language }: Documen
   });
 }
 
+/** How often days go back against the order of most, which may be that of the newest first. */
+function turnsIn(days: readonly number[]): number {
+  return Math.min(returnsIn(days), returnsIn([...days].reverse()));
+}
+
 /** How often one lies before the one above it. */
 function returnsIn(values: readonly number[]): number {
   return values.filter((value, index) => index > 0 && value < (values[index - 1] ?? 0)).length;
@@ -93,53 +108,3 @@ function returnsIn(values: readonly number[]): number {
 
 /** Lines that begin with a number make up this share of a list of checks; its heads and notes do not. */
 const NUMBERED_SHARE = 0.7;
-
-function foldAt(lines: readonly AnalysedLine[], at: number, header: Header): Fold | null {
-  const edges = edgesOf(header);
-  if (edges.length === 0) return null;
-  const heads = headsOf(lines);
-  let end = at + header.lines.length;
-  while (end < lines.length && continues(lines[end], header, edges) && !heads.has(lines[end] ?? header.line))
-    end++;
-  return { end, edges };
-}
-
-/** A line goes on with the tables when it crosses no edge, and is no total of them all. */
-function continues(line: AnalysedLine | undefined, header: Header, edges: readonly number[]): boolean {
-  if (!line || line.page !== header.line.page) return false;
-  if (line.words.some(({ box }) => edges.some((edge) => box.x0 < edge - 1 && box.x1 > edge + 1)))
-    return false;
-  const label = labelOf(line);
-  return !(label && label.share >= TOTAL_SHARE && label.kind.startsWith('total'));
-}
-
-/** A total explains the whole line when it makes up this part of it. */
-const TOTAL_SHARE = 0.6;
-
-/** Where the second and further tables begin, in points; empty when the head does not repeat itself. */
-function edgesOf({ line, phrases }: Header): number[] {
-  for (let count = Math.floor(phrases.length / 2); count >= 2; count--) {
-    const width = phrases.length / count;
-    if (!Number.isInteger(width) || width < 2) continue;
-    const repeats = phrases.every((phrase, index) => phrase.role === phrases[index % width]?.role);
-    if (!repeats) continue;
-    return Array.from({ length: count - 1 }, (_, part) => {
-      // Heads that name no role ('No.') may stand before the first that does.
-      const end = phrases[(part + 1) * width - 1]?.x1 ?? 0;
-      return Math.min(...line.words.map(({ box }) => box.x0).filter((x0) => x0 > end)) - 2;
-    });
-  }
-  return [];
-}
-
-function partOf(
-  line: AnalysedLine,
-  left = Number.NEGATIVE_INFINITY,
-  right = Number.POSITIVE_INFINITY,
-): AnalysedLine[] {
-  const words = line.words.filter(({ box }) => {
-    const centre = (box.x0 + box.x1) / 2;
-    return centre >= left && centre < right;
-  });
-  return words.length === 0 ? [] : [lineOfPart(line, words)];
-}

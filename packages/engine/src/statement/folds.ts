@@ -1,0 +1,127 @@
+import type { AnalysedLine } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { plainWord } from '../values/digits.ts';
+import { type Header, headsOf } from './header.ts';
+import { labelOf } from './labels.ts';
+import { lineOfPart } from './line-part.ts';
+import { isRightToLeft } from './reading-order.ts';
+import { findRowsBeside } from './rows-beside.ts';
+
+/** Tables side by side: lines from index `from` to before `end`, parted at `edges` (points). */
+export interface Fold {
+  from: number;
+  end: number;
+  edges: number[];
+  /** The texts above the heads that name the tables ('Money in', 'Money out'), from left to right; empty where none does. */
+  titles: string[];
+  isRightToLeft: boolean;
+}
+
+/**
+ * Tables side by side, from top to bottom: below a head that repeats the same words or roles two or more times from left to
+ * right, as far as the lines keep to the parts, and lists of rows side by side whose heads are on different lines.
+ */
+export function foldsOf(lines: readonly AnalysedLine[]): Fold[] {
+  const headers = [...new Set(headsOf(lines).values())];
+  const below = headers.flatMap((header) => foldBelow(lines, header) ?? []);
+  const beside = findRowsBeside(lines)
+    .filter(({ from, end }) => !below.some((fold) => fold.from < end && fold.end > from))
+    .map(({ from, end, edge }): Fold => ({ from, end, edges: [edge], titles: [], isRightToLeft: false }));
+  return [...below, ...beside].sort((a, b) => a.from - b.from);
+}
+
+function foldBelow(lines: readonly AnalysedLine[], header: Header): Fold | null {
+  const edges = edgesOf(header);
+  if (edges.length === 0) return null;
+  const heads = headsOf(lines);
+  const at = lines.indexOf(header.line);
+  let end = at + header.lines.length;
+  while (end < lines.length && continues(lines[end], header, edges) && !heads.has(lines[end] ?? header.line))
+    end++;
+  const above = header.lines.length > 1 ? header.line : lines[at - 1];
+  const titles = titlesIn(above, header, edges);
+  const from = titles.length > 0 && header.lines.length === 1 ? at - 1 : at;
+  return { from, end, edges, titles, isRightToLeft: isRightToLeft(header.line.words) };
+}
+
+/** A line goes on with the tables when it crosses no edge, and is no total of them all. */
+function continues(line: AnalysedLine | undefined, header: Header, edges: readonly number[]): boolean {
+  if (!line || line.page !== header.line.page || crosses(line, edges)) return false;
+  const label = labelOf(line);
+  return !(label && label.share >= TOTAL_SHARE && label.kind.startsWith('total'));
+}
+
+/** True for a line with a word on both sides of an edge. */
+export function crosses({ words }: AnalysedLine, edges: readonly number[]): boolean {
+  return words.some(({ box }) => edges.some((edge) => box.x0 < edge - 1 && box.x1 > edge + 1));
+}
+
+/** A total explains the whole line when it makes up this part of it. */
+const TOTAL_SHARE = 0.6;
+
+/** Where the second and further tables begin, in points; empty when the head does not repeat itself. */
+function edgesOf(header: Header): number[] {
+  return edgesByWords(header) ?? edgesByRoles(header) ?? [];
+}
+
+function edgesByWords({ lines }: Header): number[] | undefined {
+  const words = lines.at(-1)?.words ?? [];
+  const texts = words.map(({ text }) => plainWord(text));
+  const starts = repeatsIn(texts);
+  return starts?.map((start) => (words[start]?.box.x0 ?? 0) - EDGE_POINTS);
+}
+
+/** Titles above a head may make a column's role another one, and recognition its words. */
+function edgesByRoles({ line, phrases }: Header): number[] | undefined {
+  const starts = repeatsIn(phrases.map(({ role }) => role));
+  return starts?.map((start) => {
+    // Heads that name no role ('No.') may stand before the first that does.
+    const end = phrases[start - 1]?.x1 ?? 0;
+    return Math.min(...line.words.map(({ box }) => box.x0).filter((x0) => x0 > end)) - EDGE_POINTS;
+  });
+}
+
+/** A table begins this far right of the edge before it. */
+const EDGE_POINTS = 2;
+
+/** Where a sequence of two or more values begins again, as often as it fills the whole; null where none does. */
+function repeatsIn(values: readonly string[]): number[] | null {
+  for (let count = Math.floor(values.length / 2); count >= 2; count--) {
+    const width = values.length / count;
+    if (!Number.isInteger(width) || width < 2) continue;
+    if (values.every((value, index) => value === values[index % width]))
+      return Array.from({ length: count - 1 }, (_, part) => (part + 1) * width);
+  }
+  return null;
+}
+
+/** Titles are no further above their heads, and no longer. */
+const TITLE_GAP_EMS = 1;
+const MAX_TITLE_WORDS = 4;
+
+/** What names each of the tables in the line above their heads, or in the first of these; empty where that is another line. */
+function titlesIn(line: AnalysedLine | undefined, header: Header, edges: readonly number[]): string[] {
+  const head = header.lines.at(-1);
+  if (!line || !head || line === head || line.page !== head.page) return [];
+  if (line.amounts.length > 0 || line.dates.length > 0 || crosses(line, edges)) return [];
+  if (header.line.box.y0 - line.box.y1 > TITLE_GAP_EMS * head.size) return [];
+  const parts = partsOf(line, edges);
+  const isNamed = parts.every((part) => part !== null && part.words.length <= MAX_TITLE_WORDS);
+  const titles = parts.map((part) => (part ? lineText(part) : ''));
+  return isNamed && new Set(titles).size === titles.length ? titles : [];
+}
+
+/** The parts of a line between edges, from left to right; null for those without words. */
+export function partsOf(line: AnalysedLine, edges: readonly number[]): (AnalysedLine | null)[] {
+  return Array.from({ length: edges.length + 1 }, (_, part) => {
+    const [left, right] = [
+      edges[part - 1] ?? Number.NEGATIVE_INFINITY,
+      edges[part] ?? Number.POSITIVE_INFINITY,
+    ];
+    const words = line.words.filter(({ box }) => {
+      const centre = (box.x0 + box.x1) / 2;
+      return centre >= left && centre < right;
+    });
+    return words.length === 0 ? null : lineOfPart(line, words);
+  });
+}
