@@ -29,6 +29,22 @@ KONYV.        ERTEKNAP      MEGNEVEZES                OSSZEG
   });
 });
 
+describe('a row that a file prints without the date of a purchase', () => {
+  it('is booked on the date below the head of the booking dates', () => {
+    const rows = bothDatesOf(`
+Harbour Credit Card           Statement 01.03.2025 - 31.03.2025
+Transaction   Booking
+date          date          Description            Amount     Balance
+                            Previous balance                  -100.00
+              05.03.2025    Payment received       100.00        0.00
+03.03.2025    06.03.2025    Bakery                 -10.00      -10.00
+04.03.2025    07.03.2025    Bookshop                -5.00      -15.00
+06.03.2025    09.03.2025    Market                  -5.00      -20.00
+                            New balance                        -20.00`);
+    expect(rows.map(([booked]) => booked)).toEqual(['2025-03-05', '2025-03-06', '2025-03-07', '2025-03-09']);
+  });
+});
+
 describe('booking dates that a file prints once a day', () => {
   const text = `
 Beispielbank                  Auszug 01.03.2025 - 31.03.2025

@@ -27,10 +27,21 @@ export function restoreBookingDates(
   if (!band) return [...blocks];
   let above: DateToken | undefined;
   return blocks.map((printed) => {
-    const block = restoreIn(printed, band, language, above);
+    const block = isBookedOnly(printed, headers) ? printed : restoreIn(printed, band, language, above);
     above = block.dates[0];
     return block;
   });
+}
+
+/** True for a row of a file's own text whose one date is below the head of the booking dates: a payment to a card was no purchase. */
+function isBookedOnly({ dates, entry }: RowBlock, headers: readonly Header[]): boolean {
+  const [only, another] = dates;
+  if (!only || another || entry.line.words.some(({ confidence }) => confidence < 1)) return false;
+  return headers.some(({ phrases }) =>
+    phrases.some(
+      ({ role, x0, x1 }) => role === 'bookingDate' && overlap(x0, x1, only.box.x0, only.box.x1) > 0,
+    ),
+  );
 }
 
 /** `above` is the first date of the row above: what a file's own text does not print again counts for the next row. */

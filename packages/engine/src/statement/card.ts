@@ -96,7 +96,7 @@ export function namesLoan(context: DocumentContext): boolean {
 
 /** True when the statement is of a card or loan whose balance is owed: purchases then reduce what the holder has. */
 export function isCardStatement(context: DocumentContext): boolean {
-  return namesCard(context) || isLoan(context) || headOf(context).some(namesDebt);
+  return namesCard(context) || isLoan(context) || asideOf(context).some(namesDebt);
 }
 
 const STATEMENTS = termsOf('statement.title').map(plainLabel);
@@ -107,8 +107,8 @@ const OWED =
   /(?<!\p{L})(?:owing|owed|you owe|now due|schuldig|restschuld|restant d[ûu]|adeudado|dovuto|verschuldigd|do zap[łl]aty)(?!\p{L})/iu;
 
 /**
- * True where words above the movements leave it open whether the balances are owed: the statement of some card, a minimum payment, or a
- * balance that is called owing.
+ * True where words leave it open whether the balances are owed: above the movements the statement of some card or a balance that is
+ * called owing, anywhere a minimum payment.
  */
 export function mayBeOwed(context: DocumentContext): boolean {
   const head = headOf(context);
@@ -116,14 +116,19 @@ export function mayBeOwed(context: DocumentContext): boolean {
   const isOwned = head.some(
     (line) => PREPAID.test(lineText(line)) || line.words.some((_, at) => ibanAt(line, at) !== null),
   );
-  return head.some((line) =>
-    phrasesOf(line).some((phrase) => {
-      const text = lineText(phrase);
-      if (phrase.words.length > MAX_SUMMARY_WORDS || OFFER_WORDS.test(text)) return false;
-      const isCard =
-        !isOwned && CARD_NOUN.test(text) && holdsTerm(text, STATEMENTS) && !holdsTerm(text, [...DEBIT_CARDS]);
-      return isCard || holdsTerm(text, MINIMUM_PAYMENTS) || OWED.test(text);
-    }),
+  const namesIn = (lines: readonly AnalysedLine[], names: (text: string) => boolean) =>
+    lines.some((line) =>
+      phrasesOf(line).some((phrase) => {
+        const text = lineText(phrase);
+        return phrase.words.length <= MAX_SUMMARY_WORDS && !OFFER_WORDS.test(text) && names(text);
+      }),
+    );
+  const isCard = (text: string) =>
+    !isOwned && CARD_NOUN.test(text) && holdsTerm(text, STATEMENTS) && !holdsTerm(text, [...DEBIT_CARDS]);
+  return (
+    namesIn(head, (text) => isCard(text) || OWED.test(text)) ||
+    // Some cards print what must be paid below their rows.
+    namesIn(asideOf(context), (text) => holdsTerm(text, MINIMUM_PAYMENTS))
   );
 }
 
@@ -194,10 +199,14 @@ function rowsDatedWithin(lines: readonly AnalysedLine[]): ReadonlySet<AnalysedLi
   return new Set(dated.filter(isAligned));
 }
 
+/** The lines that are no rows. */
+function asideOf({ lines }: DocumentContext): AnalysedLine[] {
+  return lines.filter((line) => line.dates.length === 0 || line.amounts.length === 0);
+}
+
 function namesCard(context: DocumentContext): boolean {
   const head = headOf(context);
-  const aside = context.lines.filter((line) => line.dates.length === 0 || line.amounts.length === 0);
-  const labels = aside
+  const labels = asideOf(context)
     .flatMap((line) => phrasesOf(line))
     .filter(({ words }) => words.length <= MAX_SUMMARY_WORDS);
   if (CARD_SUMMARY.every((words) => labels.some((label) => words.test(lineText(label))))) return true;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellFrom } from '../cells.ts';
+import { convertPages } from '../convert-pages.ts';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { carriedDate, dateResolver } from './dates.ts';
@@ -44,6 +45,21 @@ describe('the year of a row', () => {
       '2023-06-01 year_of_era',
       '2023-06-09 year_of_era',
     ]);
+  });
+
+  it('may count an era with one digit', () => {
+    const document = convertPages(
+      [
+        pageOfText(`
+普通預金取引明細表       期間 令和7年1月1日～令和7年1月31日
+年月日       摘要             お支払金額       お預り金額       差引残高
+7-01-01      繰越                                              10,000
+7-01-07      口座振替         1,000                             9,000
+7-01-21      手数料             500                             8,500`),
+      ],
+      { type: 'bank_statement' },
+    );
+    expect(document.rows.map(({ date }) => date?.value)).toEqual(['2025-01-07', '2025-01-21']);
   });
 
   it('is one of the sun where a year of the moon would be long past', () => {

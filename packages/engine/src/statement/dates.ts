@@ -6,7 +6,7 @@ import { phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { isoDate, JAPANESE_ERAS } from '../values/calendar.ts';
 import { calendarParts, fullDate } from '../values/date.ts';
-import type { DateToken } from '../values/date-token.ts';
+import type { DateOrder, DateToken } from '../values/date-token.ts';
 import { isHijriYear } from '../values/hijri.ts';
 import { yearBefore, yearFrom, yearInPeriod } from '../values/period.ts';
 import type { FoundPeriod } from './found-period.ts';
@@ -57,7 +57,7 @@ export function dateResolver(
     if (parts.year !== null) {
       const iso = isoDate(parts.year, parts.month, parts.day);
       const mayCount = context.language === 'ja' && period && !isNear(iso, period);
-      const counted = mayCount ? yearOfEra(token, parts, period) : null;
+      const counted = mayCount ? yearOfEra(token, parts, period, context.dateOrder) : null;
       return counted ?? { iso, reason: token.isHijri ? hijri : null };
     }
     if (period) {
@@ -119,17 +119,16 @@ function yearOfEra(
   token: DateToken,
   { month, day }: { month: number; day: number },
   period: FoundPeriod,
+  dateOrder: DateOrder,
 ): { iso: string; reason: Reason } | null {
   const [first, , last] = token.numbers;
-  for (const printed of [first, last]) {
-    if (printed?.digits !== 2) continue;
-    const iso = Object.values(JAPANESE_ERAS)
-      .map((start) => isoDate(start + printed.value, month, day))
-      .find((candidate) => isNear(candidate, period));
-    const text = `year counted by an era, as the period ${period.start} to ${period.end} shows`;
-    if (iso) return { iso, reason: { code: 'year_of_era', text } };
-  }
-  return null;
+  const printed = dateOrder === 'ymd' ? first : last;
+  if (!printed || printed.digits > 2) return null;
+  const iso = Object.values(JAPANESE_ERAS)
+    .map((start) => isoDate(start + printed.value, month, day))
+    .find((candidate) => isNear(candidate, period));
+  const text = `year counted by an era, as the period ${period.start} to ${period.end} shows`;
+  return iso ? { iso, reason: { code: 'year_of_era', text } } : null;
 }
 
 function isNear(iso: string | null, period: FoundPeriod): boolean {

@@ -1,4 +1,4 @@
-import type { AnalysedLine } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainWord } from '../values/digits.ts';
 import { type Header, headsOf } from './header.ts';
@@ -21,34 +21,33 @@ export interface Fold {
  * Tables side by side, from top to bottom: below a head that repeats the same words or roles two or more times from left to
  * right, as far as the lines keep to the parts, and lists of rows side by side whose heads are on different lines.
  */
-export function foldsOf(lines: readonly AnalysedLine[]): Fold[] {
+export function foldsOf(context: DocumentContext): Fold[] {
+  const { lines } = context;
   const headers = [...new Set(headsOf(lines).values())];
-  const below = headers.flatMap((header) => foldBelow(lines, header) ?? []);
+  const below = headers.flatMap((header) => foldBelow(context, header) ?? []);
   const beside = findRowsBeside(lines)
     .filter(({ from, end }) => !below.some((fold) => fold.from < end && fold.end > from))
     .map(({ from, end, edge }): Fold => ({ from, end, edges: [edge], titles: [], isRightToLeft: false }));
   return [...below, ...beside].sort((a, b) => a.from - b.from);
 }
 
-function foldBelow(lines: readonly AnalysedLine[], header: Header): Fold | null {
+function foldBelow({ lines, cheques }: DocumentContext, header: Header): Fold | null {
   const edges = edgesOf(header);
   if (edges.length === 0) return null;
   const heads = headsOf(lines);
   const at = lines.indexOf(header.line);
-  let end = at + header.lines.length;
-  while (end < lines.length && continues(lines[end], header, edges) && !heads.has(lines[end] ?? header.line))
-    end++;
   const above = header.lines.length > 1 ? header.line : lines[at - 1];
   const titles = titlesIn(above, header, edges);
+  const goesOn = (line: AnalysedLine | undefined) =>
+    line?.page === header.line.page &&
+    !crosses(line, edges) &&
+    !heads.has(line) &&
+    !cheques?.has(line.words) &&
+    !isTotalOfAll(line, edges, titles);
+  let end = at + header.lines.length;
+  while (goesOn(lines[end])) end++;
   const from = titles.length > 0 && header.lines.length === 1 ? at - 1 : at;
   return { from, end, edges, titles, isRightToLeft: isRightToLeft(header.line.words) };
-}
-
-/** A line goes on with the tables when it crosses no edge, and is no total of them all. */
-function continues(line: AnalysedLine | undefined, header: Header, edges: readonly number[]): boolean {
-  if (!line || line.page !== header.line.page || crosses(line, edges)) return false;
-  const label = labelOf(line);
-  return !(label && label.share >= TOTAL_SHARE && label.kind.startsWith('total'));
 }
 
 /** True for a line with a word on both sides of an edge. */
@@ -58,6 +57,13 @@ export function crosses({ words }: AnalysedLine, edges: readonly number[]): bool
 
 /** A total explains the whole line when it makes up this part of it. */
 const TOTAL_SHARE = 0.6;
+
+/** True for a total below all tables: one beside a row, and one below a list with a title, is that of its own list. */
+function isTotalOfAll(line: AnalysedLine, edges: readonly number[], titles: readonly string[]): boolean {
+  const label = labelOf(line);
+  if (!label || label.share < TOTAL_SHARE || !label.kind.startsWith('total')) return false;
+  return titles.length === 0 && partsOf(line, edges).filter(Boolean).length < 2;
+}
 
 /** Where the second and further tables begin, in points; empty when the head does not repeat itself. */
 function edgesOf(header: Header): number[] {

@@ -39,6 +39,31 @@ Date          Description          Amount     Balance
   });
 });
 
+describe('words below the rows that make a balance owed', () => {
+  const read = (last: string) =>
+    readStatement(`Harbour Bank   EUR
+Store account
+Statement 1 March 2025 to 31 March 2025
+Date          Description              Amount
+              Saldo från föregående   100.00
+03.03.2025    Bakery                   10.00
+05.03.2025    Payment                 -50.00
+${last}`);
+
+  it('are those of a closing balance that names a debt', () => {
+    const { doubt, amounts } = read('              Ny skuld                 60.00');
+    expect(doubt).toBe('proved');
+    expect(amounts).toEqual([-1000, 5000]);
+  });
+
+  it('are a minimum payment, which leaves the sides open', () => {
+    const { doubt } = read(
+      '              Closing balance          60.00\n\n              Minimum payment          25.00',
+    );
+    expect(doubt).toContain('names a card or what is owed');
+  });
+});
+
 describe('balances that rise by what is headed as money out', () => {
   const read = (title: string, heads = 'Debit    Credit ') =>
     readStatement(`Harbour Bank   EUR

@@ -18,7 +18,7 @@ const TITLE_BOOK = conceptBook<'in' | 'out'>({
 const SECTION_IN =
   /^(?:your )?(?:total )?(?:deposits?\b|deposits? (?:and|&)|credits\b|credit$|other credits|additions|payments?(?: received)?,? (?:and|&) (?:other )?credits|payments? received|payments?$|money in|electronic deposits|interest (?:paid|earned|credited)|gutschriften|zahlungseing|abonos|dep[oó]sitos|versements|encaissements|entrate)/iu;
 const SECTION_OUT =
-  /^(?:your )?(?:total )?(?:withdrawals?\b|other withdrawals|debits\b|debit$|other debits|(?:atm|card|debit card|atm (?:and|&) debit card|electronic|cash) (?:withdrawals?|purchases|payments|debits)|checks? (?:paid|cleared)|checks$|cheques? (?:paid|cleared)|fees?\b|service (?:fees|charges)|interest charge[ds]?|purchases?\b|transactions? (?:and|&) purchases|new charges(?! (?:and|&))|money out|payments? made|belastungen|zahlungsausg|cargos|retiros|prélèvements|uscite|addebiti)/iu;
+  /^(?:your )?(?:total )?(?:withdrawals?\b|other withdrawals|debits\b|debit$|other debits|(?:atm|card|debit card|atm (?:and|&) debit card|electronic|cash) (?:withdrawals?|purchases|payments|debits)|checks? (?:paid|cleared|posted|in (?:number|numerical) order)|checks$|cheques? (?:paid|cleared)|fees?\b|service (?:fees|charges)|interest charge[ds]?|purchases?\b|transactions? (?:and|&) purchases|new charges(?! (?:and|&))|money out|payments? made|belastungen|zahlungsausg|cargos|retiros|prélèvements|uscite|addebiti)/iu;
 
 /** A heading has so many words at most. */
 const MAX_WORDS = 9;
@@ -32,8 +32,10 @@ export function sectionOf(line: AnalysedLine, header: Header | null): -1 | 1 | n
   // 'Total withdrawals 550.00' is a sum of a box, and opens no section.
   if (line.amounts.some((token) => token.strength === 'strong')) return null;
   const text = lineText(line);
-  if (!header && SECTION_OUT.test(text)) return -1;
-  if (!header && SECTION_IN.test(text)) return 1;
+  // One word above the heads may be a part of one of them: 'Payment' above 'date'.
+  const isHeading = !header || line.words.length > 1;
+  if (isHeading && SECTION_OUT.test(text)) return -1;
+  if (isHeading && SECTION_IN.test(text)) return 1;
   const named = roleOf(TITLE_BOOK, labelParts(reversedRightToLeft(text)));
   return named && (named === 'out' ? -1 : 1);
 }

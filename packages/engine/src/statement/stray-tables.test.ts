@@ -69,6 +69,12 @@ describe('tables of other things', () => {
     expect(amountsKept(table(...rows), ends, ['amount'])).toEqual([-300, 500, -40]);
   });
 
+  it('are left out where both ends meet without all stretches under another head', () => {
+    const rows = ['1 -3.00', '1 5.00', '1 -0.40', '1 2.00', '2 7.00', '4 12.00', '5 13.60'];
+    const ends = { opening: 1000, closing: 1360 };
+    expect(amountsKept(table(...rows), ends, ['amount'])).toEqual([-300, 500, -40, 200]);
+  });
+
   it('stay under the head of the movements: a section is the statement’s own though the ends would meet without it', () => {
     const rows = ['1 -3.00', '1 5.00', '1 -0.40', '3 -9.00'];
     expect(amountsKept(table(...rows), { opening: 1000, closing: 1160 }, ['amount'])).toHaveLength(4);

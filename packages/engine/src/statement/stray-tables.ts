@@ -34,6 +34,7 @@ export function readOwnLines(all: readonly Entry[], { heads, read, isHeld }: Tri
   if (!whole || (isWholeHeld && !lacksBalance)) return whole;
   const choices = [
     ...withoutOneStretch(dated),
+    ...withoutOneTable(dated),
     withoutTail(dated),
     ...betweenEnds(dated),
     withoutUndated(dated),
@@ -86,6 +87,17 @@ function withoutOneStretch(entries: readonly Entry[]): Entry[][] {
   if (others.size > MAX_STRETCHES) return [];
   const stray = [...others].filter((stretch) => !leadsToCarried(entries, stretch));
   return stray.map((stretch) => entries.filter((entry) => entry.stretch !== stretch || entry.label !== null));
+}
+
+/** The entries without all stretches under one of the heads that most do not have: lists of balances in several columns. */
+function withoutOneTable(entries: readonly Entry[]): Entry[][] {
+  const main = usualTable(entries);
+  const others = new Set(entries.map(({ table }) => table).filter((table) => table !== main));
+  return [...others].flatMap((other) => {
+    const stretches = new Set(entries.flatMap(({ table, stretch }) => (table === other ? stretch : [])));
+    if ([...stretches].some((stretch) => leadsToCarried(entries, stretch))) return [];
+    return [entries.filter(({ table, label }) => table !== other || label !== null)];
+  });
 }
 
 /** True for rows without an opening balance above them that end with a carried one: the rows below it begin with theirs. */
@@ -231,7 +243,10 @@ function betweenEnds(entries: readonly Entry[]): Entry[][] {
   const isBalance = ({ label }: Entry) => label !== null;
   const [first, last] = [entries.findIndex(isBalance), entries.findLastIndex(isBalance)];
   const from = entries[first]?.label?.kind === 'opening' ? first : 0;
-  const to = entries[last]?.label?.kind === 'closing' ? last + 1 : entries.length;
+  // Totals may be below the closing balance.
+  const closing = entries.findLastIndex(({ label }) => label?.kind === 'closing');
+  const isEnd = closing >= 0 && entries.slice(closing, last + 1).every(isBalance);
+  const to = isEnd ? last + 1 : entries.length;
   // No arithmetic could show that lines which come to nothing are none of the rows.
   if ([...entries.slice(0, from), ...entries.slice(to)].some(comesToNothing)) return [];
   return [entries.slice(from), entries.slice(0, to), entries.slice(from, to)];

@@ -128,6 +128,21 @@ ${head}
     ]);
   });
 
+  it('go on below the total of a list with a title, beside which the other list may have rows', () => {
+    const text = `
+Deposits                                  Expenses
+Date         Description     Amount       Date         Description     Amount
+01.02.2025   Salary            50.00      01.02.2025   Rent            30.00
+             Total             50.00      02.02.2025   Coffee           4.00
+                                          03.02.2025   Groceries       16.00
+                                          Total                        50.00`;
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(text)]));
+    expect(lines.map((line) => line.words.at(-2)?.text)).toEqual([
+      ...[undefined, 'Description', 'Salary', 'Total', undefined, 'Description'],
+      ...['Rent', 'Coffee', 'Groceries', 'Total'],
+    ]);
+  });
+
   it('leave other pages of the document alone', () => {
     const pages = [pageOfText('Hello     world'), pageOfText(FOLDED, 'text', 2)];
     const { lines } = unfoldSideBySide(analyseDocument(pages));

@@ -10,7 +10,7 @@ import { sectionOf } from './section-titles.ts';
  */
 export function unfoldSideBySide(context: DocumentContext): DocumentContext {
   const { lines } = context;
-  const folds = foldsOf(lines);
+  const folds = foldsOf(context);
   if (folds.length === 0) return context;
   const unfolded: AnalysedLine[] = [];
   let at = 0;

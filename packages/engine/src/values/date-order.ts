@@ -129,7 +129,7 @@ function judge(
   const clearDays = Array.from(clear, dayNumber);
   const clearMonths = [...new Set(Array.from(clear, (date) => Number(date.slice(5, 7))))];
   for (const token of ambiguous) {
-    if (order === 'ymd' && token.numbers.length === 3 && !mayOpenWithYear(token, isYearFirst)) rejects(token);
+    if (order === 'ymd' && token.numbers.length === 3 && !mayOpenWithYear(token, isYearFirst, hints)) rejects(token);
     // Nobody writes the month first with points between.
     if (order === 'mdy' && token.numbers.length === 3 && /^\D*\d{1,2}\./.test(token.raw)) rejects(token);
     const parts = calendarParts(token, order, hints.language);
@@ -157,9 +157,17 @@ function judge(
   return { dates: ambiguous.length, impossible, invalid, far, months: months.size };
 }
 
-/** A year of two digits is first before a month and a day of two, and before shorter ones where full dates are printed so: '20-8-3' beside '2020-8-1'. */
-function mayOpenWithYear({ numbers: [year, ...others] }: DateToken, isYearFirst: boolean): boolean {
-  return year?.digits === 2 && others.every(({ digits }) => digits === 2 || (isYearFirst && digits === 1));
+/**
+ * A year of two digits is first before a month and a day of two, and before shorter ones where full dates are printed so: '20-8-3'
+ * beside '2020-8-1'. Japanese years of an era have one digit, too: '7-01-21'.
+ */
+function mayOpenWithYear(
+  { numbers: [year, ...others] }: DateToken,
+  isYearFirst: boolean,
+  { language }: DateOrderHints,
+): boolean {
+  const isYear = year?.digits === 2 || (year?.digits === 1 && language === 'ja');
+  return isYear && others.every(({ digits }) => digits === 2 || (isYearFirst && digits === 1));
 }
 
 function monthsApart(a: number, b: number): number {

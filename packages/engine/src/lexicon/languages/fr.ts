@@ -53,11 +53,11 @@ export const terms: LanguageTerms = {
   'statement.openingBalance': `
     Solde initial | Solde d'ouverture | Solde de départ | Balance initiale | ancien solde | solde anterieur |
     solde crediteur au | report de solde | solde debiteur au | solde en debut | solde de la dernière facture | solde du dernier décompte | Balance de départ |
-    Solde du début | Solde à l'ouverture`,
+    Solde du début | Solde à l'ouverture | ancien solde crediteur | ancien solde debiteur`,
   'statement.broughtForward': 'Solde reporté',
   'statement.closingBalance': `
     Solde final | Solde de clôture | solde en votre faveur | solde en fin | solde au`,
-  'statement.newBalance': 'Nouveau solde',
+  'statement.newBalance': 'Nouveau solde | Nouveau solde créditeur | Nouveau solde débiteur',
   'statement.totalDebits': 'Total des débits | Total au débit',
   'statement.totalCredits':
     'Total des dépôts | Crédit total | Total Crédit | Total des crédits | Total au crédit | Total du crédit',

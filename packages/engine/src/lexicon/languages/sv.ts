@@ -30,9 +30,10 @@ export const terms: LanguageTerms = {
   'common.name': 'namn | foretag',
   'statement.title': 'Kontoutdrag | Uttalande | Kontoutdrag från bank',
   'statement.bookingDate': `
-    Registreringsdatum | bokfort datum | bokforingsdatum | inbokat | bokforingsdag | bokfort`,
+    Registreringsdatum | bokfort datum | bokforingsdatum | inbokat | bokforingsdag | bokfort | Bokf.dag | Bokf.datum`,
   'statement.valueDate': 'rantedag | ranteberakningsdag | valutadag | Valuteringsdag | Värdedatum',
-  'statement.transactionDate': 'Transaktionsdatum | transaktionsdag | kopdatum',
+  'statement.transactionDate':
+    'Transaktionsdatum | transaktionsdag | kopdatum | Inköpsdag | Inköpsdatum | Köpdag',
   'statement.narration': 'Anteckning | Transaktionsdetaljer',
   'statement.payee': 'Betalningsmottagare',
   'statement.debit': 'Debet | Debitera | ut',
@@ -59,11 +60,12 @@ export const terms: LanguageTerms = {
   'statement.fees': 'Avgifter | Avgift',
   'statement.interest': 'Ränta',
   'statement.interestRate': 'Räntesats',
-  'statement.creditLimit': 'Kreditgräns',
+  'statement.creditLimit': 'Kreditgräns | Kreditlimit | Beviljad kredit',
   'statement.availableCredit': 'Tillgänglig kredit',
   'statement.yearToDate': 'Hittills i år',
   'statement.rewards': 'Bonuspoäng',
-  'statement.minimumPayment': 'Minsta betalning',
+  'statement.minimumPayment':
+    'Minsta betalning | Lägsta belopp att betala | Minsta belopp att betala | Lägsta belopp',
   'statement.transfer': 'Överföring | Överför | Överföringar',
   'statement.standingOrder': 'Stående order',
   'statement.bankCode': 'Bankkod | Clearingnummer',
