@@ -177,6 +177,19 @@ ${labels}
     expect(document.proof).not.toMatchObject({ state: 'proved', closing: '105.00' });
   });
 
+  it('is not the gross amount of a table of taxes, before a tax that is withheld', () => {
+    const document = read(`${HEAD}${GOODS.replace(/.*OC-12\n/, '')}
+                                                                 Subtotal     105.00
+Tax rate    Base amount     Tax    Total
+   20%          105.00    21.00   126.00
+                                                  Net                         105.00
+                                                  Total taxes                  21.00
+                                                  Withholding tax 10%          10.50
+                                                  Total                       115.50
+`);
+    expect(document.proof).toMatchObject({ state: 'proved', closing: '115.50' });
+  });
+
   it('is not what a payment leaves', () => {
     const rest: [string, string][] = [
       ['Net total', '105.00'],
