@@ -127,3 +127,28 @@ describe('an invoice that is written from right to left', () => {
     expect(plainFacts(document)).toMatchObject({ invoiceNumber: '8213', issueDate: '2024-05-05' });
   });
 });
+
+describe('an invoice in two languages', () => {
+  it('is written from left to right where its prices are behind the goods', () => {
+    const document = readInvoice(
+      analyseDocument([
+        pageOfText(`
+4711 :רקם
+13/05/2025 :תאריך
+55 :לורגא
+Brook Trading LLC
+Invoice No: 4711
+
+Description                        Qty   Price       Amount
+Oak shelf                           2     40.00        80.00
+Steel bracket                       8      2.50        20.00
+Total                                                 100.00
+`),
+      ]),
+    );
+    expect(plainRows(document)).toEqual([
+      'item Oak shelf 2 x 40.00 = 80.00',
+      'item Steel bracket 8 x 2.50 = 20.00',
+    ]);
+  });
+});

@@ -54,7 +54,7 @@ export function mirroredDocument(context: DocumentContext): MirroredDocument {
   };
 }
 
-/** True where most prices, and values of labels, are to the left of words that are read from right to left. */
+/** True where most prices are to the left of words, and most values of labels of those that are read from right to left. */
 function isWrittenFromRight({ lines }: DocumentContext): boolean {
   const sure = lines.flatMap((line) => sideOfMoney(line, false) ?? []);
   const money = sure.length >= MIN_LINES ? sure : lines.flatMap((line) => sideOfMoney(line, true) ?? []);
@@ -73,13 +73,17 @@ function sideOfValue({ words }: AnalysedLine): 'left' | 'right' | null {
 
 /** On which side of its words a line prints all its money, or all its numbers where `bare` ones may be money. */
 function sideOfMoney(line: AnalysedLine, bare: boolean): 'left' | 'right' | null {
-  const words = line.words.filter(({ text }) => isRightToLeft([text]));
+  const money = new Set(line.amounts.flatMap((amount) => amount.words));
+  const named = line.words.filter((word) => /\p{L}/u.test(word.text) && !money.has(word));
+  const fromRight = named.filter(({ text }) => isRightToLeft([text]));
+  // Words that are read from left to right, as goods may be named on any page, count only before their money.
+  const words = fromRight.length > 0 ? fromRight : named;
   const amounts = moneyOf(line).filter(
     ({ decimals, strength }) => bare || decimals > 0 || strength === 'strong',
   );
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last || amounts.length === 0) return null;
-  if (amounts.every(({ box }) => box.x1 <= first.box.x0)) return 'left';
+  if (amounts.every(({ box }) => box.x1 <= first.box.x0)) return fromRight.length > 0 ? 'left' : null;
   return amounts.every(({ box }) => box.x0 >= last.box.x1) ? 'right' : null;
 }
 

@@ -209,3 +209,28 @@ Xqzk sum               VAT 5%                Withholding tax 5%     Amount to pa
     expect(read(page)).toMatchObject({ facts: { total: { raw: '105.00' } }, proof: { state: 'proved' } });
   });
 });
+
+describe('earlier invoices', () => {
+  const goods = `
+Description                         Qty   Price       Amount
+Steel bracket                        10    2.50        25.00
+Oak shelf                             2   40.00        80.00
+Total this invoice                                    105.00
+`;
+  const earlier = (heading: string, sum: string) => `
+${heading}
+No. 4502 of 3 January 2025                             50.00
+No. 4610 of 5 February 2025                            30.00
+${sum.padEnd(54)} 80.00
+`;
+
+  it.each([
+    ['a list below, by its heading', goods + earlier('Open invoices', 'Total of these')],
+    ['a list below, by its sum', goods + earlier('Account', 'Total previous balance')],
+    ['a list above, by both', earlier('Earlier invoices', 'Total earlier invoices') + goods],
+  ])('are no goods: %s', (_, lists) => {
+    const { rows, proof } = read(`${HEAD}${lists}\nTotal due${'185.00'.padStart(51)}\n`);
+    expect(rows.map(({ description }) => description?.value)).not.toContain('No. 4502 of 3 January 2025');
+    expect(proof.state).not.toBe('proved');
+  });
+});

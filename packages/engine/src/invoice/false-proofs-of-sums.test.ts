@@ -166,6 +166,30 @@ Qzxv mklop
     expect(stateOf(page)).not.toBe('proved');
   });
 
+  it.each([
+    ['Subtotal           Discount             Total', '  40.00'],
+    ['Amount             Rebate               Total', ' -40.00'],
+  ])('is not the larger amount of a row of boxes that ends with a total: %s', (labels, discount) => {
+    const document = read(`${HEAD}${GOODS.replace(/.*OC-12\n/, '')}
+${labels}
+  105.00            ${discount}              65.00
+`);
+    expect(document.proof).not.toMatchObject({ state: 'proved', closing: '105.00' });
+  });
+
+  it('is not the gross amount of a table of taxes, before a tax that is withheld', () => {
+    const document = read(`${HEAD}${GOODS.replace(/.*OC-12\n/, '')}
+                                                                 Subtotal     105.00
+Tax rate    Base amount     Tax    Total
+   20%          105.00    21.00   126.00
+                                                  Net                         105.00
+                                                  Total taxes                  21.00
+                                                  Withholding tax 10%          10.50
+                                                  Total                       115.50
+`);
+    expect(document.proof).toMatchObject({ state: 'proved', closing: '115.50' });
+  });
+
   it('is not what a payment leaves', () => {
     const rest: [string, string][] = [
       ['Net total', '105.00'],

@@ -49,7 +49,9 @@ export function furtherTotal(
     (entry) => entry.role === total.role && !entry.below && minorOf(entry, context.currency) === totalMinor,
   );
   if (total.role !== 'subtotal') {
-    if (total.below || totalMinor <= 0) return null;
+    if (total.below)
+      return hasTotalBehind(context, settlement, entries) ? { ...settlement, balanced: false } : null;
+    if (totalMinor <= 0) return null;
     const starts = [total, ...again.filter(({ line }) => line > total.line)];
     return byFirst(context, settlement, starts, (start) => {
       const amounts = amountsBelow(context, start, entries, MAX_LIST_LINES);
@@ -166,6 +168,22 @@ function hasOtherSum(
       entry.line === total.line ? entry.value.box.x0 > total.value.box.x1 : entry.line > total.line;
     return entry.below && entry.page === total.page && isLater && minor !== null && minor !== totalMinor;
   });
+}
+
+/** True where a row of boxes ends with a lower total: 'Amount', 'Rebate', 'Total'. */
+function hasTotalBehind(
+  { currency }: DocumentContext,
+  { total, totalMinor }: Settlement,
+  entries: readonly SummaryEntry[],
+): boolean {
+  return entries.some(
+    (entry) =>
+      entry.role === 'total' &&
+      entry.below &&
+      entry.line === total.line &&
+      entry.value.box.x0 > total.value.box.x1 &&
+      (minorOf(entry, currency) ?? totalMinor) < totalMinor,
+  );
 }
 
 /** True where a larger amount is in the lines below a row of boxes that has no more than a subtotal. */

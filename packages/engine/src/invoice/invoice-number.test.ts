@@ -164,3 +164,14 @@ ${GOODS}`);
   expect(invoiceNumber).toMatchObject({ value: '202603-018' });
   expect(invoiceNumber?.reason).toBeNull();
 });
+
+it('is no date behind a title', () => {
+  expect(factsOf('FATTURA DEL 03/05/2025\nFattura n. 117').invoiceNumber).toBe('117');
+  expect(factsOf('FATTURA DEL 03/05/2025').invoiceNumber).toBeUndefined();
+});
+
+it('is in doubt where the date of issue was read from its end', () => {
+  const page = pageOfText(`INVOICE NO. DTD 13/05/2025\n${GOODS}`);
+  const { invoiceNumber } = readInvoice(analyseDocument([page])).facts;
+  expect(invoiceNumber?.reason?.text).toBe('DTD 13/05/2025 was read as the date of issue as well');
+});

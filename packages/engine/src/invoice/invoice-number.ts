@@ -88,7 +88,12 @@ function numberCandidates(
         gluedReference(field) ??
         behindTitle(field, fields) ??
         behindStroke(field));
-    if (right && !isOtherCell(field, right) && (weight >= MIN_SURE || (right.value ?? '').length > 1)) {
+    if (
+      right &&
+      !isOtherCell(field, right) &&
+      !isDateOfTitle(field, right) &&
+      (weight >= MIN_SURE || (right.value ?? '').length > 1)
+    ) {
       const adjacent = field.gapEms < 3 ? 0.3 : field.gapEms > FAR_EMS && field.role === 'title' ? -1.5 : 0;
       const qualified = !isOwn(field, fields);
       const plain = field.right.length > 0 && !qualified;
@@ -152,6 +157,13 @@ function isOtherCell({ gapEms, right }: Field, { raw }: TextCell): boolean {
     gapEms > FAR_EMS &&
     right.length > raw.split(' ').length &&
     /^[\p{L}\p{M}]{2}/u.test(right.at(-1)?.text ?? '')
+  );
+}
+
+/** 'FATTURA DEL 03/05/2025': the word between a title and a whole date is no series of a number. */
+function isDateOfTitle({ role, line }: Field, { raw }: TextCell): boolean {
+  return (
+    role === 'title' && line.dates.some((date) => date.numbers.length !== 2 && raw.endsWith(` ${date.raw}`))
   );
 }
 

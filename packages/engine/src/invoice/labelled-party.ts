@@ -67,8 +67,8 @@ function withNeighbours(
   const lines = [words];
   const [above, own, below] = [-1, 0, 1].map((step) => context.lines[at + step]);
   const x0 = first?.box.x0 ?? Number.NaN;
-  if (above && isPart(above, own, x0, fields)) lines.unshift(above.words);
-  if (below && isPart(below, own, x0, fields)) lines.push(below.words);
+  if (isPart(above, own, x0, fields)) lines.unshift(above.words);
+  if (isPart(below, own, x0, fields)) lines.push(below.words);
   if (lines.length === 1) return name;
   const all = lines.flat();
   const raw = lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');
@@ -83,12 +83,13 @@ function withNeighbours(
 
 /** True for a line without a label that begins at a place and is next to another one. */
 function isPart(
-  line: AnalysedLine,
+  line: AnalysedLine | undefined,
   beside: AnalysedLine | undefined,
   x0: number,
   fields: readonly Field[],
-): boolean {
+): line is AnalysedLine {
   return (
+    line !== undefined &&
     line.page === beside?.page &&
     Math.abs((line.words[0]?.box.x0 ?? 0) - x0) < 3 &&
     Math.abs(line.box.y0 - beside.box.y0) < 1.6 * line.size &&
@@ -96,14 +97,22 @@ function isPart(
   );
 }
 
-/** 'Attn: Accounts' opens an address, where it names the client; below another line of it, it names somebody there. */
+/**
+ * 'Attn: Accounts' opens an address, where it names the client; below another line of it, it names somebody there, and with
+ * none below, 'Attention: please pay early' is a notice.
+ */
 function isAddressee(
   { lines }: DocumentContext,
   fields: readonly Field[],
-  { role, line, index, label }: Field,
+  { role, line, index, label, right }: Field,
 ): boolean {
-  const above = lines[index - 1];
-  return role === 'attention' && !(above && isPart(above, line, label[0]?.box.x0 ?? Number.NaN, fields));
+  const [above, below] = [lines[index - 1], lines[index + 1]];
+  const edges = [label, right].map(([first]) => first?.box.x0 ?? Number.NaN);
+  return (
+    role === 'attention' &&
+    !isPart(above, line, edges[0] ?? Number.NaN, fields) &&
+    edges.some((x0) => isPart(below, line, x0, fields))
+  );
 }
 
 /** Behind a heading of its own column the next words are another column's; what it heads stands below. */

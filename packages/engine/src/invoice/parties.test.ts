@@ -84,6 +84,19 @@ ${LIST}`),
     ).toMatchObject({ client: 'Cedar Mill Logistics' });
   });
 
+  it('takes no notice for the client', () => {
+    const { client } = factsOf(`
+Halden & Roe LLP
+600 Commerce Road
+Kansas City, MO 64105
+
+Invoice No. 17     Date: March 12, 2025
+
+Attention: Please pay within ten days
+${LIST}`);
+    expect(client).toBeUndefined();
+  });
+
   it('finds the vendor by the domain that spells it where another name is printed larger', () => {
     expect(
       factsOf(`

@@ -144,7 +144,16 @@ export function readFromLeft(read: DocumentContext, parts: InvoiceParts): Conver
 }
 
 /** The other fact that was read from the same print as the invoice number, or is the same amount, in plain words; undefined where there is none. */
-function factOfSamePlace({ invoiceNumber, purchaseOrder, total, subtotal }: Facts): string | undefined {
+function factOfSamePlace({
+  invoiceNumber,
+  issueDate,
+  purchaseOrder,
+  total,
+  subtotal,
+}: Facts): string | undefined {
+  // 'DTD 13/05/2025' may be no 'FV 7/04/2026'.
+  if (issueDate?.page === invoiceNumber?.page && invoiceNumber?.raw?.endsWith(` ${issueDate?.raw}`))
+    return 'date of issue';
   const others = { 'order number': purchaseOrder, total, subtotal };
   // '105.00' that stands as the total elsewhere is an amount.
   const isSum = (cell: typeof total) =>

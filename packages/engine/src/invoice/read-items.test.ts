@@ -299,9 +299,9 @@ Total                                                 68,20
   });
 });
 
-describe('a mark of taxes behind the amounts', () => {
-  it('makes no credit of the lines where it is a dash', () => {
-    const document = read(`
+describe('a dash behind an amount, where taxes have letters', () => {
+  const list = (total: string) =>
+    read(`
 Gasthof Hirsch
 Rechnung Nr. 2026/0418
 Datum: 12.02.2026
@@ -310,9 +310,18 @@ Leistung                  Anzahl      Preis      Betrag EUR
 Zimmer mit Bad               1       118,00          118,00 B
 Ortstaxe                     2         2,50            5,00 -
 Hund                         1        15,00           15,00 B
-Gesamtbetrag                                         138,00
+Gesamtbetrag                                         ${total}
 `);
+
+  it('is a mark of no tax', () => {
+    const document = list('138,00');
     expect(plainRows(document)[1]).toBe('item Ortstaxe 2 x 2.50 = 5.00');
+    expect(document.proof.state).toBe('proved');
+  });
+
+  it('is a minus where the total needs a credit', () => {
+    const document = list('128,00');
+    expect(plainRows(document)[1]).toBe('item Ortstaxe 2 x 2.50 = -5.00');
     expect(document.proof.state).toBe('proved');
   });
 });

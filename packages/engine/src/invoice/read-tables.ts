@@ -38,15 +38,23 @@ export function readTables(
   const isShown = tables.every(
     ({ shown }) => shown && [...shown.values()].every(({ row }) => row !== undefined),
   );
-  const readings = (isShown ? [all] : itemVariants(all)).flatMap((items) =>
-    readingOf(context, entries, { tables, column, items }),
-  );
+  const readings = signVariants(all)
+    .flatMap((signed) => (isShown ? [signed] : itemVariants(signed)))
+    .flatMap((items) => readingOf(context, entries, { tables, column, items }));
   const balanced = readings.filter(
     ({ items, settlement }) =>
       settlement?.balanced && areTold(withoutItems(all, items), items, settlement, { entries, context }),
   );
   const best = balanced.find((reading) => isTaxedBefore(reading, balanced[0])) ?? balanced[0];
   return best ? [best] : readings.filter(({ settlement }) => !settlement?.balanced);
+}
+
+/** The items as read; where dashes behind amounts were read as marks of taxes, then with these lines as credits. */
+function signVariants(items: readonly Item[]): Item[][] {
+  const credits = items.map((item) =>
+    item.amount.sign === -1 && item.minor > 0 ? { ...item, minor: -item.minor } : item,
+  );
+  return credits.every((item, index) => item === items[index]) ? [[...items]] : [[...items], credits];
 }
 
 /**

@@ -62,6 +62,8 @@ function sumAbove(context: DocumentContext, wanted: WantedSum): SummaryEntry | n
     (entry) =>
       // '总含税 150.00' is no tax within the prices but their sum with it.
       (entry.role === 'total' || entry.included) &&
+      // The gross amount of a table of taxes is no total beside one with a label of its own.
+      (total.role === 'due' || !entry.below) &&
       minorOf(entry, context.currency) === sum &&
       entry.line > last &&
       entry.line <= deduction.entry.line,

@@ -87,4 +87,19 @@ Rate        Base amount       Tax Total incl. tax
     expect(entries(page)).toContain('total 123.90');
     expect(entries(page)).not.toContain('total 18.90');
   });
+
+  it('takes no goods before a discount for the total of a row of boxes', () => {
+    const page = `
+Subtotal     Discount     Total
+  100.00        40.00     60.00`;
+    expect(entries(page)).toContain('total 60.00');
+    expect(entries(page)).not.toContain('total 100.00');
+  });
+
+  it('takes words in two columns for one label', () => {
+    const page = `
+Total              excluding VAT                      100.00
+VAT                Standard rate 20%                   20.00`;
+    expect(entries(page)).toEqual(['subtotal 100.00', 'tax 20.00']);
+  });
 });

@@ -189,10 +189,11 @@ function labelledBelow(
     : [];
 }
 
-/** 'Tax Total' in one cell over net, tax and gross: the total is the gross amount, wherever its label is. */
+/** 'Tax Total' in one cell over tax and gross: the total is the gross amount. Goods before a discount are the larger amount, too. */
 function grossBeside({ lines }: DocumentContext, index: number, value: AmountToken): AmountToken {
   const line = lines.slice(index + 1).find(({ amounts }) => amounts.includes(value));
-  return namedAmount('total', line ? moneyOf(line) : [], value);
+  const gross = namedAmount('total', line ? moneyOf(line) : [], value);
+  return gross.box.x0 > value.box.x0 ? gross : value;
 }
 
 /** The label next to the amount may share its line with another cell: the last cell is tried first, then the whole. */
@@ -201,7 +202,9 @@ function lastCellFirst(line: AnalysedLine, words: Word[]): Word[][] {
   const [before, last] = [cells.at(-2), cells.at(-1)];
   if (!before || !last) return [words];
   const gap = (last[0]?.box.x0 ?? 0) - (before.at(-1)?.box.x1 ?? 0);
-  return gap > BLOCK_GAP_EMS * line.size && isName(last) ? [last] : [last, words];
+  // 'VAT' and 'standard rate' in two columns are one label.
+  const isBeside = cells.length > 2 && gap > BLOCK_GAP_EMS * line.size && isName(last);
+  return isBeside ? [last] : [last, words];
 }
 
 /** True for words that name an amount: currencies and units are shorter. */

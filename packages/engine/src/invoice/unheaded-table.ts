@@ -36,7 +36,7 @@ export function unheadedTables(context: DocumentContext, entries: readonly Summa
     const lines =
       linesMaking(context, sum, { entries, labelled: linesOf(entries) }) ??
       linesMaking(context, sum, { entries, labelled: linesOf(sums) });
-    return lines && !isNoGoods(context, lines) ? [tableOf(context, lines, sum)] : [];
+    return lines && !isNoGoods(context, lines, sum.line) ? [tableOf(context, lines, sum)] : [];
   });
 }
 

@@ -53,4 +53,49 @@ describe('days below a head of dates', () => {
     const { dates } = read(statement('Period: 01/11/2026 - 30/11/2026', whole));
     expect(dates).toEqual(['2026-11-01', '2026-11-01', '2026-11-02']);
   });
+
+  it.each([
+    [
+      'another month of the period may have them',
+      'Period: 15/01/2026 - 14/03/2026',
+      ROWS.replace('05 ', '20 '),
+    ],
+    [
+      'they are in no order',
+      'Period: 01/11/2026 - 30/11/2026',
+      ROWS.replace('05 ', '30 ').replace('       Transfer', '02     Transfer'),
+    ],
+  ])('are in doubt where %s', (_, period, rows) => {
+    expect(read(statement(period, rows)).state).not.toBe('proved');
+  });
+
+  it('are in doubt beside a value date that would be weeks away', () => {
+    const { state } = read(`
+Harbour Bank
+Statement of account
+Period: 01/11/2026 - 30/11/2026
+
+Date   Value   Details                           Amount        Balance
+               Opening balance                                  100.00
+02     30      Card payment Oak & Sons           -10.00          90.00
+14     14      Transfer Ada                      -15.00          75.00
+30     01      Rent                               -5.00          70.00
+               Closing balance                                   70.00
+`);
+    expect(state).not.toBe('proved');
+  });
+
+  it('are no numbers of entries before whole dates', () => {
+    const { dates, state } = read(
+      statement(
+        'Period: 01/11/2026 - 30/11/2026',
+        `
+1      03.11.  Card payment              -10.00          90.00
+2      14.11.  Transfer Ada              -15.00          75.00
+3      20.11.  Interest                    5.00          80.00`,
+      ),
+    );
+    expect(dates).toEqual(['2026-11-03', '2026-11-14', '2026-11-20']);
+    expect(state).toBe('proved');
+  });
 });

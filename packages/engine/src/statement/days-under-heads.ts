@@ -1,15 +1,18 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
-import { isoDate } from '../values/calendar.ts';
+import { dayNumber, isoDate } from '../values/calendar.ts';
 import { plainDigits } from '../values/digits.ts';
+import { isOrdered } from './booking-column.ts';
 import { findPeriods } from './find-periods.ts';
-import { type Band, dateBands, withFoundDates } from './found-dates.ts';
+import { type Band, dateBands, type FoundDate, withFoundDates } from './found-dates.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { headsOf } from './header.ts';
 
 /** Words further apart than this many type heights are of different columns. */
 const CELL_GAP_EMS = 0.8;
+/** The dates of one row are at most this many days apart. */
+const MAX_DAYS_APART = 15;
 
 interface PrintedDay {
   line: AnalysedLine;
@@ -17,20 +20,24 @@ interface PrintedDay {
   day: number;
 }
 
+interface DatedDay extends PrintedDay {
+  iso: string;
+}
+
 /**
  * Finds the dates of statements that print only the day of each row below a head of dates, and month and year once, in
  * the period: '5' is 5 November in a statement of November, and of the only month that has such a day in a period from the
- * 15th to the 14th. A table with any other figure among them is left alone.
+ * 15th to the 14th. A table with any other figure among them is left alone, as days in no order and rows with dates that are
+ * far apart are: some of them are in a month next to the period.
  */
 export function withDaysUnderHeads(context: DocumentContext): DocumentContext {
   const tables = daysOfTables(context);
   if (tables.length === 0) return context;
   const periods = findPeriods(context);
-  const found = tables.flatMap((days) => {
-    const dates = days.map((each) => dateOf(each, periods));
-    return dates.every((date) => date !== null) ? dates : [];
-  });
-  return found.length > 0 ? withFoundDates(context, found) : context;
+  const dated = tables.map((days) => datesIn(days, periods));
+  const ordered = dated.filter((days) => isOrdered(days.map(({ iso }) => dayNumber(iso))));
+  const sure = dated.filter((days) => days.every((day) => isNear(day, ordered.flat()))).flat();
+  return sure.length > 0 ? withFoundDates(context, sure.map(foundDate)) : context;
 }
 
 /** Why the dates of rows are not sure: only their days are printed below a head of dates, and no period has them. */
@@ -65,7 +72,7 @@ function tablesOf(lines: readonly AnalysedLine[]): Table[] {
   return tables;
 }
 
-/** The days of the rows in a column; none where one has a whole date, or another figure is between two of them. */
+/** The days of the rows in a column; none where dates are right behind all of them, or another figure is between two. */
 function daysIn({ band, lines }: Table): PrintedDay[] {
   const days: PrintedDay[] = [];
   let isOver = false;
@@ -84,28 +91,49 @@ function daysIn({ band, lines }: Table): PrintedDay[] {
     if (isDay) days.push({ line, word, day: Number(digits) });
     else if (hasMoney(line)) isOver = true;
   }
-  return days;
+  return days.every(isBeforeDate) ? [] : days;
+}
+
+/** '1  3.11.' is the first entry, and a date of its own. */
+function isBeforeDate({ line, word }: PrintedDay): boolean {
+  const next = line.words[line.words.indexOf(word) + 1];
+  return line.dates.some(({ words }) => next !== undefined && words.includes(next));
 }
 
 function hasMoney({ amounts }: AnalysedLine): boolean {
   return amounts.some(({ strength }) => strength === 'strong');
 }
 
-/** The date of a day where all periods have the same one; null where they have none, or several. */
-function dateOf({ line, word, day }: PrintedDay, periods: readonly FoundPeriod[]) {
-  const dates = new Set(periods.flatMap((period) => datesOf(day, period)));
-  const [iso] = dates;
-  if (!iso || dates.size > 1) return null;
-  const [year, month] = iso.split('-').map(Number);
-  return { line, words: [word], day: { year: year ?? null, month: month ?? 0, day } };
+/** The dates of days where all periods have the same one for each; none where they have none, or several, for one. */
+function datesIn(days: readonly PrintedDay[], periods: readonly FoundPeriod[]): DatedDay[] {
+  const dated = days.flatMap((each) => {
+    const [iso, other] = new Set(periods.flatMap((period) => datesOf(each.day, period)));
+    return iso && !other ? [{ ...each, iso }] : [];
+  });
+  return dated.length === days.length ? dated : [];
 }
 
-/** The days of a period, at most two months long, that bear a number. */
+/** The days of a period that bear a number. */
 function datesOf(day: number, { start, end }: FoundPeriod): string[] {
-  const months = [start, end].map((date) => date.slice(0, 7));
-  return [...new Set(months)].flatMap((text) => {
-    const [year = 0, month = 0] = text.split('-').map(Number);
-    const iso = isoDate(year, month, day);
+  const [year = 0, month = 0] = start.split('-').map(Number);
+  const [lastYear = 0, lastMonth = 0] = end.split('-').map(Number);
+  const count = 12 * (lastYear - year) + lastMonth - month + 1;
+  return Array.from({ length: count }, (_, index) => month - 1 + index).flatMap((months) => {
+    const iso = isoDate(year + Math.floor(months / 12), (months % 12) + 1, day);
     return iso && iso >= start && iso <= end ? [iso] : [];
   });
+}
+
+/** True for a date that is near to the other dates of its row in columns whose dates are in order, of which there are some. */
+function isNear({ line, iso }: DatedDay, ordered: readonly DatedDay[]): boolean {
+  const beside = ordered.filter((other) => other.line === line);
+  return (
+    beside.length > 0 &&
+    beside.every((other) => Math.abs(dayNumber(other.iso) - dayNumber(iso)) <= MAX_DAYS_APART)
+  );
+}
+
+function foundDate({ line, word, iso }: DatedDay): FoundDate {
+  const [year = null, month = 0, day = 0] = iso.split('-').map(Number);
+  return { line, words: [word], day: { year, month, day } };
 }

@@ -241,7 +241,8 @@ export const terms: LanguageTerms = {
   'invoice.excluded': 'exklusive | ohne mwst | ohne ust | ohne',
   'invoice.added': 'zzgl | zuzuglich',
   'invoice.previousBalance': `
-    ausstehende forderung | offene forderung | offene forderungen | ruckstand | ruckstande | saldovortrag`,
+    ausstehende forderung | offene forderung | offene forderungen | ruckstand | ruckstande | saldovortrag |
+    offene rechnungen | offene posten | fruhere rechnungen | unbezahlte rechnungen`,
   'invoice.pageTotal': 'ubertrag | zwischenubertrag | ubertrag auf nachste seite | ubertrag von vorseite',
   'invoice.mark': `
     handelsrechnung | rechnungsnummer | rechnungsdatum | rechnungs nr | rechnungsempfanger |

@@ -292,7 +292,8 @@ export const terms: LanguageTerms = {
   'invoice.previousBalance': `
     previous unpaid balance | previous balance | unpaid balance | balance brought forward |
     amount of your last bill | last bill | past due | past due balance | past due amount | balance forward |
-    previous amount due | arrears`,
+    previous amount due | arrears | prior balance | open invoices | unpaid invoices | previous invoices |
+    earlier invoices | outstanding invoices | invoices still open`,
   'invoice.pageTotal': 'page total | carried forward | brought forward | carry forward | b f | report | c f',
   'invoice.mark': `
     guest folio | invoice no | invoice number | invoice date | bill to | ship to | credit note |

@@ -220,7 +220,7 @@ export const terms: LanguageTerms = {
   'invoice.included': 'comprise | compris | toutes taxes comprises | ttc | dont | inclus | dt',
   'invoice.excluded': 'hors | hors taxe | hors taxes | ht',
   'invoice.added': 'en sus',
-  'invoice.previousBalance': 'solde anterieur | solde precedent',
+  'invoice.previousBalance': 'solde anterieur | solde precedent | factures impayées | factures antérieures',
   'invoice.pageTotal': 'a reporter',
   'invoice.mark': 'facture n | date de facture | prix unitaire | conditions de paiement | avoir | echeance',
   'receipt.title': 'Reçu | Reçu de paiement',

@@ -195,7 +195,7 @@ export const terms: LanguageTerms = {
   'invoice.otherNumber': 'p iva | partita iva',
   'invoice.included': 'incluse | incluso | inclusa | di cui | compreso | inclusi | comprensivo di',
   'invoice.excluded': 'senza',
-  'invoice.previousBalance': 'saldo precedente',
+  'invoice.previousBalance': 'saldo precedente | fatture precedenti | fatture insolute | fatture aperte',
   'invoice.pageTotal': 'riporto | a riportare',
   'invoice.mark': 'data fattura | prezzo unitario | imponibile',
   'receipt.title': 'Ricevuta | Ricevuta di pagamento | Scontrino | Scontrino di Vendita',

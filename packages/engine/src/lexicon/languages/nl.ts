@@ -179,7 +179,7 @@ export const terms: LanguageTerms = {
   'invoice.otherNumber': 'klantnr | kvk nummer | kvk',
   'invoice.included': 'inclusief | inbegrepen | waarvan',
   'invoice.excluded': 'exclusief | zonder',
-  'invoice.previousBalance': 'vorig saldo',
+  'invoice.previousBalance': 'vorig saldo | openstaande facturen | eerdere facturen',
   'invoice.pageTotal': 'over te dragen | transporteren',
   'invoice.mark': 'factuurnummer | factuurdatum',
   'receipt.title': 'Ontvangst | Ontvangstbewijs | Kassabon | Bon',
