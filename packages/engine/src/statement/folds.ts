@@ -1,6 +1,8 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
 import { lineText } from '../layout/lines.ts';
 import { plainWord } from '../values/digits.ts';
+import { DATE_ROLES } from './date-column-heads.ts';
 import { type Header, headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { lineOfPart } from './line-part.ts';
@@ -43,11 +45,20 @@ function foldBelow({ lines, cheques }: DocumentContext, header: Header): Fold | 
     !crosses(line, edges) &&
     !heads.has(line) &&
     !cheques?.has(line.words) &&
+    !isHeading(line, header) &&
     !isTotalOfAll(line, edges, titles);
   let end = at + header.lines.length;
   while (goesOn(lines[end])) end++;
   const from = titles.length > 0 && header.lines.length === 1 ? at - 1 : at;
   return { from, end, edges, titles, isRightToLeft: isRightToLeft(header.line.words) };
+}
+
+/** True for words without a date or amount where the dates of the first table begin: texts of rows go on below their own column. */
+function isHeading({ box, words, dates, amounts, size }: AnalysedLine, { lines, phrases }: Header): boolean {
+  const [head, first] = [lines.at(-1), phrases[0]];
+  if (!head || !first || dates.length > 0 || amounts.length > 0 || isRightToLeft(words)) return false;
+  const opensWithDates = DATE_ROLES.includes(first.role) || first.role === 'credit' || first.role === 'debit';
+  return opensWithDates && Math.abs(box.x0 - head.box.x0) <= LIST_EDGE_EMS * size;
 }
 
 /** True for a line with a word on both sides of an edge. */

@@ -26,6 +26,11 @@ describe('further lines of a movement', () => {
     expect(lines.map((_, at) => isInRow(lines, at))).toEqual([false, true, false]);
   });
 
+  it('are not those of a list beside it that begins further up', () => {
+    const [title, row] = linesOf('Withdrawals\n\n02/03/2025 Corner shop 34.50');
+    expect(isInRow(row && title ? [row, title] : [], 1)).toBe(false);
+  });
+
   it('are not those below the number of a house', () => {
     const lines = linesOf('Harbour 12/7 floor 30\nAccount 0000017');
     expect(isInRow(lines, 1)).toBe(false);

@@ -15,6 +15,8 @@ export function isInRow(lines: readonly AnalysedLine[], at: number): boolean {
     const [line, above] = [lines[index], lines[index - 1]];
     if (!line || !above || above.page !== line.page) return false;
     if (line.box.y0 - above.box.y1 > MAX_GAP_EMS * typeSize(line)) return false;
+    // The list beside begins further up.
+    if (line.box.y1 < above.box.y0) return false;
     // 'Account number 12345678   Sort code 20-11-05' ends with something like a date.
     if (isDatedRow(above) && (above.dates[0]?.from === 0 || holdsMovement(above))) return true;
   }

@@ -43,14 +43,14 @@ describe('lists of money in and money out beside each other', () => {
     const { rows, proof } = readLists(
       'Deposits and other credits',
       'Other debits',
-      '90.00',
+      '45.00',
       `Checks in number order
 Date         Check No.     Amount         Date         Check No.     Amount
-04.02.2025   4408            5.00         06.02.2025   4410            7.00
+04.02.2025   4408           25.40         06.02.2025   4410           31.60
 `,
     );
     expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([
-      5000, 200, -3000, -400, -1600, -500, -700,
+      5000, 200, -3000, -400, -1600, -2540, -3160,
     ]);
     expect(proof.state).toBe('proved');
   });
