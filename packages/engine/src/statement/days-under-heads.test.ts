@@ -85,6 +85,28 @@ Date   Value   Details                           Amount        Balance
     expect(state).not.toBe('proved');
   });
 
+  it('have an order of their own below each title', () => {
+    const { dates, state } = read(`
+Harbour Bank
+Statement of account
+Period: 01/11/2026 - 30/11/2026
+
+Date   Details                           Amount        Balance
+       Opening balance                                  100.00
+Deposits
+02     Transfer Ada                       15.00          115.00
+14     Transfer Oak                       15.00          130.00
+20     Interest                            5.00          135.00
+Withdrawals
+03     Card payment                      -10.00          125.00
+11     Rent                              -25.00          100.00
+21     Fee                                -5.00           95.00
+       Closing balance                                   95.00
+`);
+    expect(dates.map((date) => date?.slice(-2))).toEqual(['02', '14', '20', '03', '11', '21']);
+    expect(state).toBe('proved');
+  });
+
   it('are no numbers of entries before whole dates', () => {
     const { dates, state } = read(
       statement(

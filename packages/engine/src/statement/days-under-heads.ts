@@ -8,6 +8,7 @@ import { findPeriods } from './find-periods.ts';
 import { type Band, dateBands, type FoundDate, withFoundDates } from './found-dates.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { headsOf } from './header.ts';
+import { sectionOf } from './section-titles.ts';
 
 /** Words further apart than this many type heights are of different columns. */
 const CELL_GAP_EMS = 0.8;
@@ -35,7 +36,7 @@ export function withDaysUnderHeads(context: DocumentContext): DocumentContext {
   if (tables.length === 0) return context;
   const periods = findPeriods(context);
   const dated = tables.map((days) => datesIn(days, periods));
-  const ordered = dated.filter((days) => isOrdered(days.map(({ iso }) => dayNumber(iso))));
+  const ordered = dated.filter((days) => sectionsOf(days, context.lines).every(areOrdered));
   const sure = dated.filter((days) => days.every((day) => isNear(day, ordered.flat()))).flat();
   return sure.length > 0 ? withFoundDates(context, sure.map(foundDate)) : context;
 }
@@ -122,6 +123,24 @@ function datesOf(day: number, { start, end }: FoundPeriod): string[] {
     const iso = isoDate(year + Math.floor(months / 12), (months % 12) + 1, day);
     return iso && iso >= start && iso <= end ? [iso] : [];
   });
+}
+
+/** The days of a column, parted at the titles of lists: each has an order of its own. */
+function sectionsOf(days: readonly DatedDay[], lines: readonly AnalysedLine[]): DatedDay[][] {
+  const titles = new Set(lines.filter((line) => sectionOf(line, null) !== null));
+  if (titles.size === 0) return [[...days]];
+  const lineOfDay = new Map(days.map((day) => [day.line, day]));
+  const sections: DatedDay[][] = [[]];
+  for (const line of lines) {
+    const day = lineOfDay.get(line);
+    if (day) sections.at(-1)?.push(day);
+    else if (titles.has(line)) sections.push([]);
+  }
+  return sections;
+}
+
+function areOrdered(days: readonly DatedDay[]): boolean {
+  return isOrdered(days.map(({ iso }) => dayNumber(iso)));
 }
 
 /** True for a date that is near to the other dates of its row in columns whose dates are in order, of which there are some. */
