@@ -1,6 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { LIST_EDGE_EMS } from '../layout/edges.ts';
-import { lineText } from '../layout/lines.ts';
+import { lineText, phrasesOf } from '../layout/lines.ts';
 import { plainWord } from '../values/digits.ts';
 import { DATE_ROLES } from './date-column-heads.ts';
 import { type Header, headsOf } from './header.ts';
@@ -46,7 +46,7 @@ function foldBelow({ lines, cheques }: DocumentContext, header: Header): Fold | 
     !heads.has(line) &&
     !cheques?.has(line.words) &&
     !isHeading(line, header) &&
-    !isTotalOfAll(line, edges, titles);
+    !isTotalOfAll(line, titles);
   let end = at + header.lines.length;
   while (goesOn(lines[end])) end++;
   const from = titles.length > 0 && header.lines.length === 1 ? at - 1 : at;
@@ -69,11 +69,13 @@ export function crosses({ words }: AnalysedLine, edges: readonly number[]): bool
 /** A total explains the whole line when it makes up this part of it. */
 const TOTAL_SHARE = 0.6;
 
-/** True for a total below all tables: one beside a row, and one below a list with a title, is that of its own list. */
-function isTotalOfAll(line: AnalysedLine, edges: readonly number[], titles: readonly string[]): boolean {
+/** True for a total below all tables: one beside other words, and one below a list with a title, is that of its own list. */
+function isTotalOfAll(line: AnalysedLine, titles: readonly string[]): boolean {
   const label = labelOf(line);
   if (!label || label.share < TOTAL_SHARE || !label.kind.startsWith('total')) return false;
-  return titles.length === 0 && partsOf(line, edges).filter(Boolean).length < 2;
+  const money = new Set(line.amounts.flatMap(({ words }) => words));
+  const texts = phrasesOf(line).filter(({ words }) => words.some((word) => !money.has(word)));
+  return titles.length === 0 && texts.length < 2;
 }
 
 /** Where the second and further tables begin, in points; empty when the head does not repeat itself. */

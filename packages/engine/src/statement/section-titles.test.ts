@@ -3,21 +3,21 @@ import { convertPages } from '../convert-pages.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 
 /** A statement in which only the titles of two lists say which way their money moved. */
-function readLists(moneyIn: string, moneyOut: string, closing = '102.00', below = '') {
+function readLists(moneyIn: string, moneyOut: string) {
   return convertPages(
     [
       pageOfText(`
 Alder Credit Union                        Account: 30115577
 Period: 01.02.2025 - 28.02.2025
 Opening balance: 100.00
-Closing balance: ${closing}
+Closing balance: 102.00
 
 ${moneyIn.padEnd(42)}${moneyOut}
 Date         Description     Amount       Date         Description     Amount
 01.02.2025   Salary            50.00      01.02.2025   Rent            30.00
 03.02.2025   Refund             2.00      02.02.2025   Coffee           4.00
                                           07.02.2025   Groceries       16.00
-${below}`),
+`),
     ],
     { type: 'bank_statement' },
   );
@@ -36,22 +36,6 @@ describe('lists of money in and money out beside each other', () => {
   ])('move money as their titles say: %s, %s', (moneyIn, moneyOut) => {
     const { rows, proof } = readLists(moneyIn, moneyOut);
     expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([5000, 200, -3000, -400, -1600]);
-    expect(proof.state).toBe('proved');
-  });
-
-  it('end above a list of checks', () => {
-    const { rows, proof } = readLists(
-      'Deposits and other credits',
-      'Other debits',
-      '45.00',
-      `Checks in number order
-Date         Check No.     Amount         Date         Check No.     Amount
-04.02.2025   4408           25.40         06.02.2025   4410           31.60
-`,
-    );
-    expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([
-      5000, 200, -3000, -400, -1600, -2540, -3160,
-    ]);
     expect(proof.state).toBe('proved');
   });
 

@@ -20,7 +20,10 @@ const SECTION_IN =
 const SECTION_OUT =
   /^(?:your )?(?:total )?(?:withdrawals?\b|other withdrawals|debits\b|debit$|other debits|(?:atm|card|debit card|atm (?:and|&) debit card|electronic|cash) (?:withdrawals?|purchases|payments|debits)|checks? (?:paid|cleared|posted|in (?:number|numerical) order)|checks$|cheques? (?:paid|cleared)|fees?\b|service (?:fees|charges)|interest charge[ds]?|purchases?\b|transactions? (?:and|&) purchases|new charges(?! (?:and|&))|money out|payments? made|belastungen|zahlungsausg|cargos|retiros|prélèvements|uscite|addebiti)/iu;
 
-/** A heading has so many words at most. */
+/** 'Checks in number order (* marks a gap)'. */
+const REMARK = /\s*\([^()]*\)/gu;
+
+/** A heading has so many words at most, without remarks. */
 const MAX_WORDS = 9;
 
 /**
@@ -28,10 +31,10 @@ const MAX_WORDS = 9;
  * heading. `header`: the head of a table that the line is part of.
  */
 export function sectionOf(line: AnalysedLine, header: Header | null): -1 | 1 | null {
-  if (line.words.length > MAX_WORDS || (header && !isAbove(line, header))) return null;
+  const text = lineText(line).replace(REMARK, '');
+  if (text.split(' ').length > MAX_WORDS || (header && !isAbove(line, header))) return null;
   // 'Total withdrawals 550.00' is a sum of a box, and opens no section.
   if (line.amounts.some((token) => token.strength === 'strong')) return null;
-  const text = lineText(line);
   // One word above the heads may be a part of one of them: 'Payment' above 'date'.
   const isHeading = !header || line.words.length > 1;
   if (isHeading && SECTION_OUT.test(text)) return -1;

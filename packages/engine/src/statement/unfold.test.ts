@@ -128,6 +128,22 @@ ${head}
     ]);
   });
 
+  it('end above the heading of another list', () => {
+    const text = `
+Deposits                                  Expenses
+Date         Description     Amount       Date         Description     Amount
+01.02.2025   Salary            50.00      01.02.2025   Rent            30.00
+Checks in number order
+Date         Check No.       Amount
+04.02.2025   4408             25.40`;
+    const { lines } = unfoldSideBySide(analyseDocument([pageOfText(text)]));
+    expect(lines.map(lineText)).toEqual([
+      ...['Deposits', 'Date Description Amount', '01.02.2025 Salary 50.00'],
+      ...['Expenses', 'Date Description Amount', '01.02.2025 Rent 30.00'],
+      ...['Checks in number order', 'Date Check No. Amount', '04.02.2025 4408 25.40'],
+    ]);
+  });
+
   it('go on below the total of a list with a title, beside which the other list may have rows', () => {
     const text = `
 Deposits                                  Expenses

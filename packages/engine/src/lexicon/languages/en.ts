@@ -43,7 +43,7 @@ export const terms: LanguageTerms = {
   'statement.narration': `
     Transaction details | Memo | Narration | particulars | transaction | transaction description | text`,
   'statement.payee': 'Payee | Payees | Payee name',
-  'statement.chequeNumber': 'Cheque number | Check number | Cheque No. | Check No. | Check #',
+  'statement.chequeNumber': 'Cheque number',
   'statement.debit': `
     Debit | Debit amount | Debits | paid out | payments out | out | outgoing | payment | payments | charges |
     cheques`,
