@@ -15,6 +15,7 @@ import {
   totalWithoutTax,
 } from './goods-beside-sums.ts';
 import {
+  isCreditBelowSums,
   isLabelledSum,
   isLastAtSums,
   isNamedBeside,
@@ -68,6 +69,7 @@ const DOUBTS: readonly Doubt[] = [
           isNamedLikeTotal(goods, item) ||
           isLastAtSums(goods, item) ||
           isNamelessBelowSum(goods, item) ||
+          isCreditBelowSums(goods, item) ||
           isSumOfSums(goods, item) ||
           isUnderDue(goods, item),
       ),

@@ -3,6 +3,7 @@ import { analyseDocument } from '../document-context.ts';
 import { GOODS, goodsWith, readInvoicePages as read } from '../testing/invoice-pages.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { plainFacts } from '../testing/plain-document.ts';
+import { isCreditBelowSums } from './goods-by-label.ts';
 import type { Item } from './item.ts';
 import { sumsUpUnread } from './unread-goods.ts';
 
@@ -142,6 +143,16 @@ Tax rate    Base amount     Tax   Gross total
       sumsUpUnread({ context, items, settlement: { additions: [] }, entries: [] } as never, item),
     );
     expect(doubted).toEqual([items[0]]);
+  });
+
+  it('is doubted where it is a credit below the tax', () => {
+    const goods = (line: number, minor: number) => ({ line, minor }) as Item;
+    const tax = (line: number) => ({ role: 'tax', share: 1, below: false, line });
+    const isDoubted = (taxLine: number, minor: number) => {
+      const items = [goods(3, 10500), goods(7, minor)];
+      return isCreditBelowSums({ items, entries: [tax(taxLine)] } as never, items[1] as Item);
+    };
+    expect([isDoubted(5, -500), isDoubted(5, 500), isDoubted(8, -500)]).toEqual([true, false, false]);
   });
 });
 

@@ -133,3 +133,16 @@ export function isNamelessBelowSum({ items, entries }: ReadGoods, item: Item): b
     entries.some((entry) => entry.role === 'subtotal' && entry.share >= MIN_SHARE && isBetween(entry))
   );
 }
+
+/** Sums of goods and what follows these: a list is over above them. */
+const BELOW_GOODS: ReadonlySet<SummaryRole> = new Set(['subtotal', 'tax', 'discount']);
+
+/** True for a credit as the last good with a sum, a tax or a discount between it and the goods before: it is taken off their sum. */
+export function isCreditBelowSums({ items, entries }: ReadGoods, item: Item): boolean {
+  const before = items.at(-2);
+  if (item !== items.at(-1) || item.minor >= 0 || !before) return false;
+  return entries.some(
+    ({ role, share, below, line }) =>
+      BELOW_GOODS.has(role) && share >= MIN_SHARE && !below && line > before.line && line < item.line,
+  );
+}

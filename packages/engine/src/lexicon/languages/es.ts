@@ -159,7 +159,7 @@ export const terms: LanguageTerms = {
   'invoice.price': 'Precio | Precio neto | PVP',
   'invoice.discount': `
     Descuento | Descuentos | Desc. | Descuento total | Importe del descuento | Dto. | dcto | descuento promo |
-    promocion | Dscto. | Valor del descuento | Importe de Descuento | Desct.`,
+    promocion | Dscto. | Valor del descuento | Importe de Descuento | Desct. | Ahorro | Ahorros`,
   'invoice.taxRate': `
     Tasa de Impuesto | Tipo impositivo | % impuestos | Porcentaje de Impuestos | Tarifa de Impuesto |
     Tasa de IVA | Tasa de impuestos | tipo iva | Tasa IVA | Tasa impositiva`,

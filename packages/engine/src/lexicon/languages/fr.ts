@@ -163,7 +163,7 @@ export const terms: LanguageTerms = {
   'invoice.discount': `
     Remise | Réduction | Remises | Rabais | Montant de la réduction | Réductions | Escompte | Remise totale |
     Rem. | remise immediate | remise fidelite | reduction immediate | Ristourne | Montant de la remise |
-    Réduc.`,
+    Réduc. | Économies | Économie`,
   'invoice.taxRate': 'Taux de taxe | Taux d’imposition | Taux | Taux TVA | TVA applicable | Taux TGC',
   'invoice.tax': 'Taxe | Taxes | TVA | Impôts | Impôt | Taxe de vente | dont tva | tps | tvq | TGC | Tps/tvh',
   'invoice.taxAmount': `

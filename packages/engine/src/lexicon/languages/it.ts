@@ -144,7 +144,7 @@ export const terms: LanguageTerms = {
     Prezzo unitario | tariffa | tariffa oraria | P.U. | p unitario | prezzo unit | prezzo un`,
   'invoice.price': 'Prezzo',
   'invoice.discount': `
-    Sconto | Sconti | Importo dello sconto | Importo sconto | Sconto totale | Totale sconto`,
+    Sconto | Sconti | Importo dello sconto | Importo sconto | Sconto totale | Totale sconto | Risparmio`,
   'invoice.taxRate': 'Aliquota fiscale | % tasse | Aliquota | Aliquota IVA | aliq',
   'invoice.tax': 'Tasse | Imposta | IVA | Imposte | Tassa | Le tasse | iva inclusa | di cui iva',
   'invoice.taxAmount': `

@@ -153,7 +153,7 @@ export const terms: LanguageTerms = {
   'invoice.otherTitle': 'danfe',
   'invoice.otherNumber': 'cnpj | cpf | inscricao estadual | reg com | protocolo | chave de acesso',
   'invoice.included': 'inclusos',
-  'invoice.previousBalance': 'saldo anterior',
+  'invoice.previousBalance': 'saldo anterior | balanço anterior',
   'invoice.mark': 'emissao | vencimento | danfe',
   'receipt.title': 'Recibo',
   'receipt.cash': 'Dinheiro | Dinheiro em espécie',
