@@ -22,6 +22,7 @@ import { withGregorianDates } from './hijri-dates.ts';
 import { labelIn } from './labels.ts';
 import { withLeadingMarkers } from './leading-markers.ts';
 import { withoutNumbersAsYears } from './numbers-behind-days.ts';
+import { openingInRow } from './opening-in-row.ts';
 import { withoutPageNumbers } from './page-number-dates.ts';
 import { withoutPercentages } from './percentages.ts';
 import { withoutPricedDates } from './priced-dates.ts';
@@ -134,6 +135,7 @@ function withoutUnexplained(
     unexplainedFigure(labelled, accounts, rows, context.lines) ??
     unreadAccount(labelled, accounts, rows, context.lines) ??
     unreadBalance(context, accounts) ??
+    openingInRow(context, accounts, rows) ??
     contradictionOf(accounts, rows, context);
   return accounts.map((account) => (reason === null ? account : unlessProved(account, reason)));
 }
