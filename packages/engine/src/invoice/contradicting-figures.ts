@@ -8,6 +8,7 @@ import { explanationOf, type SettledInvoice } from './explained-amounts.ts';
 import type { Item } from './item.ts';
 import { mistakenTotal } from './mistaken-total.ts';
 import type { Settlement } from './reconcile.ts';
+import { reducedTotal } from './reduced-total.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 
 /**
@@ -32,6 +33,7 @@ export function contradictingFigure(
     contradictingColumn(invoice) ??
     contradictingRow(invoice, isExplained) ??
     contradictingInstalments(invoice) ??
-    mistakenTotal(invoice, isExplained)
+    mistakenTotal(invoice, isExplained) ??
+    reducedTotal(invoice)
   );
 }

@@ -211,6 +211,26 @@ Tax rate    Base amount     Tax    Total
     expect(stateOf(goodsWith(...rest, ['Amount due', '105.00']))).not.toBe('proved');
   });
 
+  it('is not the gross amount of a table of taxes where a lower total is labelled', () => {
+    const page = (labels: string, sums: string) => `${HEAD}
+Goods                          Quantity   Price    Amount
+Steel bracket                        10    2.50     25.00
+Oak shelf                             2   40.00     80.00
+
+Net total            Tax amount
+105.00               21.00
+
+${labels}
+${sums}
+
+Tax rate             Base amount          Tax                  Total incl. tax
+20%                  105.00               21.00                126.00
+`;
+    const lower = page('Discount             Grand total', '-12.60               113.40');
+    expect([plainFacts(read(lower)).total, stateOf(lower)]).not.toEqual(['126.00', 'proved']);
+    expect(stateOf(page('Grand total', '126.00'))).toBe('proved');
+  });
+
   it('is the labelled one behind a tax of credits', () => {
     const page = `${HEAD}
 Product                                  VAT         Amount
