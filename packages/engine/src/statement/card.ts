@@ -1,6 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { lineText, phrasesOf } from '../layout/lines.ts';
+import { type Line, phrasesOf } from '../layout/lines.ts';
 import { termsOf } from '../lexicon/concept-book.ts';
+import { logicalOrder } from '../lexicon/reading-direction.ts';
 import { plainWord } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 import { findHeadings } from './day-headings.ts';
@@ -61,10 +62,10 @@ function isLoan(context: DocumentContext): boolean {
   return above.some(
     (line) =>
       line.words.length <= MAX_TITLE_WORDS &&
-      LOAN_WORDS.test(lineText(line)) &&
-      !SENTENCE_WORDS.test(lineText(line)) &&
+      LOAN_WORDS.test(readText(line)) &&
+      !SENTENCE_WORDS.test(readText(line)) &&
       // 'Кредит' is a loan, and the title of money in.
-      !(line.words.length === 1 && isSide(lineText(line))) &&
+      !(line.words.length === 1 && isSide(readText(line))) &&
       line.amounts.every((token) => token.strength !== 'strong'),
   );
 }
@@ -88,9 +89,9 @@ export function namesLoan(context: DocumentContext): boolean {
     .some(
       (phrase) =>
         phrase.words.length <= MAX_LOAN_TITLE &&
-        LOAN_COMPOUND.test(lineText(phrase)) &&
-        !SENTENCE_WORDS.test(lineText(phrase)) &&
-        !OFFER_WORDS.test(lineText(phrase)),
+        LOAN_COMPOUND.test(readText(phrase)) &&
+        !SENTENCE_WORDS.test(readText(phrase)) &&
+        !OFFER_WORDS.test(readText(phrase)),
     );
 }
 
@@ -114,12 +115,12 @@ export function mayBeOwed(context: DocumentContext): boolean {
   const head = headOf(context);
   // Accounts that are used with a card bear an IBAN, and what is on a prepaid card is owned.
   const isOwned = head.some(
-    (line) => PREPAID.test(lineText(line)) || line.words.some((_, at) => ibanAt(line, at) !== null),
+    (line) => PREPAID.test(readText(line)) || line.words.some((_, at) => ibanAt(line, at) !== null),
   );
   const namesIn = (lines: readonly AnalysedLine[], names: (text: string) => boolean) =>
     lines.some((line) =>
       phrasesOf(line).some((phrase) => {
-        const text = lineText(phrase);
+        const text = readText(phrase);
         return phrase.words.length <= MAX_SUMMARY_WORDS && !OFFER_WORDS.test(text) && names(text);
       }),
     );
@@ -209,15 +210,15 @@ function namesCard(context: DocumentContext): boolean {
   const labels = asideOf(context)
     .flatMap((line) => phrasesOf(line))
     .filter(({ words }) => words.length <= MAX_SUMMARY_WORDS);
-  if (CARD_SUMMARY.every((words) => labels.some((label) => words.test(lineText(label))))) return true;
+  if (CARD_SUMMARY.every((words) => labels.some((label) => words.test(readText(label))))) return true;
   const brand = head
     .slice(0, HEAD_LINES)
     .some((line) =>
-      phrasesOf(line).some((phrase) => phrase.words.length <= 3 && CARD_BRAND.test(lineText(phrase))),
+      phrasesOf(line).some((phrase) => phrase.words.length <= 3 && CARD_BRAND.test(readText(phrase))),
     );
   if (brand) return true;
   // What rows say of cards is the business of the accounts that pay them.
-  const phrases = head.flatMap((line) => phrasesOf(line)).map(lineText);
+  const phrases = head.flatMap((line) => phrasesOf(line)).map(readText);
   const found = new Set(
     phrases.filter(
       (text) => CARD_WORDS.test(text) || holdsTerm(text, CARD_NAMES) || holdsTerm(text, CARD_FACTS),
@@ -235,9 +236,16 @@ function namesCard(context: DocumentContext): boolean {
 const DEBT_WORDS =
   /\b(?:skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|total dues|amount owed|you owe|dluh|dlug|schuldsaldo|saldo deudor)\b/;
 
+/** The text of a line in the order in which it is read: names of cards have two words and more. */
+function readText({ words }: Line): string {
+  return logicalOrder(words.map(({ text }) => text))
+    .map(({ text }) => text)
+    .join(' ');
+}
+
 function namesDebt(line: AnalysedLine): boolean {
   return phrasesOf(line).some((phrase) => {
-    const text = lineText(phrase);
+    const text = readText(phrase);
     const kind = labelIn(text)?.kind;
     return (kind === 'opening' || kind === 'closing') && DEBT_WORDS.test(plainWord(text));
   });

@@ -39,6 +39,27 @@ Date          Description          Amount     Balance
   });
 });
 
+describe('a card whose name is printed from right to left', () => {
+  const read = (title: string) =>
+    readStatement(`Harbour Bank   EUR
+${title}
+Statement 1 March 2025 to 31 March 2025
+Date          Description          Amount     Balance
+              Opening balance                  100.00
+03.03.2025    Bakery                10.00      110.00
+05.03.2025    Payment              -50.00       60.00
+              Closing balance                   60.00`);
+
+  it.each(['אשראי כרטיס - דף', 'ائتمان بطاقة'])('owes its balance: %s', (title) => {
+    const { doubt, amounts } = read(title);
+    expect([doubt, amounts]).toEqual(['proved', [-1000, 5000]]);
+  });
+
+  it('may be one where only the end of its number is printed', () => {
+    expect(read('9426 **** **** **** חשבון').doubt).toContain('a card number is printed');
+  });
+});
+
 describe('words below the rows that make a balance owed', () => {
   const read = (last: string) =>
     readStatement(`Harbour Bank   EUR

@@ -1,5 +1,4 @@
 import type { DocumentContext } from '../document-context.ts';
-import { lineText } from '../layout/lines.ts';
 import { plainDigits } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 import { isCardStatement, mayBeOwed, namesLoan } from './card.ts';
@@ -45,8 +44,12 @@ function printsMaskedCard({ lines }: DocumentContext): boolean {
   const firstRow = lines.findIndex(isDatedRow);
   const head = firstRow < 0 ? lines : lines.slice(0, firstRow);
   if (head.some((line) => line.words.some((_, at) => ibanAt(line, at) !== null))) return false;
-  return head.some((line) => {
-    const number = MASKED_CARD.exec(plainDigits(lineText(line)))?.[0] ?? '';
-    return number.replace(/[\d -]/g, '').length >= LEAST_MASKED;
+  return head.some(({ words }) => {
+    const texts = words.map(({ text }) => plainDigits(text));
+    // Beside words that are read from right to left, the masked groups are on the other side of the last one.
+    return [texts, [...texts].reverse()].some((groups) => {
+      const number = MASKED_CARD.exec(groups.join(' '))?.[0] ?? '';
+      return number.replace(/[\d -]/g, '').length >= LEAST_MASKED;
+    });
   });
 }

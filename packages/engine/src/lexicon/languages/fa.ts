@@ -14,7 +14,7 @@ export const terms: LanguageTerms = {
   'common.type': 'نوع',
   'common.bank': 'بانک | نام بانک',
   'common.creditCard': 'کارت اعتباری',
-  'common.debitCard': 'کارت اعتباری',
+  'common.debitCard': 'کارت نقدی | کارت بدهی',
   'common.directDebit': 'بدهی مستقیم',
   'common.cheque': 'چک',
   'common.address': 'آدرس | نشانی',
