@@ -57,6 +57,7 @@ function foldBelow({ lines, cheques }: DocumentContext, header: Header): Fold | 
 function isHeading({ box, words, dates, amounts, size }: AnalysedLine, { lines, phrases }: Header): boolean {
   const [head, first] = [lines.at(-1), phrases[0]];
   if (!head || !first || dates.length > 0 || amounts.length > 0 || isRightToLeft(words)) return false;
+  // A title above the heads takes the place of the first role: it names a side.
   const opensWithDates = DATE_ROLES.includes(first.role) || first.role === 'credit' || first.role === 'debit';
   return opensWithDates && Math.abs(box.x0 - head.box.x0) <= LIST_EDGE_EMS * size;
 }

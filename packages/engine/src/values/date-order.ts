@@ -129,7 +129,8 @@ function judge(
   const clearDays = Array.from(clear, dayNumber);
   const clearMonths = [...new Set(Array.from(clear, (date) => Number(date.slice(5, 7))))];
   for (const token of ambiguous) {
-    if (order === 'ymd' && token.numbers.length === 3 && !mayOpenWithYear(token, isYearFirst, hints)) rejects(token);
+    if (order === 'ymd' && token.numbers.length === 3 && !mayOpenWithYear(token, isYearFirst, hints))
+      rejects(token);
     // Nobody writes the month first with points between.
     if (order === 'mdy' && token.numbers.length === 3 && /^\D*\d{1,2}\./.test(token.raw)) rejects(token);
     const parts = calendarParts(token, order, hints.language);
