@@ -4,7 +4,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { type Line, lineText } from '../layout/lines.ts';
 import { stacksOf } from '../layout/stacks.ts';
 import { labelParts } from '../lexicon/label-text.ts';
-import { isRightToLeft, logicalOrder } from '../lexicon/reading-direction.ts';
+import { isRightToLeft, logicalText } from '../lexicon/reading-direction.ts';
 import type { Page, Word } from '../page.ts';
 import { type AddressBlock, addressBlocksOf } from './address-blocks.ts';
 import type { Field } from './field.ts';
@@ -69,14 +69,7 @@ export function findParties(
 /** A name with its words in the order in which they are read, which is not that of their places where they are Arabic or Hebrew. */
 function asRead(cell: TextCell): TextCell {
   const words = (cell.value ?? '').split(' ');
-  return isRightToLeft(words)
-    ? {
-        ...cell,
-        value: logicalOrder(words)
-          .map(({ text }) => text)
-          .join(' '),
-      }
-    : cell;
+  return isRightToLeft(words) ? { ...cell, value: logicalText(words) } : cell;
 }
 
 /** '青葉台設計事務所 御中': a Japanese letter names whom it is for before a form of honour. */

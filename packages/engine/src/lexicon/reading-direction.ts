@@ -39,6 +39,13 @@ export function logicalOrder(words: readonly string[]): PlacedWord[] {
   });
 }
 
+/** Words from left to right as the text that people read. */
+export function logicalText(words: readonly string[]): string {
+  return logicalOrder(words)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
 /** Runs of words in one direction, from left to right; a stroke between two phrases is one by itself. */
 export function directedRuns(words: readonly string[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];

@@ -5,7 +5,7 @@ import { KIND_BOOK } from '../kind-words.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
-import { logicalOrder } from '../lexicon/reading-direction.ts';
+import { logicalText } from '../lexicon/reading-direction.ts';
 import type { Word } from '../page.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { plainDigits } from '../values/digits.ts';
@@ -155,9 +155,7 @@ export function linesBetween(context: DocumentContext, from: number, to: number)
 
 /** The text as it is read. */
 function textOf(phrase: Line): string {
-  return logicalOrder(phrase.words.map(({ text }) => text))
-    .map(({ text }) => text)
-    .join(' ');
+  return logicalText(phrase.words.map(({ text }) => text));
 }
 
 /** Marks that part a name from a street and a street from a town: 'Lobby bar · Lindenstr. 4 · 12345 Neustadt'. */

@@ -1,7 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { type Line, phrasesOf } from '../layout/lines.ts';
 import { termsOf } from '../lexicon/concept-book.ts';
-import { logicalOrder } from '../lexicon/reading-direction.ts';
+import { logicalText } from '../lexicon/reading-direction.ts';
 import { plainWord } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 import { findHeadings } from './day-headings.ts';
@@ -238,9 +238,7 @@ const DEBT_WORDS =
 
 /** The text of a line in the order in which it is read: names of cards have two words and more. */
 function readText({ words }: Line): string {
-  return logicalOrder(words.map(({ text }) => text))
-    .map(({ text }) => text)
-    .join(' ');
+  return logicalText(words.map(({ text }) => text));
 }
 
 function namesDebt(line: AnalysedLine): boolean {

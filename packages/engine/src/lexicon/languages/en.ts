@@ -60,7 +60,8 @@ export const terms: LanguageTerms = {
     balance at start | balance from last statement | last month s balance | last balance |
     balance last statement | beginning balance | balance brought forward | brought forward | balance b/fwd |
     b/f | b/f balance | bal b/f | last statement balance | previous statement balance | opening bal |
-    start of period | your opening balance | previous closing balance | amount of previous statement | b/fwd | Balance on your last statement | Balance on last statement | Balance from your last statement`,
+    start of period | your opening balance | previous closing balance | amount of previous statement | b/fwd |
+    Balance on your last statement | Balance on last statement | Balance from your last statement`,
   'statement.broughtForward': 'Balance forward | Balance b/f',
   'statement.closingBalance': `
     Ending balance | Closing balance | End balance | Final balance | balance at end | total dues |
