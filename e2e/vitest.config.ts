@@ -10,6 +10,8 @@ export default defineConfig({
     include: [process.env.TEST_SET === 'full' ? TRIALS : 'src/**/*.test.ts'],
     exclude: process.env.TEST_SET === 'quick' ? [TRIALS] : [],
     globalSetup: ['src/global-setup.ts'],
+    // docs/decisions/0074-a-second-try-in-the-browser.md
+    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes late on a busy machine.

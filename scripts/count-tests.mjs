@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Characters of a failure's message that are repeated at the end of a run. */
-const MESSAGE_LENGTH = 600;
+const MESSAGE_LENGTH = 2500;
 
 function readReport(reportPath) {
   return existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : null;
@@ -38,5 +38,20 @@ export function listFailures(reportPath) {
           `${name} > ${fullName}\n${(failureMessages ?? []).join('\n').slice(0, MESSAGE_LENGTH)}`,
       );
     },
+  );
+}
+
+/**
+ * Lists the tests of vitest's JSON report (a path) that failed first and passed at the second try: one text each,
+ * beginning with file and test name.
+ */
+export function listSecondTries(reportPath) {
+  return (readReport(reportPath)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${name} > ${fullName}\n${failureMessages.join('\n').slice(0, MESSAGE_LENGTH)}`,
+      ),
   );
 }

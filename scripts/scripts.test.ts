@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSupportedNode } from './check-node.mjs';
-import { countTests, listFailures } from './count-tests.mjs';
+import { countTests, listFailures, listSecondTries } from './count-tests.mjs';
 import { isBuilt, isInstalled, sourcesDigest, stampBuild } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -98,12 +98,24 @@ describe('countTests', () => {
   });
 });
 
+describe('listSecondTries', () => {
+  it('names the tests that failed first and passed then, and no other', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'opens a menu', failureMessages: ['Timeout 30000ms exceeded.'] },
+      { status: 'passed', fullName: 'closes it', failureMessages: [] },
+      { status: 'failed', fullName: 'sorts', failureMessages: ['expected 1 to be 2'] },
+    ];
+    const path = report({ testResults: [{ name: 'menu.test.ts', status: 'failed', assertionResults }] });
+    expect(listSecondTries(path)).toEqual(['menu.test.ts > opens a menu\nTimeout 30000ms exceeded.']);
+  });
+});
+
 describe('listFailures', () => {
   it('lists each failed test and each broken file with its message', () => {
     const failed = {
       status: 'failed',
       fullName: 'a sum is exact',
-      failureMessages: [`wrong ${'x'.repeat(9000)}`],
+      failureMessages: [`wrong ${'x'.repeat(5000)}`],
     };
     const testResults = [
       { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
@@ -112,7 +124,7 @@ describe('listFailures', () => {
     ];
     expect(listFailures(report({ testResults }))).toEqual([
       'b.test.ts\nNo such module',
-      expect.stringMatching(/^a\.test\.ts > a sum is exact\nwrong x{594}$/),
+      expect.stringMatching(/^a\.test\.ts > a sum is exact\nwrong x{2494}$/),
     ]);
     expect(listFailures(join(root, 'none.json'))).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { converterPage, downloadedBytes } from './converter-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { madeDocument } from './made-document.ts';
 import { printedRows } from './printed-rows.ts';
+import { typeTo } from './type-to.ts';
 import { withPage } from './with-page.ts';
 
 const statement = await madeDocument('uk-misprinted-amount-01');
@@ -24,12 +25,11 @@ async function tabTo(
   throw new Error(`${String(name)} can't be reached by Tab`);
 }
 
-/** Chooses from the list that has the focus, by typing the beginning of the value. */
+/** Chooses from a list, by typing the beginning of the value. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, label, 'combobox');
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: text, exact: true }).waitFor();
-  await page.keyboard.type(text, { delay: 5 });
+  await typeTo(page, page.getByRole('option', { name: text, exact: true }), text);
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: label }).getByText(text, { exact: true }).waitFor();
 }
@@ -37,8 +37,7 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Download as' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'My own CSV…' }).waitFor();
-  await page.keyboard.type('My own CSV…', { delay: 5 });
+  await typeTo(page, page.getByRole('menuitem', { name: 'My own CSV…' }), 'My own CSV…');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'My own CSV' }).waitFor();
 }

@@ -4,11 +4,11 @@ import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
-const SHOWN_CHARACTERS = 8000;
+const SHOWN_CHARACTERS = 1500;
 
 /**
  * Runs a test in a page with a new browser context. Fails on unexpected console messages. On failure, saves a screenshot and
- * writes the page's text. `productUrl`: another product instance.
+ * adds the page's text to the error's stack. `productUrl`: another product instance.
  */
 export async function withPage(
   browser: Browser,
@@ -39,7 +39,9 @@ export async function withPage(
       path: `${RESULTS}${fileNameOf(expect.getState().currentTestName ?? 'test')}`,
       fullPage: true,
     });
-    console.error(`The page at the failure (${page.url()}):\n${await shownStart(page)}`);
+    const shown = `The page at the failure (${page.url()}):\n${await shownStart(page)}`;
+    // The report of a run keeps the stack alone.
+    if (error instanceof Error) error.stack += `\n${shown}`;
     throw error;
   } finally {
     await context.close();
