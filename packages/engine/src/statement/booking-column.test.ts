@@ -160,3 +160,46 @@ Tkovu      Oremn        Description     Amount        Balance
     expect(read('09').dates).toEqual(['2025-03-05', '2025-03-07', '2025-03-08']);
   });
 });
+
+describe('the head of an account without movements', () => {
+  it('names no dates of the rows of another account', () => {
+    const { doubt, dates } = readStatement(`${HEAD}
+Account number: 5005 7001
+     Val                        Amo
+     ue                         unt
+Date date             Description        Balance
+                      Opening balance      20.00
+                      Closing balance      20.00
+
+Account number: 5005 7002
+Post         Value
+date         date         Description     Amount    Balance
+                          Opening balance           100.00
+02.03.2025   03.03.2025   Rent            -10.00     90.00
+03.03.2025   05.03.2025   Salary           50.00    140.00
+04.03.2025   07.03.2025   Tea              -5.00    135.00
+                          Closing balance           135.00`);
+    expect({ doubt, dates }).toEqual({ doubt: 'proved', dates: ['2025-03-02', '2025-03-03', '2025-03-04'] });
+  });
+});
+
+describe('two accounts that print their columns of dates in different places', () => {
+  it('are in doubt where a column of one is between those of the other', () => {
+    const { doubt } = readStatement(`${HEAD}
+Account number: 5005 7001
+Description              Date         Value date   Amount    Balance
+Opening balance                                              100.00
+Rent                     02.03.2025   03.03.2025   -10.00     90.00
+Salary                   03.03.2025   05.03.2025    50.00    140.00
+Books                    04.03.2025   05.03.2025   -40.00    100.00
+Closing balance                                              100.00
+
+Account number: 5005 7002
+Description   Post date         Value date   Amount    Balance
+Opening balance                                          20.00
+Tea           02.03.2025        03.03.2025    -5.00     15.00
+Cake          03.03.2025        05.03.2025    -5.00     10.00
+Closing balance                                          10.00`);
+    expect(doubt).toBe(UNSURE);
+  });
+});

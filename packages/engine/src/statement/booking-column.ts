@@ -53,15 +53,16 @@ export function findBookingColumn(
   context: Pick<DocumentContext, 'dateOrder' | 'language' | 'lines'>,
   periods: readonly Period[],
 ): BookingColumn | null {
-  const columns = columnsOf(blocks, headers, context.lines);
+  const over = headersOver(blocks, headers, context.lines);
+  const columns = columnsOf(blocks, over, context.lines);
   if (columns.length < 2) return null;
-  const isMixed = columns.some((column) => column.isMixed);
-  const isValueFirst = columns.length === 2 && headOverBoth(context.lines, headers, columns);
+  const isMixed = columns.some((column) => column.isMixed) || columns.some(isInTwoPlaces);
+  const isValueFirst = columns.length === 2 && headOverBoth(context.lines, over, columns);
   const areAllValues = columns.every(({ head }) => head === 'valueDate');
   const headed = isValueFirst
     ? (columns[1] ?? null)
     : areAllValues
-      ? byWords(columns, headers)
+      ? byWords(columns, over)
       : byHeads(columns);
   const tables = tablesOf(blocks, context.lines);
   const days = columns.map((column) => tables.map((rows) => daysOf(column, rows, context, periods)));
@@ -73,6 +74,27 @@ export function findBookingColumn(
   const isByChance = ordered !== null && new Set(days[columns.indexOf(ordered)]?.flat()).size < MIN_DAYS;
   const isSure = !isMixed && !areAllValues && shown !== null && !isByChance && !isUnknown(shown, columns);
   return chosen ? bookingColumn(chosen, columns, isSure) : null;
+}
+
+/** The heads that are the nearest above a row: that of a table without rows, or with other columns, names none of their dates. */
+function headersOver(
+  blocks: readonly RowBlock[],
+  headers: readonly Header[],
+  lines: readonly AnalysedLine[],
+): readonly Header[] {
+  const heads = headers.map((header) => ({ header, at: lines.indexOf(header.line) }));
+  const nearest = blocks.map(({ entry }) => heads.findLast(({ at }) => at < entry.at)?.header);
+  const over = headers.filter((header) => nearest.includes(header));
+  return over.length > 0 ? over : headers;
+}
+
+/** True for a column that holds the first of two dates in some rows, and the second one in others: those of different tables. */
+function isInTwoPlaces({ dates }: DateColumn): boolean {
+  const places = [...dates].flatMap(([block, date]) => {
+    const beside = besideEachOther(block).toSorted((one, other) => one.box.x0 - other.box.x0);
+    return beside.length === 2 ? [beside.indexOf(date)] : [];
+  });
+  return new Set(places).size > 1;
 }
 
 /** True where the rows are in the order of their purchases, and not in that of the dates that a plain head names. */

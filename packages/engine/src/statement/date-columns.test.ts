@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 
+const CLOSER_POINTS = 3;
+
 function read(text: string) {
   const { rows, accounts } = convertPages([pageOfText(text)], { type: 'bank_statement' });
   return { dates: rows.map(({ date }) => date?.value), proof: accounts[0]?.proof };
@@ -80,4 +82,26 @@ Period: 1 March 2025 to 31 March 2025
   expect(read(text).proof).toMatchObject({
     missing: ['no heading says which date of row 1 is the booking date'],
   });
+});
+
+it('takes the dates below an unknown word beside the head of descriptions for a column', () => {
+  const text = `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Value       Abgorinalti Description        Amount    Balance
+                        Opening balance              100.00
+05.03.2025  03.03.2025  Rent               -10.00     90.00
+                        Salary              50.00    140.00
+07.03.2025  05.03.2025  Tea                 -5.00    135.00
+08.03.2025  07.03.2025  Books               -5.00    130.00
+                        Closing balance              130.00`;
+  const page = pageOfText(text);
+  // Closer than two cells of a head.
+  for (const { text, box } of page.words) if (text === 'Abgorinalti') box.x1 += CLOSER_POINTS;
+  const { rows } = convertPages([page], { type: 'bank_statement' });
+  expect(rows.map(({ date }) => date?.value)).toEqual([
+    '2025-03-03',
+    '2025-03-03',
+    '2025-03-05',
+    '2025-03-07',
+  ]);
 });

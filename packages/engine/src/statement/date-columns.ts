@@ -31,7 +31,7 @@ function printedColumns(
   );
   const apart = openings.filter(({ dates }) => dates.length > 0);
   const isOwn = (column: Column) =>
-    column.count >= OF_ROWS * rows.length || !isUnderDescription(column, headers);
+    column.count >= OF_ROWS * rows.length || !isUnderDescription(column, headers, rows);
   const printed = findDateColumns(rows);
   const onRows = printed.filter(isOwn);
   const fullest = Math.max(0, ...onRows.map(({ count }) => count));
@@ -77,13 +77,25 @@ function withoutRare(columns: readonly Column[], lines: readonly AnalysedLine[])
 /** A date below the head of descriptions is the row's own where at least this share of the rows have one. */
 const OF_ROWS = 0.9;
 
-/** True where a head of descriptions begins where a column does. */
-function isUnderDescription({ x0: edge }: { x0: number }, headers: readonly Header[]): boolean {
-  return headers.some(({ phrases, line }) =>
-    phrases.some(
-      ({ role, x0 }) => role === 'description' && Math.abs(x0 - edge) <= LIST_EDGE_EMS * line.size,
-    ),
-  );
+/** True where a head of descriptions begins where a column does, and the texts of the rows do not begin below a later word of it. */
+function isUnderDescription(
+  { x0: edge }: { x0: number },
+  headers: readonly Header[],
+  rows: readonly AnalysedLine[],
+): boolean {
+  return headers.some(({ phrases, line }) => {
+    const isAt = (x0: number, other: number) => Math.abs(x0 - other) <= LIST_EDGE_EMS * line.size;
+    const head = phrases.find(({ role, x0 }) => role === 'description' && isAt(x0, edge));
+    if (!head) return false;
+    const later = line.words.filter(({ box }) => box.x0 < head.x1 && box.x0 > edge && !isAt(box.x0, edge));
+    return !later.some(({ box }) => rows.every((row) => textEdges(row).some((x0) => isAt(x0, box.x0))));
+  });
+}
+
+/** Where the words of a row begin that are no dates, in points. */
+function textEdges({ words, dates }: AnalysedLine): number[] {
+  const dated = new Set(dates.flatMap((date) => date.words));
+  return words.filter((word) => !dated.has(word)).map(({ box }) => box.x0);
 }
 
 function headedColumns(headers: readonly Header[]): Column[] {
