@@ -58,6 +58,15 @@ describe('a deduction', () => {
     expect(kindsOf(true, goods, [[3, -300]])).toEqual(['item', 'item', 'item', 'discount']);
   });
 
+  it('between two goods of a slip is taken off the one above it', () => {
+    const goods: [number, number][] = [
+      [0, 2000],
+      [2, 3000],
+    ];
+    expect(kindsOf(false, goods, [[1, -300]])).toEqual(['item', 'item', 'item']);
+    expect(kindsOf(true, goods, [[1, -300]])).toEqual(['item', 'item', 'discount']);
+  });
+
   it('below the price of a single good, printed again, is taken off that one', () => {
     const goods: [number, number][] = [
       [2, 4500],

@@ -28,23 +28,34 @@ export function documentRows(
   settlement: Settlement | null,
   facts: RowFacts,
 ): Row[] {
-  const rows: Omit<Row, 'position'>[] = items.length
-    ? [
-        ...items.map((item, index) =>
-          itemRow(context, item, facts, isTakenOffAll(context, items, { index, facts })),
-        ),
-        ...(settlement?.additions ?? []).map((addition) => ({
-          ...additionRow(addition, context.currency, facts),
-          ...(isTakenOffGood(items, { addition, facts }) ||
-          isAmongGoods(context, items, { addition, facts, end: settlement?.total.line ?? 0 })
-            ? { kind: 'item' as const }
-            : {}),
-        })),
-      ]
-    : settlement
-      ? [totalRow(facts)]
-      : [];
+  const lone = settlement ? [totalRow(facts)] : [];
+  const rows = items.length ? listedRows(context, items, settlement, facts) : lone;
   return rows.map((row, position) => ({ ...row, position }));
+}
+
+/** The items in the order of their lines, with the deductions that tills print among them, and then the other additions. */
+function listedRows(
+  context: DocumentContext,
+  items: readonly Item[],
+  settlement: Settlement | null,
+  facts: RowFacts,
+): UnplacedRow[] {
+  const end = settlement?.total.line ?? 0;
+  const added = (settlement?.additions ?? []).map((addition) => ({
+    line: addition.entry.line,
+    isGood:
+      isTakenOffGood(items, { addition, facts }) || isAmongGoods(context, items, { addition, facts, end }),
+    row: additionRow(addition, context.currency, facts),
+  }));
+  const rows = items.map((item, index) => ({
+    line: item.line,
+    row: itemRow(context, item, facts, isTakenOffAll(context, items, { index, facts })),
+  }));
+  for (const { line, row } of added.filter(({ isGood }) => isGood)) {
+    const above = rows.findLastIndex((good) => good.line < line);
+    rows.splice(above + 1, 0, { line, row: { ...row, kind: 'item' } });
+  }
+  return [...rows, ...added.filter(({ isGood }) => !isGood)].map(({ row }) => row);
 }
 
 export type UnplacedRow = Omit<Row, 'position'>;
@@ -78,14 +89,15 @@ function printsSumOfSeveral(context: DocumentContext, items: readonly Item[], to
   return kept.length > 1 && printsSum(context, items, to);
 }
 
-/** On tills a discount above a printed sum that it is part of is one among the goods. */
+/** On tills a discount between two goods, or above a printed sum that it is part of, is one among the goods. */
 function isAmongGoods(
   context: DocumentContext,
   items: readonly Item[],
   { addition: { kind, entry, minor }, facts, end }: { addition: Addition; facts: RowFacts; end: number },
 ): boolean {
   const last = items.at(-1);
-  if (kind !== 'discount' || facts.hasDiscountOfAll || !last || entry.line <= last.line) return false;
+  if (kind !== 'discount' || facts.hasDiscountOfAll || !last) return false;
+  if (entry.line <= last.line) return items.some(({ line }) => line < entry.line);
   const isBelowSum = printsSum(context, items, entry.line);
   return !isBelowSum && printsSum(context, [...items, { ...last, minor, line: entry.line }], end);
 }

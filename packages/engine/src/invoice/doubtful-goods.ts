@@ -34,6 +34,7 @@ import {
   arePartsOfUnread,
   isNoMoreThanTaxes,
   isTotalledBeside,
+  namedByOtherAmount,
   rowOfTaxTable,
   sumOfUnreadProduct,
 } from './rivals-of-goods.ts';
@@ -103,6 +104,10 @@ const DOUBTS: readonly Doubt[] = [
   {
     find: sumOfUnreadProduct,
     say: (text) => `'${text}' is the amount of a line above it, which was not read`,
+  },
+  {
+    find: namedByOtherAmount,
+    say: (text) => `'${text}' prints the amount of another good, and may be no goods but part of the sums`,
   },
   { find: rowOfTaxTable, say: (text) => `'${text}' may be a row of a table of taxes` },
   {

@@ -1,5 +1,5 @@
 import { currencyDecimals } from '@ledgerlift/contract';
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
@@ -152,9 +152,9 @@ function numberCell(
   column: Column,
   amount: AmountToken,
 ): NumberCell | null {
-  for (const { cells } of group) {
+  for (const { cells, line } of group) {
     const words = (cells.get(column) ?? []).filter(
-      (word) => /\d/.test(word.text) && !amount.words.includes(word) && !isPercent(word, column),
+      (word) => /\d/.test(word.text) && !amount.words.includes(word) && !isPercent(word, line, column),
     );
     if (!words.length || words.length > 3 || !isOneNumber(words, context)) continue;
     const text = words.map((word) => word.text).join(' ');
@@ -172,9 +172,11 @@ function isOneNumber([, ...groups]: readonly Word[], { style }: DocumentContext)
   return groups.every(({ text }) => style.spaceGroups && /^\d{3}(?!\d)/.test(text));
 }
 
-/** A percentage is no quantity and no price. */
-function isPercent({ text }: Word, { role }: Column): boolean {
-  return (role === 'quantity' || role === 'unitPrice') && /[%٪％]/.test(text);
+/** A percentage is no quantity and no price; that of a price may have its sign as a word of its own: '10 %'. */
+function isPercent(word: Word, { words }: Pick<AnalysedLine, 'words'>, { role }: Column): boolean {
+  if (role !== 'quantity' && role !== 'unitPrice') return false;
+  const next = role === 'unitPrice' ? words[words.indexOf(word) + 1]?.text : undefined;
+  return /[%٪％]/.test(word.text) || /^[%٪％]$/.test(next ?? '');
 }
 
 /** A code has a digit or is all capitals; words under its heading that have neither are the text's. */

@@ -355,3 +355,19 @@ Stiefel, rot            1       21,84 €        25,99 €        25,99 €
     expect(plainFacts(document)).toMatchObject({ subtotal: '80.66', tax: '15.33', total: '95.99' });
   });
 });
+
+describe('a percentage below the head of prices', () => {
+  it('is no price, though its sign is a word of its own', () => {
+    const document = read(`
+Invoice No. OC-12
+Date 3 May 2025
+Goods                          Quantity       Price      Amount
+Steel bracket                        10        2.50       25.00
+Travel flat rate                      2        10 %       80.00
+                               Total EUR                 105.00
+`);
+    const [, flatRate] = document.rows;
+    expect(flatRate).toMatchObject({ kind: 'item', amount: { value: { minor: 8000 } } });
+    expect(flatRate?.unitPrice).toBeUndefined();
+  });
+});

@@ -18,6 +18,7 @@ import { moneyOf } from './line-money.ts';
 import { type Reading, readTables } from './read-tables.ts';
 import { type Settlement, settle } from './reconcile.ts';
 import { isRowOfSums } from './row-of-sums.ts';
+import { isLabelledTotal, isPayment, isSlip } from './sole-line.ts';
 import { withSumBeforeDeduction } from './sum-before-deduction.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { isTaxTable } from './tax-table.ts';
@@ -59,7 +60,10 @@ export function readItems(context: DocumentContext, entries: readonly SummaryEnt
         isNetReading({ column, items, settlement }, entries, context)),
   );
   const confirmed = confirmedLines(readings);
-  const found = bestOf(balanced) ?? readUnheaded(context, entries, { goods: confirmed, tables });
+  const longer = balanced.filter(({ items }) => !isPayment(items, entries));
+  const found =
+    bestOf(longer.length > 0 ? longer : balanced) ??
+    readUnheaded(context, entries, { goods: confirmed, tables });
   const first = found ?? bestOf(readings.filter(({ column }) => isAmountColumn(column)));
   const alone = settlementOf(context, entries, first);
   // Charges in words not known may be a list of their own.
@@ -135,35 +139,6 @@ function isNamedAsColumn([only, ...others]: readonly Item[]): boolean {
   const heads = findPhrases(HEADER_BOOK, words).filter(({ role }) => SUM_ROLES.has(role));
   const letters = words.flatMap(labelParts).join('').length;
   return letters > 0 && sumMinor(heads.map((head) => head.letters)) === letters;
-}
-
-/** True for a sole line that is nothing but an amount below a label of the total: 'Total amount' over 'AUD 120.00'. */
-function isLabelledTotal(
-  { lines }: DocumentContext,
-  [only, ...others]: readonly Item[],
-  entries: readonly SummaryEntry[],
-): boolean {
-  if (!only || others.length > 0) return false;
-  const printed = lines[only.line]?.words ?? [];
-  return entries.some(
-    ({ role, below, value }) =>
-      role === 'total' && below && printed.every((word) => value.words.includes(word)),
-  );
-}
-
-/** True for the total printed once more below all totals, beside a reference on a slip: it is no list of goods. */
-function isSlip(
-  items: readonly Item[],
-  { totalMinor }: Settlement,
-  entries: readonly SummaryEntry[],
-  currency: string,
-): boolean {
-  const [only, ...others] = items;
-  if (!only || others.length > 0 || only.minor !== totalMinor || only.quantity || only.unitPrice)
-    return false;
-  const totals = entries.filter(({ role, below }) => role === 'total' && !below);
-  const isAbove = totals.every((entry) => entry.line < only.line);
-  return isAbove && totals.some((entry) => minorOf(entry, currency) === totalMinor);
 }
 
 /** Columns that hold money, the likeliest first; those headed otherwise are tried because headings mislead. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { analyseDocument } from '../document-context.ts';
 import { GOODS, goodsWith, readInvoicePages as read } from '../testing/invoice-pages.ts';
+import { pageOfText } from '../testing/page-of-text.ts';
+import { namedByOtherAmount } from './rivals-of-goods.ts';
 
 const HEAD = `
 Invoice No. OC-12
@@ -179,5 +182,26 @@ Total              VAT 20%          Qzxv
     expect(doubtOf(`${HEAD}${rounded.replace(/.*OC-12\n/, '')}`)).toContain(
       "'Total 105.00' leads to another total by a tax or a rounding",
     );
+  });
+});
+
+describe('a line of the sums beside a table of taxes', () => {
+  it('is doubted as a good where its text prints the amount of another one', () => {
+    const page = `${HEAD}
+Steel bracket                     10    2.50    25.00
+Oak shelf                          2   40.00    80.00
+7017    25.00    2.00     Qzxv Mklop             5.00`;
+    const context = analyseDocument([pageOfText(page)]);
+    const [bracket, shelf, charge] = context.lines.slice(-3).map((line, index) => {
+      const amount = line.amounts.at(-1);
+      const quantity = index < 2 ? { decimal: '10', words: [] } : null;
+      const text = [line.words.filter((word) => !amount?.words.includes(word))];
+      const minor = Math.round(Number(amount?.decimal) * 100);
+      return { page: 1, line: context.lines.indexOf(line), text, amount, minor, quantity };
+    });
+    const doubted = (items: unknown[]) => namedByOtherAmount({ context, items } as never);
+    expect(doubted([bracket, shelf, charge])).toBe(charge);
+    expect(doubted([bracket, shelf])).toBe(null);
+    expect(doubted([shelf, charge])).toBe(null);
   });
 });

@@ -145,6 +145,24 @@ export function rowOfTaxTable({ context: { lines, currency }, items, settlement 
   return [...taxes, Math.abs(settlement.totalMinor)].every((size) => printed.includes(size)) ? first : null;
 }
 
+/** A good without a quantity in whose text the amount of another one is printed: a line of the sums beside a table of the goods' taxes. */
+export function namedByOtherAmount({ context: { lines, currency }, items }: ReadGoods): Item | null {
+  return (
+    items.find((item) => {
+      const line = lines[item.line];
+      if (!line || item.quantity || items.length < 2) return false;
+      const text = new Set(item.text.flat());
+      const others = new Set(items.filter((other) => other !== item).map(({ minor }) => Math.abs(minor)));
+      return moneyOf(line).some(
+        (token) =>
+          token.strength === 'strong' &&
+          token.words.every((word) => text.has(word)) &&
+          others.has(sizeOf(token, currency) ?? Number.NaN),
+      );
+    }) ?? null
+  );
+}
+
 /** The good whose amount an unread line above all goods, with a name and a factor, multiplies out to: their sum. */
 export function sumOfUnreadProduct({ context: { lines }, items, settlement }: ReadGoods): Item | null {
   const from = Math.min(...items.map(({ line }) => line));

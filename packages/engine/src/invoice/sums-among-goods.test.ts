@@ -26,6 +26,22 @@ describe('a deduction below the printed sum of all goods', () => {
     expect(document.proof.state).toBe('proved');
   });
 
+  it('is one of them below the sum of the page before', () => {
+    const document = read(
+      `${WORK}
+                       Total of this page             1,240.50
+`,
+      `
+Phase                                                 Amount
+Zwimlar                                              -900.00
+                              Subtotal                340.50
+                              VAT 20%                  68.10
+                              Total EUR               408.60
+`,
+    );
+    expect(plainRows(document)).toContain('item Zwimlar = -900.00');
+  });
+
   it('leaves the total that it is paid from as it is', () => {
     const document = read(`${WORK}
 Total of your part (EUR)                            1,240.50

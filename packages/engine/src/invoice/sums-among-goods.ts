@@ -55,7 +55,9 @@ function sumsQuantities({ quantity, unitPrice, code }: Item, goods: readonly Ite
 /** 'Less instalments -50.00' below 'Work to date 120.00', which is the sum of all goods above. */
 function isBelowSum(context: DocumentContext, item: Item, goods: readonly Item[]): boolean {
   const isBare = !item.quantity && !item.unitPrice && item.code.length === 0;
-  return isBare && goods.length > 1 && printsSum(context, goods, item.line);
+  // Before a further page the sum of the goods above is that of their page.
+  const isOnPage = goods.at(-1)?.page === item.page;
+  return isBare && isOnPage && goods.length > 1 && printsSum(context, goods, item.line);
 }
 
 /** True for a line with nothing but a label and its amount, which begins behind all goods and lines up with the sums. */
