@@ -16,7 +16,7 @@ const MAX_LENGTH = 100;
 export function readTypedMoney(text: string, currency: string): Money | null {
   if (text.length > MAX_LENGTH) return null;
   const plain = plainDigits(text)
-    .replace(/[\u2212\u2012\u2013]/g, '-')
+    .replace(/[\u2212\u2012\u2013▲△]/gu, '-')
     .replace(/[\u00A0\u202F\u2009]/g, ' ');
   const parts = TYPED.exec(plain.replace(/[’]/g, "'").trim())?.groups;
   if (!parts || Boolean(parts.open) !== Boolean(parts.close)) return null;

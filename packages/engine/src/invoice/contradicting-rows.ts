@@ -46,7 +46,7 @@ export function contradictingRow(invoice: SettledInvoice, isExplained: IsExplain
   const other = context.lines.findIndex((line, index) => {
     if (goods.has(index) || !isRowOfSums(invoice, goods, index)) return false;
     const tokens = strongAmounts(context, index);
-    if (tokens.length < 2 || fits(line, tokens, context.currency)) return false;
+    if (tokens.length < 2 || fits(line, figuresOf(context, line), context.currency)) return false;
     if (isInAnotherCurrency(context, index, tokens)) return false;
     const known = tokens.map((token) => isKnown(token, index));
     return known.includes(true) && known.includes(false);
@@ -69,6 +69,13 @@ function strongAmounts({ lines, currency }: DocumentContext, at: number): Amount
   const line = lines[at];
   return (line ? moneyOf(line) : []).filter(
     (token) => token.strength === 'strong' && sizeOf(token, currency) !== 0,
+  );
+}
+
+/** The figures of a line: of money without decimals, less than a thousand looks like any number. */
+function figuresOf({ style, currency }: DocumentContext, line: AnalysedLine): AmountToken[] {
+  return moneyOf(line).filter(
+    (token) => (token.strength === 'strong' || style.decimals === 0) && sizeOf(token, currency) !== 0,
   );
 }
 

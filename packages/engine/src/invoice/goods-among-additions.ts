@@ -53,7 +53,10 @@ function isGoods(
   if (kind === 'discount' && minor < 0 && isNamedLikeGoods(items, entry.words)) return true;
   if (kind === 'discount' && (entry.share >= MIN_SHARE || minor > 0)) return false;
   if (entry.line < last.line) return kind !== 'tax' || entry.share < MIN_SHARE || !hasRate(entry.words);
-  if (kind !== 'tax' && entry.share < MIN_SHARE && isSummedBelow(context, items, entry)) return true;
+  // The tax of the state and that of the union are the same amount: neither sums up the other.
+  const isTwin = additions.some((other) => other.entry.line === entry.line + 1 && other.minor === minor);
+  if (kind !== 'tax' && entry.share < MIN_SHARE && !isTwin && isSummedBelow(context, items, entry))
+    return true;
   const ownX0 = entry.words[0]?.box.x0 ?? Number.NaN;
   // A line with nothing before the label has no description.
   const isCell = entry.words[0] !== line.words[0];

@@ -54,8 +54,10 @@ export function isNamedBeside({ context, items, entries, settlement }: ReadGoods
   const starts = items
     .filter((other) => other !== item)
     .flatMap(({ text }) => text.map(([word]) => word?.box.x0 ?? 0));
-  return entries.some(({ line, value, role, share, words: [first, ...rest] }) => {
-    const last = rest.at(-1) ?? first;
+  return entries.some(({ line, value, role, share, words }) => {
+    // The date of a line is no part of its label.
+    const named = words.filter((word) => /[\p{L}\p{M}]/u.test(word.text));
+    const [first, last] = [named[0], named.at(-1)];
     return (
       line === item.line &&
       value === item.amount &&

@@ -7,6 +7,7 @@ import { boxedAmounts } from './boxed-amounts.ts';
 import { isProduct, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
 import type { Column } from './item-columns.ts';
+import { wordsOf } from './item-groups.ts';
 import type { ItemLine } from './item-line.ts';
 import type { ItemTable } from './item-list.ts';
 import { isHeading } from './item-table.ts';
@@ -65,6 +66,7 @@ export function itemLines(
   const goodsEnd = lastOfGoods(context, table, { place, closing });
   const kept: ItemLine[] = [];
   let afterSubtotal = false;
+  let isBelowSubtotal = false;
   const hasFactors = (['quantity', 'unitPrice'] as const).every((wantedRole) =>
     table.columns.some(({ role }) => role === wantedRole),
   );
@@ -88,7 +90,8 @@ export function itemLines(
       ? entries.find((candidate) => candidate.line === index && candidate.value === item.amount)
       : undefined;
     const label = entry ?? beside ?? summaryLabel(labelWords(line), loose);
-    const isBelowGoods = goodsEnd >= 0 && index > goodsEnd && (label?.share ?? 0) >= 0.8;
+    const isBelowGoods =
+      goodsEnd >= 0 && index > goodsEnd && (label?.share ?? 0) >= 0.8 && !isDatedAndTaxed(item);
     const takenOff =
       label?.role === 'discount' && item.amount?.sign === -1 && !afterSubtotal && !isBelowGoods;
     const detailed =
@@ -106,15 +109,25 @@ export function itemLines(
       const goods = { place, last };
       if (isTotal && moneyOf(line).length && !goesOn(context, { ...table, from: index + 1 }, goods)) break;
       if (label.role === 'subtotal' && (index >= closing || index >= goodsEnd)) afterSubtotal = true;
+      isBelowSubtotal ||= label.role === 'subtotal' && kept.length > 0;
       continue;
     }
     const isGood = hasFactors && !table.shown ? isProductLine(item, context) : detailed;
     if (item.amount && afterSubtotal && !isGood) continue;
+    // Notes and bank details below the goods name none of them.
+    if (!item.amount && isBelowSubtotal) continue;
+    isBelowSubtotal = false;
     // 'Incl. levy 4.24' tells what a price holds; it adds nothing.
     const whole = table.shown ? item : withWholeText(item, table.columns);
     kept.push(opensWithIncluded(line, loose) ? { ...whole, amount: null } : whole);
   }
   return kept;
+}
+
+/** True for a line with a date and a rate in the columns of the goods, as no discount of all has. */
+function isDatedAndTaxed(item: ItemLine): boolean {
+  const isRated = wordsOf(item, 'taxRate').some(({ text }) => /\d/.test(text));
+  return isRated && hasNumber(item, 'date');
 }
 
 /** Gives the words of a line to columns; null for a line that is not in the table. */

@@ -14,11 +14,10 @@ import { AMOUNT_ROLES } from './item-columns.ts';
 import type { AmountColumn } from './item-lines.ts';
 import type { ItemTable } from './item-list.ts';
 import { findItemTables } from './item-table.ts';
-import { moneyOf } from './line-money.ts';
 import { type Reading, readTables } from './read-tables.ts';
 import { type Settlement, settle } from './reconcile.ts';
 import { isRowOfSums } from './row-of-sums.ts';
-import { isLabelledTotal, isPayment, isSlip } from './sole-line.ts';
+import { isBelowGoods, isLabelledTotal, isPayment, isSlip, MIN_LISTED } from './sole-line.ts';
 import { withSumBeforeDeduction } from './sum-before-deduction.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { isTaxTable } from './tax-table.ts';
@@ -218,15 +217,16 @@ function readUnheaded(
   const readings = unheadedTables(context, entries)
     .flatMap((table) => readTables(context, entries, [table], { role: 'amount', fromRight: 0 }))
     .filter((reading) => holdsAll(reading, goods));
-  return (
-    readings.find(
-      ({ items, settlement }) =>
-        settlement?.balanced &&
-        !isLabelledTotal(context, items, entries) &&
-        !isRowOfSums(context, items, settlement, tables) &&
-        !isBelowGoods(context, items, tables),
-    ) ?? readings.find(({ items }) => makesSubtotal(items, entries, context.currency))
+  const balanced = readings.filter(
+    ({ items, settlement }) =>
+      settlement?.balanced &&
+      !isLabelledTotal(context, items, entries) &&
+      !isRowOfSums(context, items, settlement, tables) &&
+      !isBelowGoods(context, items, tables),
   );
+  // A table of rates above the list makes the total as well, but nothing in it multiplies out.
+  const [surest] = balanced.toSorted((one, other) => other.confirmed - one.confirmed);
+  return surest ?? readings.find(({ items }) => makesSubtotal(items, entries, context.currency));
 }
 
 /** True for several goods whose sum is printed as the subtotal below them, where none is above. */
@@ -237,23 +237,6 @@ function makesSubtotal(items: readonly Item[], entries: readonly SummaryEntry[],
     items.length >= MIN_LISTED &&
     subtotals.some((entry) => minorOf(entry, currency) === sum) &&
     subtotals.every(({ line }) => line > (items[0]?.line ?? 0))
-  );
-}
-
-/** So many lines with money under heads are a list. */
-const MIN_LISTED = 2;
-
-/** True for a sole line with a list under heads above it: it sums that list up. */
-function isBelowGoods(
-  { lines }: DocumentContext,
-  [only, ...others]: readonly Item[],
-  tables: readonly ItemTable[],
-): boolean {
-  if (!only || others.length > 0 || only.quantity || only.unitPrice) return false;
-  const hasMoney = (line: DocumentContext['lines'][number]) =>
-    moneyOf(line).some(({ strength }) => strength === 'strong');
-  return tables.some(
-    ({ from }) => from < only.line && lines.slice(from, only.line).filter(hasMoney).length >= MIN_LISTED,
   );
 }
 

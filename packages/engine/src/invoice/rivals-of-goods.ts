@@ -1,4 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
+import type { AnalysedLine } from '../document-context.ts';
 import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
 import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
@@ -13,9 +14,11 @@ import { moneyOf } from './line-money.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { taxOf } from './summary-facts.ts';
+import type { SummaryRole } from './summary-label.ts';
 
 /** A label that hardly says anything else. */
 const MIN_SHARE = 0.8;
+const SUMS: ReadonlySet<SummaryRole> = new Set(['total', 'subtotal', 'due']);
 /** So many amounts below each other are a list. */
 const MIN_LISTED = 2;
 /** Between a good and the first of its parts are at most so many lines of its description. */
@@ -31,8 +34,13 @@ export function arePartsOfUnread({ context, items, entries }: ReadGoods): boolea
   const sum = sizeOfAll(items);
   const above = context.lines.slice(Math.max(0, first.line - MOST_TEXT_LINES), first.line);
   const parent = above.findLast((line) => line.page === first.page && moneyOf(line).length > 0);
+  const at = parent ? context.lines.indexOf(parent) : -1;
   const amounts = parent ? moneyOf(parent).filter(({ strength }) => strength === 'strong') : [];
-  const isLabelled = (token: AmountToken) => entries.some(({ value }) => value === token);
+  // The row of the sums of a table of rates above the list.
+  const isSum = entries.some(
+    ({ line, role, share, below }) => line === at && SUMS.has(role) && share >= MIN_SHARE && !below,
+  );
+  const isLabelled = (token: AmountToken) => isSum || entries.some(({ value }) => value === token);
   return (
     amounts.length > 1 &&
     wordsOf(parent).length > 0 &&
@@ -47,7 +55,7 @@ export function areListedAbove({ context: { lines, currency }, items }: ReadGood
   const sum = sumMinor(items.map(({ minor }) => minor));
   const above = lines
     .slice(0, first.line)
-    .filter(({ page }) => page === first.page)
+    .filter((line) => line.page === first.page && !isOfTaxTable(line, currency))
     .flatMap((line) =>
       moneyOf(line)
         .filter(({ strength }) => strength === 'strong')
@@ -65,6 +73,15 @@ export function areListedAbove({ context: { lines, currency }, items }: ReadGood
       reached += minor;
       return count + 1 >= MIN_LISTED && sum !== 0 && Math.abs(reached) === Math.abs(sum);
     });
+  });
+}
+
+/** True for a row of a table of taxes: base, tax and the sum of both. */
+function isOfTaxTable(line: AnalysedLine, currency: string): boolean {
+  const sizes = moneyOf(line).map((token) => sizeOf(token, currency) ?? 0);
+  return sizes.some((base, at) => {
+    const [tax = 0, gross = 0] = sizes.slice(at + 1);
+    return tax > 0 && base > tax && base + tax === gross;
   });
 }
 

@@ -137,7 +137,8 @@ function isSumOfRate(context: DocumentContext, item: Item, goods: readonly Item[
   return taxed.length > 0 && item.minor === sumMinor(taxed.map(({ minor }) => minor));
 }
 
-/** The last percentage on the line of an item, as printed. */
-function rateOn({ lines }: DocumentContext, { line }: Item): string | null {
-  return lines[line]?.words.findLast(({ text }) => /^\d+(?:[.,]\d+)?[%％]$/.test(text))?.text ?? null;
+/** The last percentage on the line of an item, as printed; without a sign, the rate in the column of rates. */
+function rateOn({ lines }: DocumentContext, { line, taxRate }: Item): string | null {
+  const printed = lines[line]?.words.findLast(({ text }) => /^\d+(?:[.,]\d+)?[%％]$/.test(text));
+  return printed?.text ?? taxRate?.decimal ?? null;
 }

@@ -1,6 +1,8 @@
 import type { DocumentContext } from '../document-context.ts';
 import { minorOf } from './entry-money.ts';
 import type { Item } from './item.ts';
+import type { ItemTable } from './item-list.ts';
+import { moneyOf } from './line-money.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 
@@ -39,4 +41,21 @@ export function isSlip(
   const totals = entries.filter(({ role, below }) => role === 'total' && !below);
   const isAbove = totals.every((entry) => entry.line < only.line);
   return isAbove && totals.some((entry) => minorOf(entry, currency) === totalMinor);
+}
+
+/** So many lines with money under heads are a list. */
+export const MIN_LISTED = 2;
+
+/** True for a sole line with a list under heads above it: it sums that list up. */
+export function isBelowGoods(
+  { lines }: DocumentContext,
+  [only, ...others]: readonly Item[],
+  tables: readonly ItemTable[],
+): boolean {
+  if (!only || others.length > 0 || only.quantity || only.unitPrice) return false;
+  const hasMoney = (line: DocumentContext['lines'][number]) =>
+    moneyOf(line).some(({ strength }) => strength === 'strong');
+  return tables.some(
+    ({ from }) => from < only.line && lines.slice(from, only.line).filter(hasMoney).length >= MIN_LISTED,
+  );
 }

@@ -21,6 +21,11 @@ describe('a label of the summary', () => {
     ).toBe(role);
   });
 
+  it('is that of the Estonian tax, and not a distance', () => {
+    expect(summaryLabel(['KM', '24%'], false)?.role).toBe('tax');
+    expect(summaryLabel(['Weg', '54', 'km'], false)).toBe(null);
+  });
+
   it('is none with a remark about goods', () => {
     expect(summaryLabel(['Delivery', '(gravel,', 'three', 'loads)'], false)).toBeNull();
   });

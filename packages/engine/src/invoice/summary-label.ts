@@ -58,9 +58,18 @@ function readRemarked(printed: readonly string[], loose: boolean): SummaryLabel 
 /** 'SEK' is a currency, not a misspelt cheque. */
 const CURRENCY_CODE = /^\p{Lu}{3}$/u;
 
+function isCurrency(word: string): boolean {
+  return CURRENCY_CODE.test(word) && currencyCandidates(word).length > 0;
+}
+
+/** '54 km' names no Estonian tax ('KM 24%'). */
+function isDistance(word: string, before: string | undefined): boolean {
+  return /^km$/i.test(word) && /\d$/.test(before ?? '');
+}
+
 function readLabel(printed: readonly string[], loose: boolean): SummaryLabel | null {
   if (printed.length > MAX_LABEL_WORDS) return null;
-  const words = printed.filter((word) => !CURRENCY_CODE.test(word) || currencyCandidates(word).length === 0);
+  const words = printed.filter((word, at) => !isCurrency(word) && !isDistance(word, printed[at - 1]));
   const matches = findPhrases(SUMMARY_BOOK, words, { joined: loose, misread: loose });
   const compound = COMPOUND_TAX.test(words[0] ?? '') ? COMPOUND_TAX_LABEL : null;
   if (!matches.length) return compound;

@@ -188,6 +188,23 @@ describe('parseNumber', () => {
   });
 });
 
+describe('a triangle before an amount', () => {
+  it.each([
+    ['▲1,980', -1],
+    ['△1,980', -1],
+    ['¥▲1,980', -1],
+    ['▲¥1,980', -1],
+    ['▲ 1,980', -1],
+    ['1,980 ▲', 0],
+  ])('is the minus of Japanese accounts: %s', (text, sign) => {
+    expect(onlyAmount(text, WHOLE)).toMatchObject({ decimal: '1980', sign });
+  });
+
+  it('points up where it is apart from an amount with decimals', () => {
+    expect(onlyAmount('▲ 12.30', POINT).sign).toBe(0);
+  });
+});
+
 describe('a dash behind an amount', () => {
   it.each([
     ['¥12,345-', 0],

@@ -87,7 +87,9 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
   let from = index;
   let before = first.prefix;
   while (from > 0 && !taken.has(from - 1) && gapEms(line, from - 1) <= ATTACH_GAP_EMS && before.length < 6) {
-    const text = plainDigits(line.words[from - 1]?.text ?? '');
+    const printed = plainDigits(line.words[from - 1]?.text ?? '');
+    // Elsewhere a triangle apart points up.
+    const text = style.decimals === 0 && /^[▲△]$/u.test(printed) ? '-' : printed;
     if (!isBefore(text)) break;
     before = `${text} ${before}`;
     from--;
@@ -139,7 +141,7 @@ function gapEms(line: Line, index: number): number {
 
 /** Splits a word into prefix, digits with their marks, and suffix. */
 function coreOf(text: string): Core | null {
-  const match = /^([^\d]*?)([.,]?\d(?:[\d.,']*\d)?)([^\d]*)$/.exec(plainDigits(text));
+  const match = /^([^\d]*?)([.,]?\d(?:[\d.,']*\d)?)([^\d]*)$/.exec(withMinus(plainDigits(text)));
   if (!match) return null;
   const [, prefix = '', number = '', rest = ''] = match;
   const suffix = rest.replace(NO_FRACTION, '');
@@ -149,6 +151,11 @@ function coreOf(text: string): Core | null {
   return (prefix === '' || isBefore(prefix) || isFiller(prefix, number)) && (suffix === '' || isAfter(suffix))
     ? { prefix, number, suffix, isWhole }
     : null;
+}
+
+/** Japanese accounts print a triangle for the minus: '▲1,980', '¥△500'. */
+function withMinus(text: string): string {
+  return text.replace(/^([¥(]?)[▲△](?=[¥\d])/u, '$1-');
 }
 
 /** '*2,018,599' and '***1.50': stars fill the room before an amount; several before bare digits mask a number. */

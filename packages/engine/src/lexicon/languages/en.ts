@@ -206,7 +206,7 @@ export const terms: LanguageTerms = {
     Tax Rate | VAT rate | Tax Percent | cgst rate | sgst rate | igst rate | cgst % | sgst % | igst % |
     utgst rate | tax code | GST Rate`,
   'invoice.tax':
-    'Tax | Taxes | VAT | Sales tax | GST | gst content | vat content | incl gst | igst | tax incl | gst included | vat included | sales tax included | cgst | sgst | pst | qst | service tax | sst | output tax | cess | consumption tax | vat 7 | hst | utgst',
+    'Tax | Taxes | VAT | Sales tax | GST | gst content | vat content | incl gst | igst | tax incl | gst included | vat included | sales tax included | cgst | sgst | pst | qst | service tax | sst | output tax | cess | consumption tax | vat 7 | hst | utgst | output cgst | output sgst | output igst | output utgst',
   'invoice.taxAmount': `
     Tax amount | Total tax | Tax total | Total Taxes | Total VAT | Total GST | VAT amount | cgst amount |
     sgst amount | igst amount | cgst amt | utgst amount | tax amt | gst amount | vat amt | gst amt |
