@@ -4,7 +4,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { fullDate } from '../values/date.ts';
 import type { Item, NumberCell } from './item.ts';
-import { ownCurrency } from './own-currency.ts';
+import { ownCurrency, withoutCurrency } from './own-currency.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import { summaryLabel } from './summary-label.ts';
@@ -126,9 +126,9 @@ function isDiscountOfAll(context: DocumentContext, items: readonly Item[], index
 }
 
 /** The label may be in another column than that of descriptions. */
-function isDiscount({ lines }: DocumentContext, { minor, unitPrice, text, line }: Item): boolean {
-  // A lone figure below the quantities may be a rate or the base of the discount.
-  if (minor >= 0 || unitPrice) return false;
+function isDiscount({ lines }: DocumentContext, { minor, unitPrice, date, text, line }: Item): boolean {
+  // A lone figure below the quantities may be a rate or the base of the discount; a day in the column of dates is that of a good.
+  if (minor >= 0 || unitPrice || date) return false;
   const own = text.flat();
   const words = own.length ? own : labelWords(lines[line]);
   const label = summaryLabel(
@@ -202,7 +202,7 @@ function additionRow({ kind, minor, entry }: Addition, currency: string, facts: 
     kind: kind satisfies RowKind,
     type: minor < 0 ? 'credit' : 'debit',
     ...(facts.date && { date: facts.date }),
-    description: textCellFrom({ words: entry.words, page: entry.page }),
+    description: textCellFrom({ words: withoutCurrency(entry.words), page: entry.page }),
     amount: moneyCellFrom(entry.value, entry.page, {
       minor,
       currency: ownCurrency(entry.value, entry.words, currency),

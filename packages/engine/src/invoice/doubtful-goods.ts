@@ -35,6 +35,7 @@ import {
   isNoMoreThanTaxes,
   isTotalledBeside,
   namedByOtherAmount,
+  owedBefore,
   rowOfTaxTable,
   sumOfUnreadProduct,
 } from './rivals-of-goods.ts';
@@ -105,6 +106,7 @@ const DOUBTS: readonly Doubt[] = [
     find: sumOfUnreadProduct,
     say: (text) => `'${text}' is the amount of a line above it, which was not read`,
   },
+  { find: owedBefore, say: (text) => `'${text}' is part of what was owed before, and no goods` },
   {
     find: namedByOtherAmount,
     say: (text) => `'${text}' prints the amount of another good, and may be no goods but part of the sums`,

@@ -1,10 +1,11 @@
 import type { DocumentContext } from '../document-context.ts';
 import { LIST_EDGE_EMS } from '../layout/edges.ts';
-import { typeSize } from '../layout/lines.ts';
+import { lineText, typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import type { Item } from './item.ts';
 import { columnDistance, moneyOf } from './line-money.ts';
+import { withoutCurrency } from './own-currency.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
@@ -61,6 +62,7 @@ function isGoods(
   // A line with nothing before the label has no description.
   const isCell = entry.words[0] !== line.words[0];
   if (isCell && (isUnit(items, ownX0, slack) || isCellOfGoods(context, items, entry))) return true;
+  if (kind === 'charge' && entry.share === 0 && isHeaded(context, entry)) return true;
   // Before a further page the sum of the goods above is that of their page.
   if (entry.page === last.page && printsSum(context, items, entry.line)) return false;
   const starts = [
@@ -95,6 +97,12 @@ function opensList(
     Math.abs(own.box.x0 - text.box.x0) <= LIST_EDGE_EMS * typeSize(own) &&
     between.every((each) => moneyOf(each).every(({ strength }) => strength !== 'strong'))
   );
+}
+
+/** True right below a heading of its own, as 'Disbursements:' below the fees and their tax. */
+function isHeaded({ lines }: DocumentContext, { line, page }: SummaryEntry): boolean {
+  const above = lines[line - 1];
+  return above?.page === page && moneyOf(above).length === 0 && /\p{L}{3}.*[:：]$/u.test(lineText(above));
 }
 
 /** True for the only good of a section: the goods above have their sum printed, and its amount is printed again right below. */
@@ -180,7 +188,7 @@ export function itemOf({ entry, minor }: Pick<Addition, 'entry' | 'minor'>, curr
   return {
     page: entry.page,
     line: entry.line,
-    text: [entry.words],
+    text: [withoutCurrency(entry.words)],
     amount: entry.value,
     minor,
     currency,

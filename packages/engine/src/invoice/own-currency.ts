@@ -19,3 +19,9 @@ export function ownCurrency(token: AmountToken, before: readonly Word[], documen
   const isTold = only !== undefined && others.length === 0 && !isWordLikeCode(only);
   return isTold && documentCurrency !== '' ? only : documentCurrency;
 }
+
+/** A label without the currency that is printed between it and its amount: 'VAT 20%   EUR   4.00'. */
+export function withoutCurrency(words: readonly Word[]): Word[] {
+  const end = words.findLastIndex(({ text }) => currencyCandidates(text).length === 0) + 1;
+  return words.slice(0, end > 0 ? end : words.length);
+}

@@ -41,7 +41,7 @@ describe('a list below a table of its taxes, as Japanese invoices print it', () 
     expect(plainRows(document)).toEqual([
       'item コーヒー豆 2 x 2800 = 5600',
       'item ナプキン 2 x 5400 = 10800',
-      'discount 値引き = -1800',
+      'item 値引き = -1800',
       'tax 合計 = 1348',
     ]);
     expect(plainFacts(document)).toMatchObject({ subtotal: '14600', tax: '1348', total: '15948' });
@@ -93,5 +93,22 @@ Sl No.   Description of Goods        Quantity       Rate     Amount
     expect(plainRows(document).slice(2)).toEqual(['tax OUTPUT CGST = 135.00', 'tax OUTPUT SGST = 135.00']);
     expect(plainFacts(document)).toMatchObject({ subtotal: '1500.00', tax: '270.00', total: '1770.00' });
     expect(document.proof.state).toBe('proved');
+  });
+});
+
+describe('a row of sums whose further columns are only taken off', () => {
+  it('prints no taxes: the goods cost what is left for the client', () => {
+    const document = read(`
+Invoice No. OC-12
+Invoice date 3 May 2025
+
+Description of service          Charges    Insurance   Adjustment      You owe
+Office visit                     248.00      -109.12      -111.60        27.28
+Blood count                       42.00        -5.00        -9.70        27.30
+Totals                           290.00      -114.12      -121.30        54.58
+                                                Amount due            54.58
+`);
+    expect(plainRows(document)).toEqual(['item Office visit = 27.28', 'item Blood count = 27.30']);
+    expect(plainFacts(document)).toMatchObject({ total: '54.58' });
   });
 });

@@ -162,6 +162,22 @@ export function rowOfTaxTable({ context: { lines, currency }, items, settlement 
   return [...taxes, Math.abs(settlement.totalMinor)].every((size) => printed.includes(size)) ? first : null;
 }
 
+/** The first of the goods that come to what was owed before, which is printed right below them: an old balance and a payment. */
+export function owedBefore({ context: { currency }, items, entries }: ReadGoods): Item | null {
+  for (const entry of entries) {
+    if (entry.role !== 'previous' || entry.below || entry.share < MIN_SHARE) continue;
+    const owed = minorOf(entry, currency);
+    const above = items.filter(({ line }) => line < entry.line).reverse();
+    let reached = 0;
+    for (const [at, item] of above.entries()) {
+      if ((above[at - 1]?.line ?? entry.line) - item.line > MOST_TEXT_LINES) break;
+      reached += item.minor;
+      if (at > 0 && owed !== null && reached === owed) return item;
+    }
+  }
+  return null;
+}
+
 /** A good without a quantity in whose text the amount of another one is printed: a line of the sums beside a table of the goods' taxes. */
 export function namedByOtherAmount({ context: { lines, currency }, items }: ReadGoods): Item | null {
   return (

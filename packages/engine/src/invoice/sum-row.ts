@@ -58,7 +58,10 @@ function taxesAmong(
   const before = net + others.slice(0, -1).reduce((sum, minor) => sum + minor, 0);
   const isGross = others.length > 1 && [0, ...roundings].some((rounding) => before + rounding === last);
   const taxes = isGross ? amounts.slice(1, -1) : others.length === 1 ? amounts.slice(1) : [];
-  return taxes.every((tax) => Math.abs(tokenMoney(tax, currency, 1)?.minor ?? net) < Math.abs(net))
-    ? taxes
-    : [];
+  const isSmaller = taxes.every(
+    (tax) => Math.abs(tokenMoney(tax, currency, 1)?.minor ?? net) < Math.abs(net),
+  );
+  // What is only taken off are the parts that others pay, and no taxes.
+  const isAdded = taxes.some(({ sign }) => (sign === -1) === net < 0);
+  return isSmaller && isAdded ? taxes : [];
 }

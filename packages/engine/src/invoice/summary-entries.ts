@@ -7,6 +7,7 @@ import type { AmountToken } from '../values/amount.ts';
 import { belowOf, type Span } from './amounts-below.ts';
 import { boxedAmounts } from './boxed-amounts.ts';
 import { inOwnCurrency } from './converted-sums.ts';
+import { dueBefore } from './due-before.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { namedAmount } from './named-amount.ts';
@@ -44,7 +45,7 @@ function labelledAmounts(context: DocumentContext): SummaryEntry[] {
       );
     return segmentsOf(line).flatMap((segment) =>
       segment.amounts.length
-        ? withWrapped(context, lastCellFirst(line, segment.words), segment.amounts, { index, line, loose })
+        ? withWrapped(context, labelsOf(line, segment.words, loose), segment.amounts, { index, line, loose })
         : cellsOf(line, segment.words).flatMap((words, position, cells) =>
             labelledBelow(context, withoutDates(line, words), boxSpan(words, cells, position), {
               index,
@@ -194,6 +195,13 @@ function grossBeside({ lines }: DocumentContext, index: number, value: AmountTok
   const line = lines.slice(index + 1).find(({ amounts }) => amounts.includes(value));
   const gross = namedAmount('total', line ? moneyOf(line) : [], value);
   return gross.box.x0 > value.box.x0 ? gross : value;
+}
+
+/** What may be the label of an amount among the words before it, the likeliest first. */
+function labelsOf(line: AnalysedLine, words: Word[], loose: boolean): Word[][] {
+  const labels = lastCellFirst(line, words);
+  const due = dueBefore(line, labels[0] ?? [], loose);
+  return due ? [...labels, due] : labels;
 }
 
 /** The label next to the amount may share its line with another cell: the last cell is tried first, then the whole. */

@@ -233,7 +233,7 @@ export const terms: LanguageTerms = {
     total incl tip | total charged | total sale amount | total dkk | total price | total value | total sales | gross amount |
     total charges | total for this invoice | bill total | bill amount | total rm | total payable | total amt |
     Amount total | total credit | total after rounding | rounded total | total rounded | final total |
-    amount | total sale | total eur`,
+    amount | total sale | total eur | total current charges | total for this period | total for the period`,
   'invoice.amountDue': `
     Amount due | due and owing | total due and owing | Balance Due | Outstanding balance | Remaining balance | Total Due | Amount to pay |
     Due Amount | Remaining Amount | total to pay now | due | total amount due | amount payable |
