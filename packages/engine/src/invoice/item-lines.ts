@@ -121,7 +121,22 @@ export function itemLines(
     const whole = table.shown ? item : withWholeText(item, table.columns);
     kept.push(opensWithIncluded(line, loose) ? { ...whole, amount: null } : whole);
   }
-  return kept;
+  return withoutTail(kept);
+}
+
+/** How much wider than any between the lines of a list the gap to what is no part of it is at least. */
+const WIDER = 1.25;
+
+/** The lines without those below the last amount that a wider gap than any within the list parts from it: notes, a next form. */
+function withoutTail(lines: readonly ItemLine[]): ItemLine[] {
+  const last = lines.findLastIndex(({ amount }) => amount);
+  const gapAbove = (at: number) => {
+    const [above, own] = [lines[at - 1]?.line, lines[at]?.line];
+    return above && own && above.page === own.page ? own.box.y0 - above.box.y0 : 0;
+  };
+  const widest = Math.max(0, ...lines.slice(0, last + 1).map((_, at) => gapAbove(at)));
+  const end = lines.findIndex((_, at) => at > last && widest > 0 && gapAbove(at) > WIDER * widest);
+  return lines.slice(0, end < 0 ? lines.length : end);
 }
 
 /** True for a line with a date and a rate in the columns of the goods, as no discount of all has. */

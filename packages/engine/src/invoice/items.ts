@@ -179,11 +179,18 @@ function isPercent(word: Word, { words }: Pick<AnalysedLine, 'words'>, { role }:
   return /[%٪％]/.test(word.text) || /^[%٪％]$/.test(next ?? '');
 }
 
-/** A code has a digit or is all capitals; words under its heading that have neither are the text's. */
+/**
+ * The code of an item, in the first of the columns of codes that holds one: '0471' beside the numbers of tariffs. A code has a digit or is
+ * all capitals; words under its heading that have neither are the text's.
+ */
 function codeOf(group: readonly ItemLine[]): Word[] {
-  const [first] = group.map((item) => wordsOf(item, 'code')).filter((words) => words.length > 0);
-  const isCode = first?.some(({ text }) => /\d/.test(text) || /^\p{Lu}[\p{Lu}-]+$/u.test(text));
-  return first && isCode && first.length <= MAX_CODE_WORDS ? first : [];
+  for (const item of group) {
+    const columns = [...item.cells.keys()].filter(({ role }) => role === 'code').sort((a, b) => a.x0 - b.x0);
+    const [first] = columns.map((column) => item.cells.get(column) ?? []).filter((words) => words.length > 0);
+    const isCode = first?.some(({ text }) => /\d/.test(text) || /^\p{Lu}[\p{Lu}-]+$/u.test(text));
+    if (first) return isCode && first.length <= MAX_CODE_WORDS ? first : [];
+  }
+  return [];
 }
 
 const MAX_CODE_WORDS = 3;

@@ -58,7 +58,7 @@ export function areListedAbove({ context: { lines, currency }, items }: ReadGood
     .filter((line) => line.page === first.page && !isOfTaxTable(line, currency))
     .flatMap((line) =>
       moneyOf(line)
-        .filter(({ strength }) => strength === 'strong')
+        .filter((token) => token.strength === 'strong' && sizeOf(token, currency) !== 0)
         .map((token) => ({
           edge: token.edge,
           slack: COLUMN_EDGE_EMS * typeSize(line),

@@ -1,6 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { COMPANY_FORM, FIELD_BOOK } from '../invoice/field-labels.ts';
 import { moneyOf } from '../invoice/line-money.ts';
+import { summaryLabel } from '../invoice/summary-label.ts';
 import { KIND_BOOK } from '../kind-words.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import { labelParts } from '../lexicon/label-text.ts';
@@ -203,8 +204,13 @@ function kindOf(line: AnalysedLine, text: string): LineKind {
   if (LABEL.test(text) && !isAddressText(text)) return 'label';
   if (SHORT_LABEL.test(text) && !ADDRESS_LABEL.test(text)) return 'label';
   if (bare.length < 2 || currencyCandidates(text.trim()).length > 0) return 'rubbish';
-  if (isAddressText(text) && !hasCompanyForm(text)) return 'address';
+  if (isAddressText(text) && !hasCompanyForm(withoutProvince(text))) return 'address';
   return 'name';
+}
+
+/** The province behind a town with its code may read like the form of a company: '84011 Amalfi SA'. */
+function withoutProvince(text: string): string {
+  return hasPostalCode(text) ? text.replace(/ \(?[A-Z]{2}\)?$/, '') : text;
 }
 
 /** A house's number and the code of its town are no telephone: 'Via Roma 40 - 37121 Verona'. */
@@ -214,8 +220,14 @@ function isContact(text: string): boolean {
   return /\p{L}|@/u.test(found) || !(namesStreet(text) && hasPostalCode(text));
 }
 
+/** 'CARTE BANCAIRE' heads the slip of a card reader. */
+function isMeansOfPayment(text: string): boolean {
+  const label = summaryLabel(text.split(' '), false);
+  return label?.role === 'payment' && label.share === 1;
+}
+
 function isTitle(text: string): boolean {
-  if (TITLE.test(text)) return true;
+  if (TITLE.test(text) || isMeansOfPayment(text)) return true;
   // 'TAXI RECEIPT', 'Hotel bill': what is sold says what kind of receipt it is.
   const all = text.split(' ');
   const own = all.filter((word) => !namesTrade(word));

@@ -149,3 +149,24 @@ describe('findMerchant', () => {
     expect(factsOf(head).address).toBe(address);
   });
 });
+
+describe('the head of a card slip and of a till in Italy', () => {
+  it('names the shop below the kind of card, and the total as the amount charged', () => {
+    const slip = `CARTE BANCAIRE
+CB DEBIT
+le 21/11/25 a 17:19:45
+BOUCHERIE DU PONT
+12 RUE DE LA HALLE
+24200 SARLAT
+MONTANT REEL=
+            35,86 EUR
+`;
+    const facts = plainFacts(readReceipt(analyseDocument([pageOfText(slip)])));
+    expect(facts).toMatchObject({ merchant: 'BOUCHERIE DU PONT', total: '35.86' });
+  });
+
+  it('has the province behind the town, which is no form of a company', () => {
+    const facts = factsOf('BAR LUNA\nPiazza Grande 6 - 84011 Amalfi SA\nP.IVA 05174657286\n');
+    expect(facts).toMatchObject({ merchant: 'BAR LUNA', address: 'Piazza Grande 6 - 84011 Amalfi SA' });
+  });
+});

@@ -182,7 +182,7 @@ export const terms: LanguageTerms = {
   'invoice.total': `
     Montant total | Total de la commande | Total général | Total | Montant de la facture |
     Total de la facture | Total facture | total tva comprise | total tvac | tvac | montant tvac |
-    total de la période | total du mois |
+    total de la période | total du mois | montant réel |
     montant ttc | ttc | montant total ttc | prix total | Montant facture | Total commande`,
   'invoice.amountDue': `
     Montant dû | Solde restant | Total dû | Montant à payer | Solde dû | Montant restant | Total à payer |

@@ -115,7 +115,7 @@ export const terms: LanguageTerms = {
   'invoice.tax': 'Imposto | Impostos | Taxa | Imposto sobre vendas | ICMS | trib aprox | iss | ipi',
   'invoice.taxAmount': `
     Impostos totais | Total de impostos | Valor do Imposto | Valor ICMS | valor ipi | vl icms | bc icms |
-    base icms | vl ipi | bcalc icms | Total do ICMS | Total Imposto`,
+    base icms | valor total do ipi | valor do ipi | total do ipi | vl ipi | bcalc icms | Total do ICMS | Total Imposto`,
   'invoice.taxBase': 'Valor base | Base Tributável',
   'invoice.netAmount': 'Valor líquido | Líquido',
   'invoice.netTotal': `
