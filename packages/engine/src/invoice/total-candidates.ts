@@ -58,9 +58,6 @@ export function totalCandidates(
   return all.sort((a, b) => score(b) - score(a) || b.entry.line - a.entry.line);
 }
 
-/** Words beside what is charged now that name no total: 'Current account', 'Tax invoice amount'. */
-const CHARGED: ReadonlySet<SummaryRole> = new Set(['tax', 'charge', 'aside']);
-
 /**
  * What is charged now, where only what is owed in all bears a label: an amount printed beside another label that, with
  * what was owed before and less what was paid since, makes the amount due.
@@ -73,7 +70,8 @@ function chargedNow(entries: readonly SummaryEntry[], currency: string): Summary
   if (before === 0) return [];
   const wanted = new Set(minorsOf('due').map((due) => due - before));
   const found = entries.find(
-    (entry) => CHARGED.has(entry.role) && wanted.has(minorOf(entry, currency) ?? Number.NaN),
+    (entry) =>
+      (entry.role === 'tax' || entry.role === 'charge') && wanted.has(minorOf(entry, currency) ?? Number.NaN),
   );
   return found ? [{ ...found, role: 'total', share: 0 }] : [];
 }
