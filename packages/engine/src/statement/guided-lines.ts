@@ -72,7 +72,10 @@ function guidedLine(
     if (mayHoldDates(role, guide))
       dates.push(...datesOf(own, words, line, context).map((date) => shownAs(role, date)));
   }
-  const texts = [...(cells.get('description') ?? []), ...textBelowDates(cells, dates)];
+  const ofAmounts = new Set([...amounts.values()].flatMap((token) => token.words));
+  const texts = [...(cells.get('description') ?? []), ...textBelowDates(cells, dates)].filter(
+    (word) => !ofAmounts.has(word),
+  );
   // A line without a value of a row may print a labelled balance across the columns.
   const isOfRow = amounts.size > 0 || dates.length > 0;
   const own = {
@@ -119,11 +122,19 @@ function mayHoldDates(role: GuideRole, { columns }: StatementGuide): boolean {
 /** The amount of a cell: the last one that is printed like money, else the last number. */
 function amountOf(
   words: readonly Word[],
-  { page }: AnalysedLine,
+  { page, amounts }: AnalysedLine,
   { style }: DocumentContext,
 ): AmountToken | undefined {
   const tokens = findAmounts(lineOf(page, words), style);
-  return tokens.findLast(({ strength }) => strength === 'strong') ?? tokens.at(-1);
+  const own = tokens.findLast(({ strength }) => strength === 'strong') ?? tokens.at(-1);
+  return own && (withWordsBeside(own, amounts) ?? own);
+}
+
+/** The amount with the sign or currency that the line prints beside it, behind the edge of its column; undefined without any. */
+function withWordsBeside(own: AmountToken, amounts: readonly AmountToken[]): AmountToken | undefined {
+  return amounts.find(
+    ({ words, decimal }) => decimal === own.decimal && own.words.every((word) => words.includes(word)),
+  );
 }
 
 /** The dates of a cell, with their places among all words of the line: those of the line that are within, else those of the cell alone. */
