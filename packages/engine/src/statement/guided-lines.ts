@@ -15,6 +15,8 @@ const DATES: readonly GuideRole[] = ['date', 'valueDate'];
 export interface GuidedLine {
   /** The line with the words of its columns, and with the dates and amounts of those only. */
   line: AnalysedLine;
+  /** The line with all of its words: a panel may be beside the columns. */
+  printed: AnalysedLine;
   /** The amount of each column of money. */
   amounts: ReadonlyMap<GuideRole, AmountToken>;
   /** The words of each column. */
@@ -85,6 +87,7 @@ function guidedLine(
   };
   return {
     line: isOfRow ? own : line,
+    printed: line,
     amounts,
     words: texts.length > 0 ? new Map([...cells, ['description', texts]]) : cells,
     row: rowAt(middle, page),

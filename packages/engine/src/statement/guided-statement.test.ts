@@ -118,6 +118,19 @@ ${rows}`;
     expect(read(text, guide).rows[1]).toBe('2025-03-05 | Deposits | - | 9000 | -');
   });
 
+  it('leave a balance beside the rows to the guide that points at it', () => {
+    const text = page(`02/03/2025   Rent              -40.00          Qwo
+05/03/2025   Shoes             -20.00          100.00
+`);
+    const shown = guideOfText(text, 'd            t                 a         x', {
+      tables: [bandOfLines(text, 3, 4)],
+      openingBalance: areaOfWords(text, '100.00'),
+    });
+    const { rows, accounts } = readPages([pageOfText(text)], { type: 'auto', guide: shown });
+    expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([-4000, -2000]);
+    expect(accounts[0]?.openingBalance?.value?.minor).toBe(10000);
+  });
+
   it('are no row where they print again a balance that the guide points at', () => {
     const text = `Harbour Bank   EUR
 Qwo 1 March 2025     100.00

@@ -34,7 +34,9 @@ export function readGuidedStatement(printed: DocumentContext, guide: StatementGu
         const line = context.lines[at];
         return !line || !isNamedOtherwise(guided, line, kind);
       });
-      return withPointed(labelled, context, guide);
+      // Balances may be beside the columns, whose lines have only the words within them.
+      const lines = context.lines.map((line) => guided.lines.get(line.words)?.printed ?? line);
+      return withPointed(labelled, { ...context, lines }, guide);
     },
   });
   return statementOf(found, facts, periods, read);
