@@ -159,9 +159,14 @@ function edgeBetween<Role extends string>(
   return dates.includes(next.role) ? next.x0 : (band.x1 + next.x0) / 2;
 }
 
+/** The words of the rows of a sheet with notes below them, such as a discount. */
+function wordsOfRows({ words }: Sheet): SheetWord[] {
+  return words.filter(({ truth }) => truth.row !== null);
+}
+
 /** The area of the rows of a sheet; one without height where it has none. */
 export function tableOfTruth(sheet: Sheet, page: number): GuideBand {
-  const cells = cellsOf(sheet);
+  const cells = wordsOfRows(sheet);
   if (cells.length === 0) return { page, y0: 0, y1: 0 };
   // Days above their rows are shown, too.
   const days = sheet.words.filter(({ truth }) => truth.role === 'section' && truth.field === 'date');
@@ -172,7 +177,7 @@ export function tableOfTruth(sheet: Sheet, page: number): GuideBand {
 export function rowsOfTruth(sheets: readonly Sheet[]): GuideBand[] {
   return sheets.flatMap((sheet, index) => {
     const byRow = new Map<number, SheetWord[]>();
-    for (const word of cellsOf(sheet)) {
+    for (const word of wordsOfRows(sheet)) {
       const row = word.truth.row ?? 0;
       byRow.set(row, [...(byRow.get(row) ?? []), word]);
     }
