@@ -22,12 +22,15 @@ export interface ColumnHabits<Role extends string> {
   joined?: Partial<Record<WordField, WordField>>;
 }
 
-/** The columns of a made document from edge to edge of its pages, as a careful user would draw them. */
+/**
+ * The columns of a made document as a careful user would draw them: from edge to edge of its pages, but not over what is
+ * printed beside the rows, such as the panel of a summary.
+ */
 export function columnsOfTruth<Role extends string>(
   sheets: readonly Sheet[],
   habits: ColumnHabits<Role>,
 ): Band<Role>[] {
-  return edgeToEdge(withoutContained(bandsOf(sheets, habits), habits), habits);
+  return edgeToEdge(withoutContained(bandsOf(sheets, habits), habits), habits, edgesOfRows(sheets));
 }
 
 /** The words of the rows of a sheet. */
@@ -102,15 +105,42 @@ function withoutContained<Role extends string>(
   });
 }
 
+/** Where the columns begin and end: in the middle between the rows and what is printed beside them, else at the edge of the page. */
+function edgesOfRows(sheets: readonly Sheet[]): { x0: number; x1: number } {
+  const cells = sheets.flatMap((sheet) => spansOn(sheet, cellsOf(sheet)));
+  const [left, right] = [Math.min(...cells.map(({ x0 }) => x0)), Math.max(...cells.map(({ x1 }) => x1))];
+  const beside = sheets.flatMap((sheet) => spansOn(sheet, wordsBesideRows(sheet)));
+  const ends = beside.flatMap(({ x1 }) => (x1 <= left ? [x1] : []));
+  const starts = beside.flatMap(({ x0 }) => (x0 >= right ? [x0] : []));
+  return {
+    x0: ends.length > 0 ? (Math.max(...ends) + left) / 2 : 0,
+    x1: starts.length > 0 ? (Math.min(...starts) + right) / 2 : 1,
+  };
+}
+
+function spansOn({ width }: Sheet, words: readonly SheetWord[]): { x0: number; x1: number }[] {
+  return words.map(({ box }) => ({ x0: box.x0 / width, x1: box.x1 / width }));
+}
+
+/** The words on the height of the rows of a sheet that are no part of them. */
+function wordsBesideRows(sheet: Sheet): SheetWord[] {
+  const cells = new Set(cellsOf(sheet));
+  const tops = [...cells].map(({ box }) => box.y0);
+  const bottoms = [...cells].map(({ box }) => box.y1);
+  const [top, bottom] = [Math.min(...tops), Math.max(...bottoms)];
+  return sheet.words.filter((word) => !cells.has(word) && word.box.y1 > top && word.box.y0 < bottom);
+}
+
 function edgeToEdge<Role extends string>(
   bands: readonly Band<Role>[],
   { dates, values, ignore }: ColumnHabits<Role>,
+  edges: { x0: number; x1: number },
 ): Band<Role>[] {
   const seen = new Set<Role>();
-  let from = 0;
+  let from = edges.x0;
   return bands.flatMap((band, index) => {
     const next = bands[index + 1];
-    const to = next ? edgeBetween(band, next, dates) : 1;
+    const to = next ? edgeBetween(band, next, dates) : edges.x1;
     const role = values.includes(band.role) && seen.has(band.role) ? ignore : band.role;
     seen.add(role);
     const column = { role, x0: from, x1: to };
@@ -129,9 +159,14 @@ function edgeBetween<Role extends string>(
   return dates.includes(next.role) ? next.x0 : (band.x1 + next.x0) / 2;
 }
 
+/** The words of the rows of a sheet with notes below them, such as a discount. */
+function wordsOfRows({ words }: Sheet): SheetWord[] {
+  return words.filter(({ truth }) => truth.row !== null);
+}
+
 /** The area of the rows of a sheet; one without height where it has none. */
 export function tableOfTruth(sheet: Sheet, page: number): GuideBand {
-  const cells = cellsOf(sheet);
+  const cells = wordsOfRows(sheet);
   if (cells.length === 0) return { page, y0: 0, y1: 0 };
   // Days above their rows are shown, too.
   const days = sheet.words.filter(({ truth }) => truth.role === 'section' && truth.field === 'date');
@@ -142,7 +177,7 @@ export function tableOfTruth(sheet: Sheet, page: number): GuideBand {
 export function rowsOfTruth(sheets: readonly Sheet[]): GuideBand[] {
   return sheets.flatMap((sheet, index) => {
     const byRow = new Map<number, SheetWord[]>();
-    for (const word of cellsOf(sheet)) {
+    for (const word of wordsOfRows(sheet)) {
       const row = word.truth.row ?? 0;
       byRow.set(row, [...(byRow.get(row) ?? []), word]);
     }
@@ -186,7 +221,10 @@ export function areaOfTruth(
       .sort((a, b) => a.box.y0 - b.box.y0);
     const [first] = words;
     if (!first) continue;
-    const own = words.filter(({ box }) => box.y0 < first.box.y1);
+    const line = words.filter(({ box }) => box.y0 < first.box.y1);
+    // A balance in the table may have a date in the column of dates.
+    const apart = line.filter((word) => !isUnderDates(word, sheet));
+    const own = apart.length > 0 ? apart : line;
     const boxes = own.map(({ box }) => box);
     return {
       ...bandAround(sheet, index + 1, own),
@@ -195,4 +233,9 @@ export function areaOfTruth(
     };
   }
   return undefined;
+}
+
+function isUnderDates({ box }: SheetWord, sheet: Sheet): boolean {
+  const dates = cellsOf(sheet).filter(({ truth }) => truth.field === 'date' || truth.field === 'valueDate');
+  return dates.some((date) => date.box.x0 < box.x1 && box.x0 < date.box.x1);
 }

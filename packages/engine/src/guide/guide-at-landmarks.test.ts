@@ -91,6 +91,51 @@ describe('the landmarks of a layout', () => {
     expect(table?.y1).toBeLessThan(y(13));
   });
 
+  it('end no rows above others: what is also among the rows is no landmark, nor one above a row', () => {
+    const note = '             Zxw 10';
+    const first = onPage(
+      FIRST.trimEnd()
+        .replace('05/03', `${note}\n05/03`)
+        .replace('             Qwrt', `${note}\n             Qwrt`),
+    );
+    const pages = [pageOfText(first)];
+    const guide = guideOfText(first, RULER, { tables: [bandOfLines(first, 5, 7)] });
+    const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+    expect(fingerprint?.landmarks?.map(({ of, marks }) => [of, marks.length])).toContainEqual([
+      'endOfTable',
+      2,
+    ]);
+  });
+
+  it('find a balance in a panel beside the rows by the label above it', () => {
+    const panel = (text: string, above: number, value: string) => {
+      const printed = new Map([
+        [above, 'Ghyt nmko'],
+        [above + 1, value],
+      ]);
+      const lines = text.split('\n');
+      return lines.map((line, at) => line.padEnd(48) + (printed.get(at) ?? '')).join('\n');
+    };
+    const first = panel(FIRST, 5, '30 Xy  200.00');
+    const second = panel(SECOND, 7, '31 Xy  900.00');
+    const pages = [pageOfText(first)];
+    const shown = guideOfText(first, RULER, {
+      tables: [bandOfLines(first, 5, 6)],
+      closingBalance: areaOfWords(first, '200.00'),
+    });
+    const columns = shown.columns.map((column) => ({
+      ...column,
+      x1: Math.min(column.x1, placesOn(first).x(44)),
+    }));
+    const guide = { ...shown, columns };
+    const fingerprint = layoutFingerprint(pages, guide, readPages(pages, { type: 'auto', guide }));
+    if (!fingerprint) throw new Error('the page has no words outside of its rows');
+    const moved = guideAtLandmarks([pageOfText(second)], { guide: guideForLayout(guide), fingerprint });
+    expect(moved).toMatchObject({
+      closingBalance: { y1: expect.closeTo(areaOfWords(second, '900.00').y1, 2) },
+    });
+  });
+
   it('hold no number and no name, and are kept by the schema', () => {
     const { fingerprint } = layoutOf(FIRST);
     expect(layoutFingerprintSchema.parse(fingerprint)).toEqual(fingerprint);

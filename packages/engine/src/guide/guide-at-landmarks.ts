@@ -8,7 +8,7 @@ import type {
 } from '@ledgerlift/contract';
 import { unionBox } from '../layout/boxes.ts';
 import type { Page } from '../page.ts';
-import { columnAt, placeOfBoxOn, placeOn, tableOn } from './guided-page.ts';
+import { columnAt, placeOfBoxOn, placeOn, tableOn, withoutRows } from './guided-page.ts';
 import { pointableValues } from './landmarks.ts';
 import {
   type MarkedLine,
@@ -33,8 +33,10 @@ export function guideAtLandmarks(
 ): ReadingGuide {
   if (landmarks.length === 0) return guide;
   const sought = soughtLines(landmarks);
-  const lines = pages.map(markedLines);
-  const all = lines.flat();
+  const tables = pages.map((page) => tableBetween(sought, page, markedLines(page), guide));
+  // What is beside the rows has lines of its own.
+  const around = pages.map((page) => withoutRows(page, { ...guide, tables }));
+  const all = [...pages, ...around].flatMap(markedLines);
   // An imported layout may have landmarks that its guide has no place for.
   const pointable: readonly Landmark['of'][] = pointableValues(guide);
   const areas = sought.flatMap((landmark) => {
@@ -45,13 +47,14 @@ export function guideAtLandmarks(
   return {
     ...guide,
     ...(hasAccounts ? endsOfAccounts(sought, all) : Object.fromEntries(areas)),
-    tables: pages.map((page, at) => tableBetween(sought, page, lines[at] ?? [], guide)),
+    tables,
   };
 }
 
 /**
  * The area of the rows of a page: from below the first landmark of a start, unless rows are above it, as above the head of
- * a section. It ends at the first landmark of an end below which no column of the rows has figures, else at the last one.
+ * a section. It ends at the first landmark of an end below which no column of the rows has figures, else at the last one that has
+ * no row below it.
  */
 function tableBetween(
   landmarks: readonly SoughtLine[],
@@ -70,7 +73,10 @@ function tableBetween(
   const y0 = start ? placeOf(start.line.box).y1 : table.y0;
   const last = columns.findLastIndex(({ isDated, hasMoney }) => isDated || hasMoney);
   const ends = lines.filter((line) => placeOf(line.line.box).y0 >= y0 && isA('endOfTable')(line));
-  const end = ends.find((line) => lines.indexOf(line) >= last) ?? ends.at(-1);
+  const lastRow = columns.findLastIndex(({ isDated, hasMoney }) => isDated && hasMoney);
+  const end =
+    ends.find((line) => lines.indexOf(line) >= last) ??
+    ends.findLast((line) => lines.indexOf(line) > lastRow);
   return { ...table, y0, y1: end ? placeOf(end.line.box).y0 : table.y1 };
 }
 
@@ -91,7 +97,9 @@ function endsOfAccounts(
   lines: readonly MarkedLine[],
 ): Pick<StatementGuide, 'openingBalance' | 'closingBalance' | 'furtherAccounts'> {
   const placesOf = (end: Landmark['of']) => {
-    const areas = landmarks.flatMap((landmark) => (landmark.of === end ? placesAt(landmark, lines) : []));
+    const areas = landmarks.flatMap((landmark) =>
+      landmark.of === end ? placesAt(landmark, lines).map(({ area }) => area) : [],
+    );
     const own = new Map(areas.map((area) => [`${area.page} ${area.x0} ${area.y0}`, area]));
     return [...own.values()].sort((a, b) => a.page - b.page || a.y0 - b.y0);
   };
@@ -108,22 +116,31 @@ function endsOfAccounts(
  * meant. A balance at the end is printed last.
  */
 function valueAt(landmark: SoughtLine, lines: readonly MarkedLine[], guide: ReadingGuide): GuideArea | null {
-  const places = placesAt(landmark, lines);
+  const places = leastMoved(placesAt(landmark, lines));
   const areas: Partial<Record<Landmark['of'], GuideArea | undefined>> = guide;
   const shown = areas[landmark.of];
   if (shown) return nearestTo(shown, places);
   return (landmark.of === 'closingBalance' ? places.at(-1) : places[0]) ?? null;
 }
 
-/** The values beside lines that are a landmark, of those whose labels are least moved. */
-function placesAt(landmark: SoughtLine, lines: readonly MarkedLine[]): GuideArea[] {
-  const found = lines.flatMap((line) => {
+/** A place of a value with how far its label is moved. */
+interface MovedPlace {
+  area: GuideArea;
+  shift: number;
+}
+
+/** The values beside lines that are a landmark: the tables of several accounts may be of other widths. */
+function placesAt(landmark: SoughtLine, lines: readonly MarkedLine[]): MovedPlace[] {
+  return lines.flatMap((line) => {
     const shift = shiftOf(landmark, line, LABEL_REACH);
     const area = shift === null ? null : areaBeside(landmark, line);
     return area && shift !== null ? [{ area, shift: Math.abs(shift) }] : [];
   });
-  const least = Math.min(...found.map(({ shift }) => shift));
-  return found.filter(({ shift }) => shift === least).map(({ area }) => area);
+}
+
+function leastMoved(places: readonly MovedPlace[]): GuideArea[] {
+  const least = Math.min(...places.map(({ shift }) => shift));
+  return places.filter(({ shift }) => shift === least).map(({ area }) => area);
 }
 
 function nearestTo(shown: GuideArea, places: readonly GuideArea[]): GuideArea | null {

@@ -86,6 +86,15 @@ export function columnAt({ x }: Place, columns: readonly { x0: number; x1: numbe
   return columns.findIndex(({ x0, x1 }) => x >= x0 && x < x1);
 }
 
+/** A page without the words in the columns of the table that a guide shows on it: what is printed around and beside its rows. */
+export function withoutRows(page: Page, guide: ReadingGuide): Page {
+  const table = tableOn(page.number, guide);
+  const columns = guide.columns.filter(({ role }) => role !== 'ignore');
+  const place = placeOn(page);
+  const isInRows = (at: Place) => isInBand(at, table) && columnAt(at, columns) >= 0;
+  return { ...page, words: page.words.filter(({ box }) => !isInRows(place(box))) };
+}
+
 /** The words of a page that are in an area, in reading order. */
 export function wordsIn(pages: readonly Page[], area: GuideArea): Word[] {
   return pages

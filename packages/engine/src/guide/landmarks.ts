@@ -9,7 +9,7 @@ import {
 import { overlap, unionBox } from '../layout/boxes.ts';
 import { type Line, linesOf } from '../layout/lines.ts';
 import type { Page, Word } from '../page.ts';
-import { isInBand, placeOfBoxOn, placeOn, tableOn, wordsIn } from './guided-page.ts';
+import { isInBand, placeOfBoxOn, placeOn, tableOn, withoutRows, wordsIn } from './guided-page.ts';
 import { labelsOf } from './marked-lines.ts';
 import { marksOf, thousandths, writtenMarks } from './marks.ts';
 
@@ -34,10 +34,17 @@ export function landmarksOf(
   const found = new Map<string, Landmark>();
   for (const page of own) {
     const lines = linesOf(page);
+    const around = withoutRows(page, guide);
+    const linesAround = linesOf(around);
     const values = [...pointedValues(page, guide), ...provedBalances(page, guide, document)];
     const landmarks = [
       ...linesAroundTable(page, lines, guide),
-      ...values.map(({ of, words }) => landmarkOfValue(of, words, page, lines)),
+      // Rows beside a panel are not what names its values.
+      ...values.map(({ of, words }) =>
+        words.every((word) => around.words.includes(word))
+          ? landmarkOfValue(of, words, page, linesAround)
+          : landmarkOfValue(of, words, page, lines),
+      ),
     ];
     for (const landmark of landmarks) if (landmark) found.set(JSON.stringify(landmark), landmark);
   }
@@ -92,7 +99,7 @@ function provedBalances(
   });
 }
 
-/** The lines with words next above and below the rows of a page; none where it has no table. */
+/** The lines with words next above and below the rows of a page, those that are among the rows left out; none where it has no table. */
 function linesAroundTable(page: Page, lines: readonly Line[], guide: ReadingGuide): Landmark[] {
   const table = tableOn(page.number, guide);
   if (table.y1 <= table.y0) return [];
@@ -101,8 +108,11 @@ function linesAroundTable(page: Page, lines: readonly Line[], guide: ReadingGuid
     y: place(box).y,
     marks: writtenMarks(marksOf(page, words)),
   }));
-  const above = marked.findLast(({ y, marks }) => y < table.y0 && marks.length > 0);
-  const below = marked.find(({ y, marks }) => y > table.y1 && marks.length > 0);
+  const inTable = marked.filter(({ y }) => y >= table.y0 && y <= table.y1);
+  const isApart = ({ marks }: { marks: readonly string[] }) =>
+    marks.length > 0 && inTable.every((line) => marks.some((mark) => !line.marks.includes(mark)));
+  const above = marked.findLast((line) => line.y < table.y0 && isApart(line));
+  const below = marked.find((line) => line.y > table.y1 && isApart(line));
   return [
     ...(above ? [{ of: 'startOfTable' as const, marks: above.marks }] : []),
     ...(below ? [{ of: 'endOfTable' as const, marks: below.marks }] : []),
@@ -126,8 +136,9 @@ function landmarkOfValue(
   const marks = writtenMarks(marksOf(page, labelsOf(beside)));
   if (marks.length > 0) return { of, marks, value: { ...value, isBelow: false } };
   const above = lines[at - 1];
+  // The label may be above a date before the value.
   const isAbove = above?.words.some(({ box }) =>
-    own.some((word) => overlap(box.x0, box.x1, word.box.x0, word.box.x1) > 0),
+    line.words.some((word) => overlap(box.x0, box.x1, word.box.x0, word.box.x1) > 0),
   );
   const marksAbove = above && isAbove ? writtenMarks(marksOf(page, labelsOf(above.words))) : [];
   return marksAbove.length > 0 ? { of, marks: marksAbove, value: { ...value, isBelow: true } } : null;

@@ -1,12 +1,7 @@
-import {
-  type ConvertedDocument,
-  type Finding,
-  type KeptLayout,
-  type ReadingGuide,
-  worstProof,
-} from '@ledgerlift/contract';
+import type { ConvertedDocument, Finding, KeptLayout, ReadingGuide } from '@ledgerlift/contract';
 import { readPages } from '../convert-pages.ts';
 import type { Page } from '../page.ts';
+import { isAutomaticBetter } from './better-reading.ts';
 import { guideAtLandmarks } from './guide-at-landmarks.ts';
 import { matchingLayout } from './matching-layout.ts';
 
@@ -19,8 +14,8 @@ export interface LayoutReading {
 }
 
 /**
- * Reads pages by the layout that they match. Null where they match none, where its guide finds no row, and where the
- * proof of the automatic reading is better.
+ * Reads pages by the layout that they match. Null where they match none, where its guide finds no row, and where
+ * the automatic reading is better.
  */
 export function readByLayout(
   pages: readonly Page[],
@@ -32,7 +27,7 @@ export function readByLayout(
   const guide = guideAtLandmarks(pages, layout);
   const document = readPages(pages, { type: 'auto', guide, automatic });
   if (document.rows.length === 0) return null;
-  if (worstProof([automatic.proof, document.proof]) !== automatic.proof) return null;
+  if (isAutomaticBetter(automatic, document)) return null;
   return {
     layout,
     guide,

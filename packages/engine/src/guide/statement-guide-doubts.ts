@@ -29,7 +29,7 @@ export function doubtOfStatement(
 
 /**
  * What differs in the automatic reading: where it is proved, of all values; of dates also where the guide names no
- * column of dates, or decides their order or year, and of rows that print none, which arithmetic proves neither. Null where nothing
+ * column of dates, or decides their order or year, and of rows that print none or bare figures, which arithmetic proves neither. Null where nothing
  * differs.
  */
 function contradictionOf(
@@ -47,7 +47,10 @@ function contradictionOf(
       return `row ${row.position + 1} is none by the automatic reading, which is proved`;
     // A day above its rows may be outside of the table that the guide shows.
     const isCarried = row.date?.box === null;
-    const fields = [...(isProved || areOpen || isCarried ? DATES : []), ...(isProved ? MONEY : [])];
+    // Numbers that are no dates may be days of the period, too.
+    const isBare = /^\p{Nd}+$/u.test(row.date?.raw ?? '');
+    const isOpen = areOpen || isCarried || isBare;
+    const fields = [...(isProved || isOpen ? DATES : []), ...(isProved ? MONEY : [])];
     const field = fields.find((each) => other && printedValue(row, each) !== printedValue(other, each));
     if (field) return `the ${field} of row ${row.position + 1} is another one by the automatic reading`;
   }

@@ -202,7 +202,10 @@ function additionRow({ kind, minor, entry }: Addition, currency: string, facts: 
     kind: kind satisfies RowKind,
     type: minor < 0 ? 'credit' : 'debit',
     ...(facts.date && { date: facts.date }),
-    description: textCellFrom({ words: withoutCurrency(entry.words), page: entry.page }),
+    // An amount that a guide points at may have no words beside it.
+    ...(entry.words.length > 0 && {
+      description: textCellFrom({ words: withoutCurrency(entry.words), page: entry.page }),
+    }),
     amount: moneyCellFrom(entry.value, entry.page, {
       minor,
       currency: ownCurrency(entry.value, entry.words, currency),

@@ -47,6 +47,19 @@ describe('an invoice that a guide shows', () => {
     expect(state).toBe('proved');
   });
 
+  it('has a tax that the guide points at without words beside it', () => {
+    const text = TEXT.replace(/Tolvat +7/, 'Tolvat\n      7');
+    const { rows } = read(
+      invoiceGuideOfText(text, RULER, {
+        ...TABLES,
+        total: areaOfWords(text, '46.80'),
+        tax: areaOfWords(text, ' 7.80'),
+      }),
+      text,
+    );
+    expect(rows.at(-1)).toBe('tax | - | - | - | - | 780');
+  });
+
   it('has the goods of its table with the words of its columns', () => {
     expect(read(invoiceGuideOfText(TEXT, RULER, TABLES)).rows.slice(0, 3)).toEqual([
       'item | A-1 | Red paint | 2 | 10.00 | 2000',

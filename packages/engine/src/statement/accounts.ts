@@ -16,6 +16,7 @@ import { withDayBalances } from './day-balances.ts';
 import type { FoundReading } from './find-reading.ts';
 import { headsOf } from './header.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
+import { draftsOfShown } from './shown-accounts.ts';
 
 /** One account in the statement, with its movements in printed order. */
 export interface AccountPart {
@@ -49,8 +50,11 @@ export function splitAccounts(
       .map((item) => ({ ...bound(item), tentative: true }));
     const partsOf = (drafts: readonly Draft[]) =>
       drafts.map((draft) => partOf(draft, reading, context, signs, drafts.length > 1 ? [] : spare));
-    const downward = partsOf(draftsOf(printed, ends, borders, bound));
-    const upward = partsOf(draftsUpward(printed, ends, borders, bound));
+    const [down, up] = draftsOfShown(printed, ends, bound) ?? [
+      draftsOf(printed, ends, borders, bound),
+      draftsUpward(printed, ends, borders, bound),
+    ];
+    const [downward, upward] = [partsOf(down), partsOf(up)];
     // Where an account's balances are below its rows, only reading upward meets them before the rows.
     return closedMovements(upward) > closedMovements(downward) ? upward : downward;
   };

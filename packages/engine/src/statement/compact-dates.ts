@@ -1,9 +1,17 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { isoDate } from '../values/calendar.ts';
 import { plainDigits } from '../values/digits.ts';
-import { type Band, type Day, dateBands, type FoundDate, firstAt, withFoundDates } from './found-dates.ts';
+import {
+  type Band,
+  columnUnder,
+  type DateColumn,
+  type Day,
+  dateBands,
+  type FoundDate,
+  firstAt,
+  withFoundDates,
+} from './found-dates.ts';
 import { type Header, headsOf } from './header.ts';
 
 /** A column of figures is one of dates when so many of its rows can be days. */
@@ -30,11 +38,14 @@ interface Figures {
 }
 
 /**
- * Finds dates without marks between their parts ('0312', '231206', '12 13') in the columns that a head calls dates: there
- * nearly all figures are days in one order, the one in which they lie in the fewest months.
+ * Finds dates without marks between their parts ('0312', '231206', '12 13') in columns of dates, which are those that a head
+ * calls so by default: there nearly all figures are days in one order, the one in which they lie in the fewest months.
  */
-export function withCompactDates(context: DocumentContext): DocumentContext {
-  const found = allDateBands(context.lines).flatMap((band) => datesIn(band, context));
+export function withCompactDates(
+  context: DocumentContext,
+  columns: readonly DateColumn[] = allDateBands(context.lines).map(columnUnder),
+): DocumentContext {
+  const found = columns.flatMap((column) => datesIn(column, context));
   return found.length > 0 ? withFoundDates(context, found) : context;
 }
 
@@ -45,9 +56,9 @@ function allDateBands(lines: readonly AnalysedLine[]): Band[] {
   return [...new Map(bands.map((band) => [Math.round(band.x0), band])).values()];
 }
 
-function datesIn(band: Band, { lines, dateOrder }: DocumentContext): FoundDate[] {
+function datesIn(column: DateColumn, { lines, dateOrder }: DocumentContext): FoundDate[] {
   const rows = lines.filter((line) => line.amounts.some((token) => token.strength === 'strong'));
-  const all = rows.flatMap((line) => figuresIn(line, band));
+  const all = rows.flatMap((line) => figuresIn(line, column));
   for (const [length, orders] of Object.entries(ORDERS)) {
     const figures = all.filter(({ digits }) => digits.length === Number(length));
     if (figures.length < MIN_ROWS || figures.length < all.length * VALID_SHARE) continue;
@@ -83,12 +94,9 @@ function monthsIn(days: readonly (Day | null)[]): number {
   return new Set(days.map((day) => (day ? `${day.year}-${day.month}` : ''))).size;
 }
 
-/** Words of nothing but digits in the band, two of two digits beside each other as one figure. */
-function figuresIn(line: AnalysedLine, band: Band): Figures[] {
-  const words = line.words.filter(
-    ({ text, box }) =>
-      /^\p{Nd}+$/u.test(text) && overlap(box.x0, box.x1, band.x0, band.x1) > 0.5 * (box.x1 - box.x0),
-  );
+/** Words of nothing but digits in the column, two of two digits beside each other as one figure. */
+function figuresIn(line: AnalysedLine, column: DateColumn): Figures[] {
+  const words = column(line).filter(({ text }) => /^\p{Nd}+$/u.test(text));
   const digits = words.map((word) => plainDigits(word.text));
   // The day and the year of '05 Feb 22' have the month between them.
   const areNext =

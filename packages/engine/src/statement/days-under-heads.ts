@@ -1,17 +1,18 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { plainDigits } from '../values/digits.ts';
 import { isOrdered } from './booking-column.ts';
 import { findPeriods } from './find-periods.ts';
-import { type Band, dateBands, type FoundDate, withFoundDates } from './found-dates.ts';
+import { columnUnder, type DateColumn, dateBands, type FoundDate, withFoundDates } from './found-dates.ts';
 import type { FoundPeriod } from './found-period.ts';
 import { headsOf } from './header.ts';
 import { sectionOf } from './section-titles.ts';
 
 /** Words further apart than this many type heights are of different columns. */
 const CELL_GAP_EMS = 0.8;
+/** A time of day may be behind the day. */
+const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 /** The dates of one row are at most this many days apart. */
 const MAX_DAYS_APART = 15;
 
@@ -26,66 +27,73 @@ interface DatedDay extends PrintedDay {
 }
 
 /**
- * Finds the dates of statements that print only the day of each row below a head of dates, and month and year once, in
- * the period: '5' is 5 November in a statement of November, and of the only month that has such a day in a period from the
+ * Finds the dates of statements that print only the day of each row in a column of dates, which is what is below a head of
+ * dates by default, and month and year once, in the period: '5' is 5 November in a statement of November, and of the only month that has such a day in a period from the
  * 15th to the 14th. A table with any other figure among them is left alone, as days in no order and rows with dates that are
  * far apart are: some of them are in a month next to the period.
  */
-export function withDaysUnderHeads(context: DocumentContext): DocumentContext {
-  const tables = daysOfTables(context);
+export function withDaysUnderHeads(
+  context: DocumentContext,
+  columns: readonly LinesOfColumn[] = columnsUnderHeads(context.lines),
+): DocumentContext {
+  const tables = daysOfColumns(columns);
   if (tables.length === 0) return context;
   const periods = findPeriods(context);
-  const dated = tables.map((days) => datesIn(days, periods));
-  const ordered = dated.filter((days) => sectionsOf(days, context.lines).every(areOrdered));
+  const dated = tables.map((days) => datesIn(days, periodsOf(days, periods, context)));
+  const areShown = columns.some(({ isShown }) => isShown);
+  const ordered = dated.filter((days) => areShown || sectionsOf(days, context.lines).every(areOrdered));
   const sure = dated.filter((days) => days.every((day) => isNear(day, ordered.flat()))).flat();
   return sure.length > 0 ? withFoundDates(context, sure.map(foundDate)) : context;
 }
 
 /** Why the dates of rows are not sure: only their days are printed below a head of dates, and no period has them. */
 export function doubtOfDays(context: DocumentContext): string | null {
-  const [day] = daysOfTables(context).flat();
+  const [day] = daysOfColumns(columnsUnderHeads(context.lines)).flat();
   return day ? `of the date '${day.word.text}' neither month nor year were read` : null;
 }
 
-function daysOfTables({ lines }: DocumentContext): PrintedDay[][] {
-  return tablesOf(lines)
-    .map(daysIn)
-    .filter((days) => days.some(({ line }) => hasMoney(line)));
+function daysOfColumns(columns: readonly LinesOfColumn[]): PrintedDay[][] {
+  return columns.flatMap((column) => {
+    const days = daysIn(column);
+    return column.isShown || days.some(({ line }) => hasMoney(line)) ? [days] : [];
+  });
 }
 
-interface Table {
-  band: Band;
+/** A column of dates with the lines of its table. */
+export interface LinesOfColumn {
+  column: DateColumn;
   lines: AnalysedLine[];
+  /** A guide shows it: its days may be in any order, and amounts on other lines. */
+  isShown?: true;
 }
 
 /** The lines below each head of dates up to the next head. */
-function tablesOf(lines: readonly AnalysedLine[]): Table[] {
-  const tables: Table[] = [];
+function columnsUnderHeads(lines: readonly AnalysedLine[]): LinesOfColumn[] {
+  const columns: LinesOfColumn[] = [];
   const heads = headsOf(lines);
-  let open: Table[] = [];
+  let open: LinesOfColumn[] = [];
   for (const line of lines) {
     const header = heads.get(line);
     if (header?.line === line) {
-      open = dateBands(header).map((band) => ({ band, lines: [] }));
-      tables.push(...open);
+      open = dateBands(header).map((band) => ({ column: columnUnder(band), lines: [] }));
+      columns.push(...open);
     } else if (!header) for (const { lines: own } of open) own.push(line);
   }
-  return tables;
+  return columns;
 }
 
 /** The days of the rows in a column; none where dates are right behind all of them, or another figure is between two. */
-function daysIn({ band, lines }: Table): PrintedDay[] {
+function daysIn({ column, lines }: LinesOfColumn): PrintedDay[] {
   const days: PrintedDay[] = [];
   let isOver = false;
   for (const line of lines) {
-    const words = line.words.filter(
-      ({ box }) => overlap(box.x0, box.x1, band.x0, band.x1) > 0.5 * (box.x1 - box.x0),
-    );
+    const words = column(line).filter(({ text }) => !TIME.test(text));
     if (!words.some(({ text }) => /\p{Nd}/u.test(text))) continue;
     const [word] = words;
     if (word && line.dates.some((date) => date.words.includes(word))) return [];
     const next = word && line.words[line.words.indexOf(word) + 1];
-    const isAlone = word && (!next || next.box.x0 - word.box.x1 > CELL_GAP_EMS * line.size);
+    const isApart = word && (!next || next.box.x0 - word.box.x1 > CELL_GAP_EMS * line.size);
+    const isAlone = isApart || (next && TIME.test(next.text));
     const [, digits] = /^(\d{1,2})\.?$/.exec(plainDigits(word?.text ?? '')) ?? [];
     const isDay = isAlone && digits;
     if (isDay && isOver) return [];
@@ -103,6 +111,20 @@ function isBeforeDate({ line, word }: PrintedDay): boolean {
 
 function hasMoney({ amounts }: AnalysedLine): boolean {
   return amounts.some(({ strength }) => strength === 'strong');
+}
+
+/** The periods of days: where a file has several statements, that which is printed last above them. */
+function periodsOf(
+  [first]: readonly PrintedDay[],
+  periods: readonly FoundPeriod[],
+  { lines }: DocumentContext,
+): readonly FoundPeriod[] {
+  const at = first ? lines.indexOf(first.line) : 0;
+  const above = periods.findLast((period) => period.at < at);
+  const areApart = periods.every((one) =>
+    periods.every((other) => one === other || one.end < other.start || other.end < one.start),
+  );
+  return above && areApart ? [above] : periods;
 }
 
 /** The dates of days where all periods have the same one for each; none where they have none, or several, for one. */

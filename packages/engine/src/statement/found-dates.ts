@@ -1,5 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { unionBox } from '../layout/boxes.ts';
+import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import type { DateToken } from '../values/date-token.ts';
 import type { Header } from './header.ts';
@@ -13,6 +13,15 @@ const BAND_MARGIN = 6;
 export interface Band {
   x0: number;
   x1: number;
+}
+
+/** The words of a line that are in a column of dates. */
+export type DateColumn = (line: AnalysedLine) => Word[];
+
+/** The column of the words that are in a band for the most part. */
+export function columnUnder(band: Band): DateColumn {
+  return ({ words }) =>
+    words.filter(({ box }) => overlap(box.x0, box.x1, band.x0, band.x1) > 0.5 * (box.x1 - box.x0));
 }
 
 /** The bands under the dates of a head. */

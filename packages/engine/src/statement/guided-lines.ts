@@ -15,6 +15,8 @@ const DATES: readonly GuideRole[] = ['date', 'valueDate'];
 export interface GuidedLine {
   /** The line with the words of its columns, and with the dates and amounts of those only. */
   line: AnalysedLine;
+  /** The line with all of its words: a panel may be beside the columns. */
+  printed: AnalysedLine;
   /** The amount of each column of money. */
   amounts: ReadonlyMap<GuideRole, AmountToken>;
   /** The words of each column. */
@@ -72,7 +74,10 @@ function guidedLine(
     if (mayHoldDates(role, guide))
       dates.push(...datesOf(own, words, line, context).map((date) => shownAs(role, date)));
   }
-  const texts = [...(cells.get('description') ?? []), ...textBelowDates(cells, dates)];
+  const ofAmounts = new Set([...amounts.values()].flatMap((token) => token.words));
+  const texts = [...(cells.get('description') ?? []), ...textBelowDates(cells, dates)].filter(
+    (word) => !ofAmounts.has(word),
+  );
   // A line without a value of a row may print a labelled balance across the columns.
   const isOfRow = amounts.size > 0 || dates.length > 0;
   const own = {
@@ -82,6 +87,7 @@ function guidedLine(
   };
   return {
     line: isOfRow ? own : line,
+    printed: line,
     amounts,
     words: texts.length > 0 ? new Map([...cells, ['description', texts]]) : cells,
     row: rowAt(middle, page),
@@ -119,11 +125,19 @@ function mayHoldDates(role: GuideRole, { columns }: StatementGuide): boolean {
 /** The amount of a cell: the last one that is printed like money, else the last number. */
 function amountOf(
   words: readonly Word[],
-  { page }: AnalysedLine,
+  { page, amounts }: AnalysedLine,
   { style }: DocumentContext,
 ): AmountToken | undefined {
   const tokens = findAmounts(lineOf(page, words), style);
-  return tokens.findLast(({ strength }) => strength === 'strong') ?? tokens.at(-1);
+  const own = tokens.findLast(({ strength }) => strength === 'strong') ?? tokens.at(-1);
+  return own && (withWordsBeside(own, amounts) ?? own);
+}
+
+/** The amount with the sign or currency that the line prints beside it, behind the edge of its column; undefined without any. */
+function withWordsBeside(own: AmountToken, amounts: readonly AmountToken[]): AmountToken | undefined {
+  return amounts.find(
+    ({ words, decimal }) => decimal === own.decimal && own.words.every((word) => words.includes(word)),
+  );
 }
 
 /** The dates of a cell, with their places among all words of the line: those of the line that are within, else those of the cell alone. */

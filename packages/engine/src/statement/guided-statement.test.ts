@@ -2,6 +2,7 @@ import type { Proof, StatementGuide } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../convert-pages.ts';
 import { bandOfLines, guideOfText } from '../testing/guide-of-text.ts';
+import { areaOfWords } from '../testing/invoice-guide-of-text.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 
 function read(text: string, guide: StatementGuide) {
@@ -82,6 +83,67 @@ describe('a statement that a guide shows', () => {
       '2025-03-05 | Salary | 7711 | 9000 | -',
       '2025-03-09 | by Ada Groceries | paid 7712 | -2550 | -',
     ]);
+  });
+});
+
+describe('the words of the columns that a guide shows', () => {
+  const page = (rows: string) => `Harbour Bank   EUR
+Statement 1 March 2025 to 31 March 2025
+Xkv          Zrt                  Vbn       Wsd
+${rows}`;
+
+  it('are those of an amount with its marker behind the edge of its column', () => {
+    const text = page(`02/03/2025   -40.00    60.00 C  Rent
+05/03/2025   -90.00    30.00 D  Shoes
+`);
+    const guide = guideOfText(text, 'd            a         b    t', { tables: [bandOfLines(text, 3, 4)] });
+    expect(read(text, guide).rows).toEqual([
+      '2025-03-02 | Rent | - | -4000 | 6000',
+      '2025-03-05 | Shoes | - | -9000 | -3000',
+    ]);
+  });
+
+  it.each([
+    ['dates', {}],
+    ['rows', (text: string) => ({ rows: [3, 4, 5].map((line) => bandOfLines(text, line, line)) })],
+  ] as const)('name a row like a sum where the guide shows %s', (_, further) => {
+    const text = page(`02/03/2025   Rent           -40.00
+05/03/2025   Deposits        90.00
+09/03/2025   Shoes          -25.50
+`);
+    const guide = guideOfText(text, 'd            t           a', {
+      tables: [bandOfLines(text, 3, 5)],
+      ...(typeof further === 'function' ? further(text) : further),
+    });
+    expect(read(text, guide).rows[1]).toBe('2025-03-05 | Deposits | - | 9000 | -');
+  });
+
+  it('leave a balance beside the rows to the guide that points at it', () => {
+    const text = page(`02/03/2025   Rent              -40.00          Qwo
+05/03/2025   Shoes             -20.00          100.00
+`);
+    const shown = guideOfText(text, 'd            t                 a         x', {
+      tables: [bandOfLines(text, 3, 4)],
+      openingBalance: areaOfWords(text, '100.00'),
+    });
+    const { rows, accounts } = readPages([pageOfText(text)], { type: 'auto', guide: shown });
+    expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([-4000, -2000]);
+    expect(accounts[0]?.openingBalance?.value?.minor).toBe(10000);
+  });
+
+  it('are no row where they print again a balance that the guide points at', () => {
+    const text = `Harbour Bank   EUR
+Qwo 1 March 2025     100.00
+Xkv          Zrt                 Vbn
+02/03/2025   Rent              -40.00
+             Qwo 1 March 2025  100.00
+`;
+    const openingBalance = areaOfWords(text, '    100.00');
+    const guide = guideOfText(text, 'd            t               a', {
+      tables: [bandOfLines(text, 3, 4)],
+      openingBalance,
+    });
+    expect(read(text, guide).rows).toEqual(['2025-03-02 | Rent | - | -4000 | -']);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ConvertedDocument, GuideArea, StatementGuide } from '@ledgerlift/c
 import { derivedCell } from '../cells.ts';
 import { type AnalysedLine, analysedInStyle, type DocumentContext } from '../document-context.ts';
 import { wordsIn } from '../guide/guided-page.ts';
-import { lineOf } from '../layout/lines.ts';
+import { lineOf, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { type AmountToken, findAmounts } from '../values/amount.ts';
 import type { NumberStyle } from '../values/number-style.ts';
@@ -11,6 +11,7 @@ import { withChequeLists } from './cheque-lists.ts';
 import { findStatementFacts } from './facts.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
+import { withShownDates } from './guided-dates.ts';
 import { guidedContext, guidedTableFinder, isNamedOtherwise } from './guided-table.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { readAllAccounts, statementOf, withLongNumbers, withOwnDates } from './read-statement.ts';
@@ -22,7 +23,7 @@ import { withWrappedDates } from './wrapped-dates.ts';
  */
 export function readGuidedStatement(printed: DocumentContext, guide: StatementGuide): ConvertedDocument {
   const own = withOwnDates(withLongNumbers(withHabits(printed, guide)));
-  const found = withChequeLists(withWrappedDates(own));
+  const found = withChequeLists(withShownDates(withWrappedDates(own), guide));
   const facts = findStatementFacts(found);
   const periods = findPeriods(found);
   const guided = guidedContext(found, guide);
@@ -33,7 +34,9 @@ export function readGuidedStatement(printed: DocumentContext, guide: StatementGu
         const line = context.lines[at];
         return !line || !isNamedOtherwise(guided, line, kind);
       });
-      return withPointed(labelled, context, guide);
+      // Balances may be beside the columns, whose lines have only the words within them.
+      const lines = context.lines.map((line) => guided.lines.get(line.words)?.printed ?? line);
+      return withPointed(labelled, { ...context, lines }, guide);
     },
   });
   return statementOf(found, facts, periods, read);
@@ -60,16 +63,43 @@ function withPointed(
   guide: StatementGuide,
 ): LabelledAmount[] {
   const accounts = [guide, ...(guide.furtherAccounts ?? [])];
-  const areas = {
-    opening: accounts.flatMap(({ openingBalance }) => openingBalance ?? []),
-    closing: accounts.flatMap(({ closingBalance }) => closingBalance ?? []),
-  };
-  const pointed = (['opening', 'closing'] as const).flatMap((kind) =>
-    areas[kind].flatMap((area) => amountIn(context, area, kind) ?? []),
-  );
+  const pointed = accounts.flatMap(({ openingBalance, closingBalance }, account) => {
+    const ends = [
+      ...(openingBalance ? [amountIn(context, openingBalance, 'opening')] : []),
+      ...(closingBalance ? [amountIn(context, closingBalance, 'closing')] : []),
+    ].filter((end) => end !== undefined);
+    return accounts.length > 1 ? ends.map((end) => ({ ...end, account })) : ends;
+  });
   const isPointed = (kind: LabelledAmount['kind']) =>
-    (kind === 'opening' || kind === 'closing') && areas[kind].length > 0;
-  return [...labelled.filter(({ kind }) => !isPointed(kind)), ...pointed].sort((a, b) => a.at - b.at);
+    (kind === 'opening' && accounts.some(({ openingBalance }) => openingBalance)) ||
+    (kind === 'closing' && accounts.some(({ closingBalance }) => closingBalance));
+  return [
+    ...labelled.filter(({ kind }) => !isPointed(kind)),
+    ...pointed,
+    ...pointed.flatMap((end) => printedAgain(end, context)),
+  ].sort((a, b) => a.at - b.at);
+}
+
+/** A balance that a guide points at where other lines print it with the same words beside it: in a summary and in the table. */
+function printedAgain(end: LabelledAmount, { lines }: DocumentContext): LabelledAmount[] {
+  const line = lines[end.at];
+  const label = line ? labelOfAmount(line, end.token) : '';
+  if (label === '') return [];
+  const { account: _, ...again } = end;
+  return lines.flatMap((other, at) => {
+    const token = other.amounts.find(({ decimal }) => decimal === end.token.decimal);
+    const isSame = at !== end.at && token && labelOfAmount(other, token) === label;
+    return isSame ? [{ ...again, token, page: other.page, at }] : [];
+  });
+}
+
+/** The words of the phrase before an amount, without figures. */
+function labelOfAmount(line: AnalysedLine, { words, box }: AmountToken): string {
+  const phrase = phrasesOf(line).findLast((each) =>
+    each.words.some((word) => word.box.x0 < box.x0 && !words.includes(word)),
+  );
+  const label = phrase?.words.filter((word) => !words.includes(word) && /\p{L}/u.test(word.text)) ?? [];
+  return label.map(({ text }) => text.toLowerCase().replace(/[:.]$/u, '')).join(' ');
 }
 
 /** The amount in an area; undefined where none is there. */

@@ -44,16 +44,26 @@ const ROW_NAMES: readonly (LabelKind | undefined)[] = [
   'totalOut',
 ];
 
-/** True for a row that is named like a balance or a sum: a line with a movement beside its balance, in an area that the guide ends. */
+/**
+ * True for a row that is named like a balance or a sum: one that the guide shows, one that is named like a sum with a
+ * date in a column of dates, or a line with a movement beside its balance, in an area that the guide ends.
+ */
 export function isNamedOtherwise(
   { lines }: Pick<GuidedContext, 'lines'>,
   { words }: Pick<AnalysedLine, 'words'>,
   label: LabelKind | undefined,
 ): boolean {
   const guided = lines.get(words);
-  if (!guided || guided.isOpen || guided.amounts.size !== 2 || !ROW_NAMES.includes(label)) return false;
+  if (!guided || !ROW_NAMES.includes(label)) return false;
+  if (guided.row !== null) return guided.row >= 0 && guided.amounts.size > 0;
+  if (isSum(label) && guided.line.dates.some(({ isShown }) => isShown)) return guided.amounts.size > 0;
+  if (guided.isOpen || guided.amounts.size !== 2) return false;
   const isMoney = [...guided.amounts.values()].every(({ decimal }) => Number(decimal) !== 0);
   return guided.amounts.has('balance') && isMoney;
+}
+
+function isSum(label: LabelKind | undefined): boolean {
+  return label === 'totalIn' || label === 'totalOut';
 }
 
 /** Finds the table of movements as a guide shows it; arithmetic decides what the guide leaves open. */

@@ -14,4 +14,6 @@ export interface LabelledAmount {
   dated: boolean;
   /** True when the amount was put together from the parts that recognition left of it. */
   torn?: boolean;
+  /** Which account's balance it is, where a guide points at those of several. */
+  account?: number;
 }

@@ -41,6 +41,9 @@ const COMPACT = /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
 const COMPACT_NAMED = /^(\d{2})(\p{L}{3})(\d{2}|\d{4})$/u;
 
+/** 'm.' (metai) behind the year, and 'd.' (diena) behind month or day, as Lithuanian prints: '2026 m. gruodžio 1 d.'. */
+const OF_YEAR_AND_DAY = /(?<=^\d{4}) ?m\.?(?= )|(?<=[\p{L}\d]) ?\bd\b\.?(?= |$)/gu;
+
 /** The date that a text prints; null for other texts. `isRecognised`: letters may be misread, as on pictures. */
 export function readDate(printed: string, language: string, isRecognised = false): DateParts | null {
   const text = mended(printed);
@@ -48,7 +51,8 @@ export function readDate(printed: string, language: string, isRecognised = false
     readNumeric(text) ??
     readYearFirst(text, language) ??
     readEastAsian(text, language) ??
-    readNamed(text, language, isRecognised)
+    readNamed(text, language, isRecognised) ??
+    (/ [dm]\b/u.test(text) ? readNamed(text.replace(OF_YEAR_AND_DAY, ''), language, isRecognised) : null)
   );
 }
 
