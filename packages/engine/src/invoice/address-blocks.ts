@@ -177,7 +177,7 @@ function isTown(line: Line, next: Line): boolean {
 }
 
 /** The year of '13 July 2025' is no post code. */
-function isTownLine(line: Line): boolean {
+export function isTownLine(line: Line): boolean {
   const dated = findDates(line, '').filter(({ numbers, year }) => numbers.length === 3 || year !== null);
   const words = line.words.filter((word) => !dated.some((date) => date.words.includes(word)));
   const text = words.map(({ text }) => text).join(' ');
