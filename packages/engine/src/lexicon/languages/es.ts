@@ -115,7 +115,8 @@ export const terms: LanguageTerms = {
   'invoice.issueDate': 'Emitido | Fecha de emisión',
   'invoice.dueDate': `
     Fecha de vencimiento | Fecha vencimiento | Debido a | Fecha límite de la factura | Fecha límite de pago |
-    Vence el | antes del | Vencimiento | vence | a mas tardar el | Fecha límite`,
+    Vence el | antes del | Vencimiento | vence | a mas tardar el | Fecha límite |
+    Fecha de cargo | Fecha prevista de cargo | Fecha de vto | Fecha de vto para el pago`,
   'invoice.deliveryDate': `
     Fecha de entrega | Fecha Entrega | Fecha de servicio | Tiempo de entrega | fecha operacion`,
   'invoice.shippingDate': 'Fecha de envío',

@@ -31,7 +31,7 @@ export const terms: LanguageTerms = {
     Data di inizio | Data inizio | Dalla data | Data d'inizio | Data Iniziale | Da | Data da | Data dal`,
   'common.endDate': 'Data di fine | Data fine | Alla data | A Data | Data a | Data di termine | Data finale',
   'common.number': 'num | numero | serie',
-  'common.name': 'nome | ragione sociale',
+  'common.name': 'nome | ragione sociale | denominazione',
   'statement.title': 'Estratto conto | Dichiarazione | Estratto conto bancario',
   'statement.bookingDate': `
     Data di registrazione | data contabilizzazione | Data registrazione | data contabile | data contab`,
@@ -106,7 +106,7 @@ export const terms: LanguageTerms = {
   'invoice.dueDate': `
     Data di scadenza | Scadenza | Data Scadenza | Scadenza fattura | entro il | pagamento entro il |
     addebito il | Data di scadenza della fattura | Data di scadenza fattura | Data Scadenza Pagamento |
-    Scadenza pagamento | Scade il`,
+    Scadenza pagamento | Scade il | Scadenze`,
   'invoice.deliveryDate': 'Data di consegna | Data consegna | Data del servizio',
   'invoice.shippingDate': 'Data di spedizione | Data spedizione',
   'invoice.orderNumber': `
