@@ -27,6 +27,7 @@ describe('the invoice number', () => {
       'Tipologia        Numero documento      Data documento\nTD01             FPR 99/25             12/03/2025',
       'FPR 99/25',
     ],
+    ['Factura                  Serie y folio      A 5070', 'A 5070'],
     ['DANFE\nNº 000.085.309\nSÉRIE 001', '000.085.309'],
   ])('of %s is whole', (head, number) => {
     expect(factsOf(`${head}\nDate 12/03/2025`).invoiceNumber).toBe(number);

@@ -107,7 +107,8 @@ export const terms: LanguageTerms = {
   'invoice.order': 'Pedido | Orden | Orden de venta | Órdenes de venta | Pedido de cliente',
   'invoice.number': `
     Número de factura | Factura # | ID de factura | Factura No. | factura n | n factura | N.º Factura |
-    n de factura | nota fiscal n | Número factura | Identificación de la factura`,
+    n de factura | nota fiscal n | Número factura | Identificación de la factura |
+    Serie y folio`,
   'invoice.creditNoteNumber': 'Código de Crédito | Número de Crédito',
   'invoice.date': `
     Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion |
