@@ -168,8 +168,11 @@ function isAddress(lines: readonly Line[]): boolean {
   const streetAndTown = lines.some(
     (line, index) => STREET.test(lineText(line)) && /^\d{3}\s\p{L}/u.test(lineText(lines[index + 1] ?? line)),
   );
-  return streetAndTown || lines.some(isTownLine);
+  return streetAndTown || lines.some(isTownLine) || BARE_CODE.test(lineText(lines.at(-1) as Line));
 }
+
+/** The code of a town may be on the line below it. */
+const BARE_CODE = /^\d{4,6}$/;
 
 /** A town's line; a house number of four digits over the town is no code of one. */
 function isTown(line: Line, next: Line): boolean {
@@ -177,7 +180,7 @@ function isTown(line: Line, next: Line): boolean {
 }
 
 /** The year of '13 July 2025' is no post code. */
-function isTownLine(line: Line): boolean {
+export function isTownLine(line: Line): boolean {
   const dated = findDates(line, '').filter(({ numbers, year }) => numbers.length === 3 || year !== null);
   const words = line.words.filter((word) => !dated.some((date) => date.words.includes(word)));
   const text = words.map(({ text }) => text).join(' ');
@@ -194,6 +197,8 @@ function endOfAddress(lines: readonly Line[], street: number): number {
     const townIsAbove = lines
       .slice(street, to)
       .some((above, index, all) => isTown(above, all[index + 1] ?? line));
+    const above = lines[to - 1];
+    if (to > street && above && isNameLine(above) && BARE_CODE.test(lineText(line))) return to + 1;
     if (!isAddressLine(line) && !isCountry) break;
     if (townIsAbove && isAddressLine(line)) break;
     to++;

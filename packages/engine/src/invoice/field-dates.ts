@@ -8,6 +8,7 @@ import { fullDate } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
+import { cellsOf } from './fields.ts';
 import { opensCell } from './number-label.ts';
 import { isQualified, namesMore } from './own-label.ts';
 
@@ -61,8 +62,17 @@ export function isOfIssue({ role }: Field): boolean {
 }
 
 /** '2% discount until 23 August, net until 12 September', in either order: a discount ends before the net term does. */
-function ownDates({ language, dateOrder }: DocumentContext, { role, right, line }: Field): readonly Word[] {
-  const [first, second] = line.dates.filter(({ words }) => words.some((word) => right.includes(word)));
+function ownDates(
+  { language, dateOrder }: DocumentContext,
+  { role, label, right, line }: Field,
+): readonly Word[] {
+  // Another 'payable' may be between the two dates of one sentence.
+  const sentence = cellsOf(line).find(({ words }) => words.some((word) => label.includes(word)))?.words ?? [];
+  const behind = sentence.slice(sentence.indexOf(label.at(-1) as Word) + 1);
+  const isBeside = right.some((word) => line.dates.some(({ words }) => words.includes(word)));
+  const [first, second] = line.dates.filter(
+    ({ words }) => isBeside && words.some((word) => right.includes(word) || behind.includes(word)),
+  );
   if (role !== 'dueDate' || !first || !second || !line.words.some(({ text }) => text.includes('%')))
     return right;
   const [one, other] = [first, second].map((date) => fullDate(date, dateOrder, language) ?? '');

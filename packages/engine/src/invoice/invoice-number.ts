@@ -156,7 +156,7 @@ function isOtherCell({ gapEms, right }: Field, { raw }: TextCell): boolean {
   return (
     gapEms > FAR_EMS &&
     right.length > raw.split(' ').length &&
-    /^[\p{L}\p{M}]{2}/u.test(right.at(-1)?.text ?? '')
+    /^[\p{L}\p{M}]{2}\D*$/u.test(right.at(-1)?.text ?? '')
   );
 }
 

@@ -5,11 +5,14 @@ import type { Line } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
+import { cellsOf } from './fields.ts';
 import { opensCell } from './number-label.ts';
 import { isName } from './party-names.ts';
 
 /** A value further behind its label than this, in type heights, may belong to another column. */
 const FAR_EMS = 4;
+/** And further behind than this, even one behind 'label:' does. */
+const OTHER_COLUMN_EMS = 20;
 
 /** The name behind or under a label such as 'Bill to'; within its block the line labelled 'Name' is preferred. */
 export function labelledParty(
@@ -43,16 +46,39 @@ export function labelledParty(
       : [
           // 'Recipient' heads a form whose first box is headed 'Name'.
           ...(headed && !field.right.length ? [{ words: headed.below, line: headed.belowLine }] : []),
-          ...(isFarBehind(field) ? [{ words: field.below, line: field.belowLine }] : []),
-          { words: field.right, line: field.line },
-          { words: field.below, line: field.belowLine },
-        ];
+          ...(isFarBehind(field) && !hasNumber(field) ? [{ words: field.below, line: field.belowLine }] : []),
+          ...(isSlashed(field) ? [] : [{ words: field.right, line: field.line }]),
+          ...(hasNumber(field) ? [] : [{ words: field.below, line: field.belowLine }]),
+        ].map((source) => belowAttention(source, fields));
     for (const { words, line } of sources) {
       const name = line && nameIn(words, line);
       if (name) return inBlock ? withNeighbours(context, fields, name, words) : name;
     }
   }
   return null;
+}
+
+/** 'Bill to / Ship to' and 'Bill to / إلى' go on with a second label, over the name of both. */
+function isSlashed({ right: [first] }: Field): boolean {
+  return first?.text === '/';
+}
+
+/** 'Customer   862266': below a label that has its number is the next label. */
+function hasNumber({ right }: Field): boolean {
+  return right.length > 0 && right.every(({ text }) => /^[\d./-]*\d[\d./-]*$/.test(text));
+}
+
+interface Source {
+  words: readonly Word[];
+  line: Line | null;
+}
+
+/** 'Attn: Accounts' over a name opens the address of whom that names. */
+function belowAttention(source: Source, fields: readonly Field[]): Source {
+  const [first] = source.words;
+  const attention = fields.find(({ role, label }) => role === 'attention' && first && label[0] === first);
+  const isNamed = attention?.belowLine && !attention.below.some(({ text }) => /\d/.test(text));
+  return isNamed ? { words: attention.below, line: attention.belowLine } : source;
 }
 
 /** A name of several lines stands around its label: lines in the same column that have no label of their own belong to it. */
@@ -110,15 +136,24 @@ function isAddressee(
   const edges = [label, right].map(([first]) => first?.box.x0 ?? Number.NaN);
   return (
     role === 'attention' &&
-    !isPart(above, line, edges[0] ?? Number.NaN, fields) &&
+    !goesOn(above, line, edges[0] ?? Number.NaN) &&
     edges.some((x0) => isPart(below, line, x0, fields))
+  );
+}
+
+/** True for a cell close above that begins where one does, whatever else is on its line. */
+function goesOn(above: AnalysedLine | undefined, line: AnalysedLine, x0: number): boolean {
+  return (
+    above?.page === line.page &&
+    line.box.y0 - above.box.y0 < 1.6 * line.size &&
+    cellsOf(above).some(({ words: [first] }) => Math.abs((first?.box.x0 ?? 0) - x0) < 3)
   );
 }
 
 /** Behind a heading of its own column the next words are another column's; what it heads stands below. */
 function isFarBehind({ gapEms, right, below, label }: Field): boolean {
   const [first, under] = [label[0], below[0]];
-  if (label.at(-1)?.text.endsWith(':')) return false;
+  if (label.at(-1)?.text.endsWith(':') && gapEms <= OTHER_COLUMN_EMS) return false;
   return (
     right.length > 0 && gapEms > FAR_EMS && !!first && !!under && Math.abs(under.box.x0 - first.box.x0) <= 12
   );
@@ -137,7 +172,7 @@ function isLabelLike(field: Field): boolean {
   const colon = last?.text.endsWith(':') || behind?.text === ':';
   // 'Customer VAT number': another label goes on where this one ends.
   const isPartOfAnother = behind && last && behind.box.x0 - last.box.x1 < 0.8 * field.line.size;
-  return colon || (field.right.length > 0 ? field.gapEms > 1 : !isPartOfAnother);
+  return colon || isSlashed(field) || (field.right.length > 0 ? field.gapEms > 1 : !isPartOfAnother);
 }
 
 /** 'Consignee / Destinataire' over a name: the label of a party in a second language, with no word close behind it. */

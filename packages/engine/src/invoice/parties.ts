@@ -58,7 +58,11 @@ export function findParties(
   const isOpen = shown.client === undefined && page !== undefined;
   const addressed =
     client ??
-    (isOpen ? (addressedParty(blocks, vendor, page) ?? politeAddress(page, tableTop, blocks)) : null);
+    (isOpen
+      ? (otherNamed(fields, vendor) ??
+        addressedParty(blocks, vendor, page) ??
+        politeAddress(page, tableTop, blocks))
+      : null);
   return {
     ...(vendor && { vendor: asRead(vendor) }),
     ...(addressed && { client: asRead(addressed) }),
@@ -104,6 +108,18 @@ function windowName(blocks: readonly AddressBlock[]): TextCell | null {
   return block ? nameOfBlock(block) : null;
 }
 
+/** 'Name: Kessler' and 'Name: Brand': of two names with a label, the one that is not the vendor's. */
+function otherNamed(fields: readonly Field[], vendor: TextCell | null): TextCell | null {
+  const named = fields.flatMap((field) => {
+    const isAnnounced = field.role === 'name' && field.label.at(-1)?.text.endsWith(':');
+    return (isAnnounced && nameIn(field.right, field.line)) || [];
+  });
+  const isVendors = ({ value }: TextCell) => isSameParty(value ?? '', vendor?.value ?? '');
+  const [other, ...more] = named.filter((cell) => !isVendors(cell));
+  const isOnly = more.every(({ value }) => value === other?.value);
+  return other && isOnly && named.some(isVendors) ? other : null;
+}
+
 /**
  * The one that a letter is addressed to: the block in the upper half that is not the vendor's. Where several are left, one
  * with a form of address, else one without telephone and e-mail; none where that does not settle it.
@@ -115,12 +131,13 @@ function addressedParty(
 ): TextCell | null {
   if (!vendor?.value) return null;
   const others = blocks.filter(
-    ({ role, name }) =>
-      role === null &&
-      (name[0]?.box.y0 ?? 0) < ADDRESS_DEPTH * page.height &&
-      !isSameParty(name.map(lineText).join(' '), vendor.value ?? '') &&
-      !isUnder(name[0], vendor) &&
-      !name.some(
+    (block) =>
+      block.role === null &&
+      namesPlace(block) &&
+      (block.name[0]?.box.y0 ?? 0) < ADDRESS_DEPTH * page.height &&
+      !isSameParty(block.name.map(lineText).join(' '), vendor.value ?? '') &&
+      !isUnder(block.name[0], vendor) &&
+      !block.name.some(
         (line) => COMPANY_FORM.test(lineText(line)) && isSameParty(lineText(line), vendor.value ?? ''),
       ),
   );
@@ -131,6 +148,13 @@ function addressedParty(
   const settled = [polite, quiet, others].find((some) => names(some).size === 1);
   return settled?.[0] ? nameOfBlock(settled[0]) : null;
 }
+
+/** Under 'Meter no' a number, and under a head its readings in kWh, are no address: that holds a word. */
+function namesPlace({ name, address }: AddressBlock): boolean {
+  return [...name.slice(1), ...address].some((line) => PLACE_WORD.test(lineText(line)));
+}
+
+const PLACE_WORD = /(?<![\d\p{L}])\p{L}{4,}/u;
 
 /** A person's form of address, which opens no other line than the one a letter is written to. */
 const PERSONAL =

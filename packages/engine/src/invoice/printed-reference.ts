@@ -33,9 +33,11 @@ export function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell
     (first.confidence < 1 || findPhrases(FIELD_BOOK, [first.text]).length > 0);
   const isPrefix = /^#?\p{Lu}{1,5}(?:[-/]\p{Lu}{1,5})?[-/]?$/u.test(first.text);
   const joined = isPrefix && second && !isDate && SERIAL.test(second.text);
-  const used = joined
-    ? [first, second, ...furtherGroups(words.slice(1), line)]
-    : [first, ...furtherGroups(words, line)];
+  const used = isPair(words)
+    ? words
+    : joined
+      ? [first, second, ...furtherGroups(words.slice(1), line)]
+      : [first, ...furtherGroups(words, line)];
   const found = textCellFrom({ words: used, page: line.page });
   const behind = words.slice(used.length).map(({ text }) => text);
   const own = beforeDate(found.raw, behind.join(' '));
@@ -50,6 +52,15 @@ export function referenceIn(cell: readonly Word[], line: AnalysedLine): TextCell
     : { ...found, value, reason: doubt('a date is behind its stroke') };
 }
 
+/** 'PC-04 / INV96651': a stroke joins two numbers that both bear the letters of a series. */
+function isPair([first, stroke, second, ...rest]: readonly Word[]): boolean {
+  return (
+    stroke?.text === '/' &&
+    rest.length === 0 &&
+    [first, second].every((word) => /^\p{Lu}+[-/]?\d/u.test(word?.text ?? ''))
+  );
+}
+
 /** 'No. / date: 2020/352/02/11/2020', whose spaces recognition lost: the number ends at the stroke before a whole date. */
 function beforeDate(number: string, behind: string): string {
   const date = /^(.*\d)\/\d{1,2}(?:([./-])\d{1,2}\2(?:19|20)\d\d$|$)/.exec(number);
@@ -60,10 +71,13 @@ function beforeDate(number: string, behind: string): string {
 
 /**
  * `Kwota faktury 1 239,21`: an amount with a currency, or with cents, is no number of a document. 'R87033' is
- * a letter of a series, not rand.
+ * a letter of a series, not rand, and so is 'R2026.088'.
  */
 function isMoney({ currency, raw }: AmountToken): boolean {
-  return (currency !== '' && !/^\p{L}\d+$/u.test(raw)) || /\d,\d{2}$|\d[,'’]\d{3}\.\d{2}$/.test(raw);
+  return (
+    (currency !== '' && !/^\p{L}\d+(?:(?<=\d{4})\.\d{3})?$/u.test(raw)) ||
+    /\d,\d{2}$|\d[,'’]\d{3}\.\d{2}$/.test(raw)
+  );
 }
 
 /** 'SZÁMLA MLW-2025-425': the title may be between the label and the number. */

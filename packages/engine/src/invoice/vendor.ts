@@ -8,6 +8,7 @@ import type { Page, Word } from '../page.ts';
 import { type AddressBlock, isSenderLine } from './address-blocks.ts';
 import { domainIn, spellsDomain } from './domains.ts';
 import { COMPANY_FORM } from './field-labels.ts';
+import { letterheadsOf, REACHED, spelt } from './letterhead.ts';
 import { isName, knownShare } from './party-names.ts';
 
 /** Sizes of type that differ by less are one size. */
@@ -41,14 +42,20 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
   const domains = domainsOf(context, place.taken);
   const headed = new Set([
     ...place.blocks.filter(({ role }) => role !== 'client').flatMap(({ name }) => name[0]?.words[0] ?? []),
-    ...letterheads(context.pages[0]).flatMap(({ words }) => words[0] ?? []),
+    ...linesOverContact(context.pages[0]).flatMap(({ words }) => words[0] ?? []),
   ]);
+  const letterheads = letterheadsOf(context.pages[0]);
+  const named = new Set(letterheads.flatMap(({ name }) => name.words[0] ?? []));
+  const rows = new Set(letterheads.flatMap(({ row }) => row.words[0] ?? []));
   // Whoever writes says how to be reached; the one written to is a name and an address.
-  const reachable = new Set(letterheads(context.pages[0]).flatMap(({ words }) => words[0] ?? []));
+  const reachable = new Set([
+    ...linesOverContact(context.pages[0]).flatMap(({ words }) => words[0] ?? []),
+    ...named,
+  ]);
   const silent = new Set(
     reachable.size > 0
       ? place.blocks
-          .filter(({ role, rest }) => role === null && rest.length === 0)
+          .filter(({ role, rest }) => role === null && !rest.some((line) => REACHED.test(lineText(line))))
           .flatMap(({ name }) => name.flatMap(({ words }) => words[0] ?? []))
           .filter((word) => !reachable.has(word))
       : [],
@@ -57,14 +64,15 @@ export function likelyVendor(context: DocumentContext, place: VendorPlace): Text
     .filter((line) => line.page === first)
     .flatMap((line, index) =>
       namesOf(line).flatMap((phrase) => {
-        const text = lineText(phrase);
+        const text = spelt(phrase.words);
         const name = beforeSeparator(text);
         if (phrase.words.some((word) => place.taken.has(word)) || !isName(name)) return [];
-        if (text.length > MAX_LETTERS) return [];
+        if (name.length > MAX_LETTERS) return [];
         if (place.client?.value && text.includes(place.client.value)) return [];
         const score =
           vendorScore(context, line, phrase, { index, usual, tableTop: place.tableTop }) +
-          (isSenderLine(phrase) ? 2 : 0) +
+          (opensAsSender(phrase) && !phrase.words.some((word) => rows.has(word)) ? 2 : 0) +
+          (phrase.words.some((word) => named.has(word)) ? 2 : 0) +
           (phrase.words.some((word) => headed.has(word)) ? 0.7 : 0) +
           (phrase.words.some((word) => reachable.has(word)) ? 0.8 : 0) -
           (phrase.words.some((word) => silent.has(word)) ? 0.8 : 0) +
@@ -116,23 +124,32 @@ const LARGER = 1.2;
  * Zimmerli AG' in its foot or bank details. Null where none begins so and ends with the form of a company.
  */
 function legalName(context: DocumentContext, name: TextCell, taken: ReadonlySet<Word>): TextCell | null {
-  const short = labelParts(name.value ?? '').join('');
-  if (short.length < MIN_SHORT_LETTERS || COMPANY_FORM.test(name.value ?? '')) return null;
+  const short = labelParts((name.value ?? '').replace(ARTICLE, '')).join('');
+  if (short.length < MIN_SHORT_LETTERS || isLegalForm(name.value ?? '')) return null;
   const found = context.lines.flatMap((line) =>
     phrasesOf(line).flatMap((phrase) => {
       if (phrase.words.some((word) => taken.has(word))) return [];
-      const end = phrase.words.findIndex((_, index) =>
-        COMPANY_FORM.test(textOf(phrase.words.slice(0, index + 1))),
-      );
+      const opening = phrase.words.map((_, index) => textOf(phrase.words.slice(0, index + 1)));
+      const legal = opening.findIndex(isLegalForm);
+      const end = legal < 0 ? opening.findIndex((text) => COMPANY_FORM.test(text)) : legal;
       const words = phrase.words.slice(0, end + 1);
       const whole = labelParts(textOf(words)).join('');
       if (end < 0 || words.length > MAX_NAME_WORDS || !whole.startsWith(short) || whole === short) return [];
       const cell = textCellFrom({ words, page: line.page });
-      return [{ ...cell, value: cell.raw.replace(/[,;:]$/, '') }];
+      return [{ ...cell, value: cell.raw.replace(/[,;:]$|(?<=\p{L}{5})\.$/u, '') }];
     }),
   );
   return found[0] ?? null;
 }
+
+/** 'Moulin Services' may trade under that name, and bear another form by law. */
+function isLegalForm(text: string): boolean {
+  return COMPANY_FORM.test(text.replace(TRADE, ' '));
+}
+
+const TRADE = /(?<=\s)(?:enterprise|trading|services|group|holdings|studio)(?!\p{L})/giu;
+/** A short word that opens a name over the page, and no firm's in a register: 'THE', 'LA'. */
+const ARTICLE = /^\p{L}{2,3}\s/u;
 
 /** True for type that is much larger than the text. */
 function isLogo({ words, size }: Line, usual: number): boolean {
@@ -150,8 +167,8 @@ function textOf(words: readonly Word[]): string {
 
 /** A name in larger type may go on in the next line, and one that ends with the form of a company begin in the one above. */
 function letterheadName(phrase: Line, page: Page | undefined, usual: number): TextCell {
-  const cell = textCellFrom(phrase);
-  const value = beforeSeparator(cell.value ?? '');
+  const cell = { ...textCellFrom(phrase), value: spelt(phrase.words) };
+  const value = beforeSeparator(cell.value);
   const lines = page ? letterheadLines(phrase, page, usual) : [phrase];
   if (lines.length < 2 || value !== cell.value) return { ...cell, value };
   const words = lines.flatMap((line) => line.words);
@@ -181,17 +198,21 @@ function letterheadLines(phrase: Line, page: Page, usual: number): Line[] {
 }
 
 const CONTACT_BELOW = 5;
-/** A telephone, an e-mail or a web address. */
-const REACHED =
-  /@|www\.|(?<!\p{L})(?:t[ée]l\S*|phone|ph|fax|telefon\S*|телефон|тел|電話|电话|전화)(?!\p{L})/iu;
-
 /** Lines of stacks up to three lines above a telephone or an e-mail that could be the name of who is reached there. */
-function letterheads(page: Page | undefined): Line[] {
+function linesOverContact(page: Page | undefined): Line[] {
   const stacks = page ? stacksOf(page) : [];
   return stacks.flatMap((lines) => {
     const contact = lines.findIndex((line, index) => index > 0 && REACHED.test(lineText(line)));
     return contact > 0 && contact <= CONTACT_BELOW ? lines.slice(0, contact) : [];
   });
+}
+
+/** A row in the foot of a page goes on behind the address with numbers of registers. */
+function opensAsSender(phrase: Line): boolean {
+  const end = phrase.words.findIndex(
+    (_, index) => textOf(phrase.words.slice(0, index + 1)).length > MAX_LETTERS,
+  );
+  return isSenderLine(end > 0 ? lineOf(phrase.page, phrase.words.slice(0, end)) : phrase);
 }
 
 /** The cells of a line, each of one size of type: a tall title may share its line with two smaller ones. */
@@ -210,7 +231,7 @@ function vendorScore(
   phrase: Line,
   place: { index: number; usual: number; tableTop: number },
 ): number {
-  const text = lineText(phrase);
+  const text = spelt(phrase.words);
   const page = context.pages[0];
   const height = page?.height ?? 1;
   const depth = line.box.y0 / height;

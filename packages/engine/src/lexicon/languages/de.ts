@@ -118,7 +118,7 @@ export const terms: LanguageTerms = {
   'invoice.dueDate': `
     Fälligkeitsdatum | Fällig am | Fälligkeit | Fälligkeitsdatum der Rechnung | betrag bis zum |
     bitte bis zum | zahlbar bis zum | zahlbar ohne abzug bis zum | bis spatestens | bis spatestens zum |
-    spatestens bis | spatestens am | rechnungsbetrag wird am | betrag wird am | abbuchung am | einzug am |
+    spatestens bis | spatestens am | rechnungsbetrag wird am | betrag wird am | buchen wir am | buchen wir frühestens am | abbuchung am | einzug am |
     lastschrifteinzug am | fallig | zahlbar bis | zahlungsziel | zahlbar | Fälligkeit der Zahlung`,
   'invoice.deliveryDate': `
     Lieferdatum | Liefertermin | Leistungsdatum | Lieferzeit | liefer und leistungsdatum | leistungszeitraum |

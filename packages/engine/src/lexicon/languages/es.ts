@@ -107,7 +107,8 @@ export const terms: LanguageTerms = {
   'invoice.order': 'Pedido | Orden | Orden de venta | Órdenes de venta | Pedido de cliente',
   'invoice.number': `
     Número de factura | Factura # | ID de factura | Factura No. | factura n | n factura | N.º Factura |
-    n de factura | nota fiscal n | Número factura | Identificación de la factura`,
+    n de factura | nota fiscal n | Número factura | Identificación de la factura |
+    Serie y folio`,
   'invoice.creditNoteNumber': 'Código de Crédito | Número de Crédito',
   'invoice.date': `
     Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion |
@@ -115,7 +116,8 @@ export const terms: LanguageTerms = {
   'invoice.issueDate': 'Emitido | Fecha de emisión',
   'invoice.dueDate': `
     Fecha de vencimiento | Fecha vencimiento | Debido a | Fecha límite de la factura | Fecha límite de pago |
-    Vence el | antes del | Vencimiento | vence | a mas tardar el | Fecha límite`,
+    Vence el | antes del | Vencimiento | vence | a mas tardar el | Fecha límite |
+    Fecha de cargo | Fecha prevista de cargo | Fecha de vto | Fecha de vto para el pago`,
   'invoice.deliveryDate': `
     Fecha de entrega | Fecha Entrega | Fecha de servicio | Tiempo de entrega | fecha operacion`,
   'invoice.shippingDate': 'Fecha de envío',

@@ -119,7 +119,7 @@ export const terms: LanguageTerms = {
   'invoice.dueDate': `
     Date d'échéance | Échéance | Dû le | Paiement dû | au plus tard le | sera preleve le | preleve le |
     prelevement le | Date échéance | Date limite de paiement | payable le | Date d'échéance du paiement |
-    Échéance de la facture | Échéance le | Date limite règlement`,
+    Échéance de la facture | Échéance le | Date limite règlement | payable jusqu'au | payable avant le`,
   'invoice.deliveryDate': 'Date de livraison | date de prestation | Date de la prestation',
   'invoice.shippingDate': "Date d'expédition",
   'invoice.orderNumber': 'Numéro de commande | Commande # | N° de commande | Identifiant commande',
@@ -132,11 +132,11 @@ export const terms: LanguageTerms = {
     Numéro client | Numéro du client`,
   'invoice.customerReference': 'Votre Référence | Réf. client | Référence client',
   'invoice.vendor': 'Fournisseur | Nom du fournisseur | Vendeur | emetteur | prestataire | exportateur',
-  'invoice.billTo': 'Facture à | Facturer à | Adressé à | Facture pour',
+  'invoice.billTo': 'Vendu à | Facture à | Facturer à | Adressé à | Facture pour',
   'invoice.billingAddress': 'Adresse de facturation',
   'invoice.customer': 'Nom du client | Acheteur | maitre d ouvrage',
   'invoice.recipient': 'Destinataire',
-  'invoice.shipTo': 'Expédier à | livre a',
+  'invoice.shipTo': 'Expédier à | Expédié à | livre a',
   'invoice.shippingAddress': "Adresse de livraison | Adresse d'expédition | Adresse Livraison",
   'invoice.vatNumber': `
     Numéro de TVA | N° de TVA | Numéro d'identification fiscale | tva | N° tva | n tva intracom |

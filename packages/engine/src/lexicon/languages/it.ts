@@ -30,8 +30,8 @@ export const terms: LanguageTerms = {
   'common.startDate': `
     Data di inizio | Data inizio | Dalla data | Data d'inizio | Data Iniziale | Da | Data da | Data dal`,
   'common.endDate': 'Data di fine | Data fine | Alla data | A Data | Data a | Data di termine | Data finale',
-  'common.number': 'num | numero | serie',
-  'common.name': 'nome | ragione sociale',
+  'common.number': 'num | numero',
+  'common.name': 'nome | ragione sociale | denominazione',
   'statement.title': 'Estratto conto | Dichiarazione | Estratto conto bancario',
   'statement.bookingDate': `
     Data di registrazione | data contabilizzazione | Data registrazione | data contabile | data contab`,
@@ -97,7 +97,7 @@ export const terms: LanguageTerms = {
   'invoice.deliveryNote': 'Nota di consegna',
   'invoice.order': 'Ordine | Ordine di vendita',
   'invoice.number': `
-    Numero fattura | Numero di fattura | Fattura # | Id fattura | Fattura n° | n fattura | fattura nr |
+    Numero fattura | Numero documento | Numero di fattura | Fattura # | Id fattura | Fattura n° | n fattura | fattura nr |
     nr fattura`,
   'invoice.creditNoteNumber': 'Numero Credito',
   'invoice.date':
@@ -106,7 +106,7 @@ export const terms: LanguageTerms = {
   'invoice.dueDate': `
     Data di scadenza | Scadenza | Data Scadenza | Scadenza fattura | entro il | pagamento entro il |
     addebito il | Data di scadenza della fattura | Data di scadenza fattura | Data Scadenza Pagamento |
-    Scadenza pagamento | Scade il`,
+    Scadenza pagamento | Scade il | Scadenze`,
   'invoice.deliveryDate': 'Data di consegna | Data consegna | Data del servizio',
   'invoice.shippingDate': 'Data di spedizione | Data spedizione',
   'invoice.orderNumber': `

@@ -97,7 +97,7 @@ export const terms: LanguageTerms = {
   'invoice.dueDate': `
     Vervaldatum | Verschuldigd op | uiterlijk op | incasso op | afgeschreven op | Vervaldag | betaaldatum |
     uiterste betaaldatum | Te betalen voor | uiterlijk | Vervaldatum factuur | Vervaldatum betaling |
-    Betaling vóór`,
+    Betaling vóór | u het bedrag vóór`,
   'invoice.deliveryDate': `
     Leverdatum | Leveringsdatum | Levertijd | Bezorgdatum | Leveringsdag | Datum van dienstverlening`,
   'invoice.shippingDate': 'Verzenddatum | Verzendingsdatum',

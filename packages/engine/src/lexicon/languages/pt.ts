@@ -94,7 +94,7 @@ export const terms: LanguageTerms = {
   'invoice.issueDate': 'Emitido | Data do Documento',
   'invoice.dueDate': `
     Data de Vencimento | Pagamento Vencido | Vencimento | Data Vencimento | o mais tardar |
-    Data de vencimento da fatura | Vencimento da fatura`,
+    Data de vencimento da fatura | Vencimento da fatura | Pagamento até | Data limite de pagamento`,
   'invoice.deliveryDate': 'Data de entrega | Prazo de entrega | data entrega | Data da entrega',
   'invoice.orderNumber': `
     Número do pedido | Encomenda nº | Número da encomenda | Número de Encomenda | Referência do pedido |
@@ -105,14 +105,14 @@ export const terms: LanguageTerms = {
     ID do cliente | Código Cliente | Código de Cliente | Identificação do Cliente | Número do Cliente |
     Número de cliente`,
   'invoice.customerReference': 'Ref. Cliente | Referência do cliente',
-  'invoice.vendor': 'Fornecedor',
+  'invoice.vendor': 'Fornecedor | prestador de serviços',
   'invoice.billTo': 'Cobrar a | Para | Faturar a',
   'invoice.billingAddress': `
     Endereço de cobrança | Endereço de faturação | Morada de Faturação | Morada de facturação |
     Endereço da Faturação`,
   'invoice.customer': `
     Cliente | Nome do cliente | Comprador | Clientes | destinatario remetente | sacado | exmo s sr s |
-    exmo sr | exma sra | a c de`,
+    exmo sr | exma sra | a c de | tomador de serviços`,
   'invoice.recipient': 'Destinatário',
   'invoice.shipTo': 'local de entrega',
   'invoice.shippingAddress': `

@@ -84,7 +84,7 @@ export const terms: LanguageTerms = {
   'invoice.date': 'Data facturii | Dată factură | data emiterii | Data facturării',
   'invoice.issueDate': 'Emis | Data documentului | Data eliberării',
   'invoice.dueDate':
-    'Dată scadentă | Scadența | Data scadenței | cel tarziu | Scadența facturii | scadent la',
+    'Dată scadentă | Scadența | Data scadenței | cel tarziu | Scadența facturii | scadent la | Termen de plată',
   'invoice.deliveryDate': 'Data de Livrare | Data livrării | Dată livrare',
   'invoice.orderNumber': `
     Număr comandă | ID Comandă | Număr de comandă | Numărul comenzii | Referință comandă`,
