@@ -1,5 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
-import type { DocumentContext } from '../document-context.ts';
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { Item } from './item.ts';
@@ -7,6 +7,7 @@ import { itemLines } from './item-lines.ts';
 import type { ItemTable } from './item-list.ts';
 import { itemsOf } from './items.ts';
 import { moneyOf } from './line-money.ts';
+import { partsBelowSums } from './nested-sums.ts';
 import type { PricedLine } from './priced-line.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
@@ -47,9 +48,36 @@ export function detailedGoods(
   settlement: Settlement,
   printed: Printed,
 ): Item[] {
-  // One sum of all may be divided by cost centres or instalments as well.
-  if (items.length < 2) return [...items];
+  const [only, ...others] = items.filter(({ minor }) => minor > 0);
+  // One sum of all may be divided by cost centres or instalments as well, but not over several levels.
+  if (only && others.length === 0)
+    return items.flatMap((item) =>
+      item === only ? (detailsOfLevels(context, item, settlement, printed) ?? item) : item,
+    );
   return items.flatMap((item) => detailsOf(context, item, settlement, printed) ?? [item]);
+}
+
+/** The goods of which one sum of all consists by a list below the total that prints sums above their parts; null without one. */
+function detailsOfLevels(
+  context: DocumentContext,
+  item: Item,
+  { total }: Settlement,
+  printed: Printed,
+): Item[] | null {
+  if (item.quantity || item.unitPrice) return null;
+  for (let index = total.line + 1; index < context.lines.length; index++) {
+    const amount = moneyOf(context.lines[index] as AnalysedLine).findLast(
+      ({ strength }) => strength === 'strong',
+    );
+    if (!amount) continue;
+    const below = context.lines
+      .slice(index)
+      .flatMap((_, at) => amountLike(context, index + at, amount) ?? []);
+    const parts = partsBelowSums(below, item.minor);
+    const goods = parts ? goodsOf(context, parts, printed) : [];
+    if (goods.length > 1 && sumMinor(goods.map(({ minor }) => minor)) === item.minor) return goods;
+  }
+  return null;
 }
 
 function detailsOf(
