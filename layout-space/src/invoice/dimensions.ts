@@ -112,7 +112,7 @@ export const INVOICE_DIMENSIONS = {
   quantitySum: { none: 20, printed: 2, 'with-unit': 1 },
   totalLabels: { start: 4, end: 2, colon: 2, dots: 1 },
   totalsBreak: { together: 5, anywhere: 1 },
-  taxTablePlace: { below: 3, beside: 2, above: 1 },
+  taxTablePlace: { below: 6, beside: 4, above: 2, 'above-goods': 1 },
   totalsTwice: { no: 9, 'on-top': 1 },
   documentDiscount: { none: 10, percent: 1, amount: 1 },
   discountSign: { minus: 3, unsigned: 1 },
@@ -136,7 +136,8 @@ export const INVOICE_DIMENSIONS = {
     'previous-balance': 1,
   },
   deductionSign: { minus: 3, unsigned: 1 },
-  negativeForm: { minus: 8, 'true-minus': 1, behind: 1, brackets: 1 },
+  /** Japanese accounts print a triangle for the minus. */
+  negativeForm: { minus: 8, 'true-minus': 1, behind: 1, brackets: 1, triangle: 1 },
   /** Quantities of a credit note with negative amounts. */
   creditQuantity: { signed: 1, unsigned: 1 },
   contradiction: { none: 40, total: 1 },

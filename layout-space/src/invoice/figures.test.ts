@@ -27,12 +27,9 @@ describe('InvoiceFigures', () => {
   it('prints the signs of negative amounts', () => {
     const print = (negativeForm: InvoicePoint['negativeForm']) =>
       figures('en', { negativeForm, currencyPlace: 'nowhere' }).money(-1250);
-    expect(['minus', 'true-minus', 'behind', 'brackets'].map((form) => print(form as 'minus'))).toEqual([
-      '-12.50',
-      '−12.50',
-      '12.50-',
-      '(12.50)',
-    ]);
+    expect(
+      ['minus', 'true-minus', 'behind', 'brackets', 'triangle'].map((form) => print(form as 'minus')),
+    ).toEqual(['-12.50', '−12.50', '12.50-', '(12.50)', '▲12.50']);
   });
 
   it('prints quantities with as many decimals as they need, or as the layout has', () => {

@@ -88,6 +88,8 @@ export class InvoiceFigures {
         return `${unsigned}-`;
       case 'brackets':
         return `(${unsigned})`;
+      case 'triangle':
+        return `\u25b2${unsigned}`;
       default:
         return `-${unsigned}`;
     }

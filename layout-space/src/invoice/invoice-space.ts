@@ -22,7 +22,7 @@ import { STORY_DRAWS, type StoryDraw, storyOf } from './story.ts';
 import { sumLines } from './sum-lines.ts';
 import { sumsOf } from './sums.ts';
 import { ItemTable } from './table.ts';
-import { drawEarlierInvoices, drawPayments } from './tax-table.ts';
+import { drawEarlierInvoices, drawPayments, drawTaxTable } from './tax-table.ts';
 import { drawTotalsAndTaxes } from './totals.ts';
 
 const MARGIN = 44;
@@ -73,6 +73,7 @@ export function makeInvoice(drawn: InvoicePoint, draw: StoryDraw, beside?: Story
   const texts = columnTexts(options, lines);
   const table = tableOf(flow, options, beside ? [...texts, ...textsBeside(beside, options)] : texts);
   drawOpening(flow, options);
+  if (point.taxTablePlace === 'above-goods') drawTaxTable(flow, options);
   if (point.table === 'free-text') drawFreeText(flow, options);
   else drawItems(flow, table, options, () => drawFurtherHead(flow, options));
   drawTotalsAndTaxes(flow, table, lines, options);

@@ -282,6 +282,7 @@ function settleTotals(point: Settled): void {
     point.totalsBreak = 'together';
   }
   if (!point.taxLines.startsWith('table')) point.taxTablePlace = 'below';
+  if (point.negativeForm === 'triangle' && point.language !== 'ja') point.negativeForm = 'minus';
   if (point.taxTablePlace === 'beside') {
     if (point.totals !== 'end-edge') point.taxTablePlace = 'below';
     else point.totalsBreak = 'together';
