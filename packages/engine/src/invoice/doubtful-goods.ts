@@ -39,7 +39,7 @@ import {
   rowOfTaxTable,
   sumOfUnreadProduct,
 } from './rivals-of-goods.ts';
-import { totalBeforeTip, totalBesideRounded, totalOnTheWay } from './rivals-of-total.ts';
+import { totalBeforeTip, totalBesideRounded, totalOfBoxes, totalOnTheWay } from './rivals-of-total.ts';
 import type { SummaryRole } from './summary-label.ts';
 import { taxAmongGoods } from './taxes-among-goods.ts';
 import { reachesOverSum, sumsUpUnread } from './unread-goods.ts';
@@ -153,6 +153,7 @@ const DOUBTS: readonly Doubt[] = [
     find: totalBeforeDiscount,
     say: (text) => `'${text}' is followed by a discount and by what that leaves`,
   },
+  { find: totalOfBoxes, say: (text) => `another box of '${text}' is called the total` },
   { find: totalOnTheWay, say: (text) => `'${text}' leads to another total by a tax or a rounding` },
   {
     find: totalWithoutTax,

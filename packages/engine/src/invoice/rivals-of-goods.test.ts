@@ -205,3 +205,17 @@ Oak shelf                          2   40.00    80.00
     expect(doubted([shelf, charge])).toBe(null);
   });
 });
+
+describe('a row of boxes of the sums', () => {
+  it('puts the first of them in doubt where another one is called the total', () => {
+    const page = `${HEAD}
+Description                    Qty   Unit price      Amount
+Steel bracket                   10         2.50       25.00
+Oak shelf                        2        40.00       80.00
+
+Net             Zwimlar             Total
+105.00          -10.50              94.50
+`;
+    expect(doubtOf(page)).not.toBe('proved');
+  });
+});

@@ -102,3 +102,20 @@ export function totalBeforeTip({ context, entries, settlement }: ReadGoods): Sum
   );
   return before ?? null;
 }
+
+/** The total in a row of boxes where its box is that of a subtotal and another box of the row is called the total. */
+export function totalOfBoxes({
+  entries,
+  settlement: { total, totalMinor },
+  context,
+}: ReadGoods): SummaryEntry | null {
+  const isCalled = entries.some(
+    (entry) =>
+      entry.role === 'total' &&
+      entry.share >= MIN_SHARE &&
+      entry.below &&
+      entry.line === total.line &&
+      Math.abs(minorOf(entry, context.currency) ?? totalMinor) !== Math.abs(totalMinor),
+  );
+  return total.below && total.role === 'subtotal' && isCalled ? total : null;
+}

@@ -86,3 +86,10 @@ describe('a discount among the goods', () => {
     ).toEqual(['item', 'item', 'discount']);
   });
 });
+
+it('doubts goods of which one is the payment below the total', () => {
+  const { state, kinds } = read(
+    'SUBTOTAL           100\nDISCOUNT 10%       -10\nTOTAL              €90\n----------------\nCASH               100\nCHANGE              10',
+  );
+  expect({ state, kinds }).not.toEqual({ state: 'proved', kinds: ['item', 'item'] });
+});

@@ -1,4 +1,5 @@
 import { sumMinor } from '@ledgerlift/contract';
+import type { SummaryRole } from '../invoice/summary-label.ts';
 import { lineText } from '../layout/lines.ts';
 import type { SettledReceipt } from './contradicted-sums.ts';
 import { isBareMultiple } from './item-detail.ts';
@@ -8,11 +9,13 @@ import { isBareMultiple } from './item-detail.ts';
  * sums, or without the letter of a tax that all others bear. Null where nothing shows so.
  */
 export function lineOfNoGoods(receipt: SettledReceipt): string | null {
-  return standsAmongSums(receipt) ?? lacksClass(receipt) ?? sumIsPaid(receipt);
+  return standsAmongSums(receipt) ?? lacksClass(receipt) ?? sumIsPaid(receipt) ?? paysTotal(receipt);
 }
 
 /** Labels of sums begin or end at the same place, within so many points. */
 const TOLERANCE = 1.5;
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
 /** Labels that are indented begin at least so many type heights from the margin. */
 const INDENT_EMS = 2;
 
@@ -57,6 +60,19 @@ function sumIsPaid({ context, items }: SettledReceipt): string | null {
   );
   const line = context.lines[items[at]?.line ?? -1];
   return line ? `${lineText(line)}: this line has the sum of the goods above it` : null;
+}
+
+const PAID: ReadonlySet<SummaryRole> = new Set(['payment', 'paid', 'change']);
+
+/** A line below the total under the label of a payment. */
+function paysTotal({ context, items, settlement, printed }: SettledReceipt): string | null {
+  const payment = items.find(
+    (item) =>
+      item.line > settlement.total.line &&
+      printed.some(({ line, role, share }) => line === item.line && PAID.has(role) && share >= MIN_SHARE),
+  );
+  const line = context.lines[payment?.line ?? -1];
+  return line ? `${lineText(line)}: this line below the total is a payment by its label` : null;
 }
 
 /** Fewer goods may bear a letter by chance. */
