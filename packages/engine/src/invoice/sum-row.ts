@@ -61,7 +61,7 @@ function taxesAmong(
   const isSmaller = taxes.every(
     (tax) => Math.abs(tokenMoney(tax, currency, 1)?.minor ?? net) < Math.abs(net),
   );
-  // What is only taken off are the parts that others pay, and no taxes.
-  const isAdded = taxes.some(({ sign }) => (sign === -1) === net < 0);
+  // Several that are only taken off are the parts that others pay; a credit among the goods may turn one tax.
+  const isAdded = taxes.length === 1 || taxes.some(({ sign }) => (sign === -1) === net < 0);
   return isSmaller && isAdded ? taxes : [];
 }
