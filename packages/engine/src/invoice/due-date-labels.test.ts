@@ -12,7 +12,6 @@ describe('the due date', () => {
     ['Factura', 'Fecha prevista de cargo: 28/03/2025'],
     ['Factura', 'Fecha de Vto. para el pago: 28/03/2025'],
     ['Fatura', 'Pagamento até 28-03-2025'],
-    ['Factura', 'Termen de plată: 28/03/2025'],
     ['Fattura', 'Scadenze: 28/03/2025 € 20,00'],
     ['Facture', "Payable jusqu'au 28.03.2025"],
     ['Rechnung', 'Den Betrag buchen wir frühestens am 28.03.2025 von Ihrem Konto ab.'],

@@ -84,7 +84,7 @@ export const terms: LanguageTerms = {
   'invoice.date': 'Data facturii | Dată factură | data emiterii | Data facturării',
   'invoice.issueDate': 'Emis | Data documentului | Data eliberării',
   'invoice.dueDate':
-    'Dată scadentă | Scadența | Data scadenței | cel tarziu | Scadența facturii | scadent la | Termen de plată',
+    'Dată scadentă | Scadența | Data scadenței | cel tarziu | Scadența facturii | scadent la',
   'invoice.deliveryDate': 'Data de Livrare | Data livrării | Dată livrare',
   'invoice.orderNumber': `
     Număr comandă | ID Comandă | Număr de comandă | Numărul comenzii | Referință comandă`,
@@ -138,7 +138,7 @@ export const terms: LanguageTerms = {
   'invoice.delivery': 'Livrare',
   'invoice.surcharge': 'Suprataxă | Taxă suplimentară',
   'invoice.rounding': 'Rotunjire | Rotunjirea numerarului',
-  'invoice.paymentTerms': 'Termeni de plată | Termen de plată',
+  'invoice.paymentTerms': 'Termeni de plată',
   'invoice.paymentMethod': 'Metode de plată | Metodă de plată | Tip de plată | Mod de plată | Tip plata',
   'invoice.paymentDate': 'Data plății',
   'invoice.bankDetails': 'Conturi bancare',
