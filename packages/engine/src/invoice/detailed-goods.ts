@@ -7,7 +7,7 @@ import { itemLines } from './item-lines.ts';
 import type { ItemTable } from './item-list.ts';
 import { itemsOf } from './items.ts';
 import { moneyOf } from './line-money.ts';
-import { partsBelowSums } from './nested-sums.ts';
+import { MAX_LINES, partsBelowSums } from './nested-sums.ts';
 import type { PricedLine } from './priced-line.ts';
 import type { Settlement } from './reconcile.ts';
 import type { SummaryEntry } from './summary-entry.ts';
@@ -49,15 +49,18 @@ export function detailedGoods(
   printed: Printed,
 ): Item[] {
   const [only, ...others] = items.filter(({ minor }) => minor > 0);
-  // One sum of all may be divided by cost centres or instalments as well, but not over several levels.
-  if (only && others.length === 0)
-    return items.flatMap((item) =>
-      item === only ? (detailsOfLevels(context, item, settlement, printed) ?? item) : item,
-    );
-  return items.flatMap((item) => detailsOf(context, item, settlement, printed) ?? [item]);
+  return items.flatMap((item) => {
+    // One sum of all may be divided by cost centres or instalments as well, but not over several levels.
+    const details = items.length > 1 ? detailsOf(context, item, settlement, printed) : null;
+    const isSumOfAll = item === only && others.length === 0;
+    return details ?? (isSumOfAll ? detailsOfLevels(context, item, settlement, printed) : null) ?? [item];
+  });
 }
 
-/** The goods of which one sum of all consists by a list below the total that prints sums above their parts; null without one. */
+/** A list of details begins on one of so many pages from that of the total on. */
+const PAGES_TO_DETAILS = 3;
+
+/** The goods of which a sum of all consists by a list from the top of a page on that prints sums above their parts; null without one. */
 function detailsOfLevels(
   context: DocumentContext,
   item: Item,
@@ -65,19 +68,27 @@ function detailsOfLevels(
   printed: Printed,
 ): Item[] | null {
   if (item.quantity || item.unitPrice) return null;
-  for (let index = total.line + 1; index < context.lines.length; index++) {
-    const amount = moneyOf(context.lines[index] as AnalysedLine).findLast(
-      ({ strength }) => strength === 'strong',
-    );
-    if (!amount) continue;
-    const below = context.lines
-      .slice(index)
-      .flatMap((_, at) => amountLike(context, index + at, amount) ?? []);
+  for (let page = total.page; page < total.page + PAGES_TO_DETAILS; page += 1) {
+    const below = linesFrom(context, page, total.line + 1);
     const parts = partsBelowSums(below, item.minor);
     const goods = parts ? goodsOf(context, parts, printed) : [];
     if (goods.length > 1 && sumMinor(goods.map(({ minor }) => minor)) === item.minor) return goods;
   }
   return null;
+}
+
+/** The lines from a page on, behind a line, with amounts in the column of the first of them; one more than a list has at most. */
+function linesFrom(context: DocumentContext, page: number, from: number): PricedLine[] {
+  const found: PricedLine[] = [];
+  let first: AmountToken | undefined;
+  for (let at = from; at < context.lines.length && found.length <= MAX_LINES; at += 1) {
+    const line = context.lines[at] as AnalysedLine;
+    if (line.page < page) continue;
+    first ??= moneyOf(line).findLast(({ strength }) => strength === 'strong');
+    const priced = first && amountLike(context, at, first);
+    if (priced) found.push(priced);
+  }
+  return found;
 }
 
 function detailsOf(

@@ -115,13 +115,13 @@ export function itemLines(
     const isGood = hasFactors && !table.shown ? isProductLine(item, context) : detailed;
     if (item.amount && afterSubtotal && !isGood) continue;
     // Notes and bank details below the goods name none of them.
-    if (!item.amount && isBelowSubtotal) continue;
+    if (!item.amount && isBelowSubtotal && !table.shown) continue;
     isBelowSubtotal = false;
     // 'Incl. levy 4.24' tells what a price holds; it adds nothing.
     const whole = table.shown ? item : withWholeText(item, table.columns);
     kept.push(opensWithIncluded(line, loose) ? { ...whole, amount: null } : whole);
   }
-  return withoutTail(kept);
+  return table.shown ? kept : withoutTail(kept);
 }
 
 /** How much wider than any between the lines of a list the gap to what is no part of it is at least. */

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { readInvoicePages as read } from '../testing/invoice-pages.ts';
 import { plainFacts, plainRows } from '../testing/plain-document.ts';
 
-/** A rent notice: what was owed before and paid since, then the goods of the period. */
-const NOTICE = `
-Avis d'échéance
+/** What a tenant owed before, and paid since. */
+const OWED_BEFORE = `Avis d'échéance
 Facture n° OC-12
 Date : 22/09/2025
 
 Solde au 31/08/2025                                            1 084,28 €
 Virement reçu le 07/09/2025                                     -934,28 €
 Solde antérieur                                                  150,00 €
+`;
 
+/** A rent notice: what was owed before and paid since, then the goods of the period. */
+const NOTICE = `
+${OWED_BEFORE}
 Libellé                              HT       TVA 20 %            TTC
 Loyer local commercial            1 840,00      368,00        2 208,00
 Provision sur charges               215,00       43,00          258,00
@@ -34,14 +37,7 @@ describe('what was owed before', () => {
 
   it('is doubted where its balance and payment were read as goods', () => {
     const { proof } = read(`
-Avis d'échéance
-Facture n° OC-12
-Date : 22/09/2025
-
-Solde au 31/08/2025                                            1 084,28 €
-Virement reçu le 07/09/2025                                     -934,28 €
-Solde antérieur                                                  150,00 €
-
+${OWED_BEFORE}
 Loyer local commercial                                         2 208,00 €
 Provision sur charges                                            258,00 €
                  Net à payer avant le 01/10/2025               2 616,00 €

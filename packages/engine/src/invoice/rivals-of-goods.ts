@@ -1,5 +1,4 @@
 import { sumMinor } from '@ledgerlift/contract';
-import type { AnalysedLine } from '../document-context.ts';
 import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
 import { typeSize } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
@@ -51,11 +50,13 @@ export function arePartsOfUnread({ context, items, entries }: ReadGoods): boolea
 /** True where the last amounts of a column above the first of the goods make the sum of all: the list is there, and was not read. */
 export function areListedAbove({ context: { lines, currency }, items }: ReadGoods): boolean {
   const [first] = items;
-  if (!first) return false;
+  // What multiplies out is a list of its own, such as one below a table of its taxes.
+  const areConfirmed = 2 * items.filter(({ confirmed }) => confirmed).length > items.length;
+  if (!first || areConfirmed) return false;
   const sum = sumMinor(items.map(({ minor }) => minor));
   const above = lines
     .slice(0, first.line)
-    .filter((line) => line.page === first.page && !isOfTaxTable(line, currency))
+    .filter(({ page }) => page === first.page)
     .flatMap((line) =>
       moneyOf(line)
         .filter((token) => token.strength === 'strong' && sizeOf(token, currency) !== 0)
@@ -73,15 +74,6 @@ export function areListedAbove({ context: { lines, currency }, items }: ReadGood
       reached += minor;
       return count + 1 >= MIN_LISTED && sum !== 0 && Math.abs(reached) === Math.abs(sum);
     });
-  });
-}
-
-/** True for a row of a table of taxes: base, tax and the sum of both. */
-function isOfTaxTable(line: AnalysedLine, currency: string): boolean {
-  const sizes = moneyOf(line).map((token) => sizeOf(token, currency) ?? 0);
-  return sizes.some((base, at) => {
-    const [tax = 0, gross = 0] = sizes.slice(at + 1);
-    return tax > 0 && base > tax && base + tax === gross;
   });
 }
 
