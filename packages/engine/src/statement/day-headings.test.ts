@@ -47,6 +47,21 @@ describe('headings of days', () => {
     expect(headingsIn(text)).toEqual([]);
   });
 
+  it.each([
+    ['the periods of two accounts', '01.02.2025', '28.02.2025', '01.03.2025'],
+    ['one period of two accounts', '01.03.2025', '31.03.2025', '01.03.2025'],
+  ])('are not the lines above the heads of a table that print %s', (_, first, end, second) => {
+    const account = (start: string, last: string, rows: string) => `
+Start date: ${start}
+End date: ${last}
+
+Description          Amount     Balance
+${rows}`;
+    const rows = datedRows(`${account(first, end, 'Rent                 -10.00       90.00')}
+${account(second, '31.03.2025', 'Lunch                 -5.00       80.00')}`);
+    expect(rows.map((row) => row.split(' ')[0])).toEqual(['undefined', 'undefined']);
+  });
+
   it('date the rows below them, over the end of a page too', () => {
     expect(
       datedRows(

@@ -38,12 +38,25 @@ export function datedByHeadings(
   const words = new Set(headings.flatMap(({ line }) => line.words));
   return blocks.map((block) => {
     const heading = headings.findLast(({ at }) => at < block.entry.at);
-    if (!heading || isDated(block)) return block;
+    if (!heading || isDated(block) || isFactAbove(heading, context.lines[block.entry.at], headers))
+      return block;
     const lines = block.lines
       .map((line) => ({ ...line, words: line.words.filter((word) => !words.has(word)) }))
       .filter((line) => line.words.length > 0);
     return { ...block, dates: [heading.date, ...block.dates], lines };
   });
+}
+
+/** True for 'Start date 01.02.23' above the heads of the table that a row is in: it dates the period of an account, no row. */
+function isFactAbove(
+  { line, text }: Heading,
+  row: AnalysedLine | undefined,
+  headers: readonly Header[],
+): boolean {
+  if (text === '' || row?.page !== line.page) return false;
+  return headers.some(
+    ({ line: head }) => head.page === line.page && head.box.y0 > line.box.y1 && head.box.y0 < row.box.y0,
+  );
 }
 
 /** Stands for the words of all lines that tell a day with its total of money in or money out. */
@@ -81,9 +94,12 @@ export function findHeadings(lines: readonly AnalysedLine[]): Heading[] {
   // Feet of pages print dates, too, but not as often as there are days.
   const least = Math.max(MIN_HEADINGS, MIN_GROUP_SHARE * Math.max(0, ...counts.values()));
   const headings = found.filter(({ text }) => (counts.get(text) ?? 0) >= least);
-  // The day of printing at the foot of each page is always the same.
-  const days = new Set(headings.map(({ date }) => plainWord(date.raw)));
-  return days.size > 1 ? headings : [];
+  return haveSeveralDays(headings) ? headings : [];
+}
+
+/** The day of printing at the foot of each page is always the same. */
+function haveSeveralDays(headings: readonly Heading[]): boolean {
+  return new Set(headings.map(({ date }) => plainWord(date.raw))).size > 1;
 }
 
 /** The headings of days, without lines that tell a day of their own below a row: 'Bought 06.02.' upsets the order of the days. */
@@ -96,7 +112,7 @@ export function headingsInOrder({ lines, dateOrder, language }: DocumentContext)
     const both = [...kept, ...group].sort((a, b) => a.at - b.at);
     if (kept.length === 0 || areOrdered(both) || !areOrdered(kept)) kept = both;
   }
-  return kept;
+  return haveSeveralDays(kept) ? kept : [];
 }
 
 /** Days of a year, where each month has as many as the longest. */

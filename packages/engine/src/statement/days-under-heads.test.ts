@@ -40,6 +40,58 @@ describe('days below a head of dates', () => {
     expect(dates).toEqual(['2026-11-28', '2026-11-28', '2026-12-08']);
   });
 
+  it.each([
+    ['the only month that is named above them', 'Period: November 2026'],
+    ['the month whose last day is the only date above them', 'Statement date 30.11.2026'],
+    ['the month that ends before it is due', 'Statement date 30.11.2026  Due 21.12.2026'],
+    [
+      'the month whose first and last day are the first dates',
+      'From 01.11.2026  Issued 02.12.2026\nTo 30.11.2026',
+    ],
+  ])('are of %s', (_, period) => {
+    const { dates, state } = read(statement(period, ROWS));
+    expect(dates).toEqual(['2026-11-05', '2026-11-05', '2026-11-14']);
+    expect(state).toBe('proved');
+  });
+
+  it('may be booked some days late', () => {
+    const late = ROWS.replace('       Transfer', '02     Transfer');
+    const { dates, state } = read(statement('Period: 01/11/2026 - 30/11/2026', late));
+    expect(dates).toEqual(['2026-11-05', '2026-11-02', '2026-11-14']);
+    expect(state).toBe('proved');
+  });
+
+  it('are below the first line of heads where a summary beside them parts it from the second', () => {
+    const page = pageOfText(`
+Harbour Bank
+Statement of account
+Period: 01/11/2026 - 30/11/2026
+
+                                                              Opening balance 100.00
+Date                                     Amount
+booked   Details                         Balance              Closing balance  80.00
+05       Card payment Oak & Sons         -10.00
+12       Transfer Ada                    -15.00
+14       Interest                          5.00
+`);
+    const booked = page.words.find(({ text }) => text === 'booked');
+    const closing = page.words.findLast(({ text }) => text === 'Closing');
+    const pitch = (booked?.box.y0 ?? 0) - (page.words.find(({ text }) => text === 'Date')?.box.y0 ?? 0);
+    const words = page.words.map((word) => {
+      const y0 = word.box.y0 - (word.box.x0 >= (closing?.box.x0 ?? 0) ? pitch / 2 : 0);
+      return { ...word, box: { ...word.box, y0, y1: y0 + pitch / 2 - 1 } };
+    });
+    const { rows } = convertPages([{ ...page, words }], { type: 'bank_statement' });
+    expect(rows.map(({ date }) => date?.value)).toEqual(['2026-11-05', '2026-11-12', '2026-11-14']);
+  });
+
+  it('end above a text that prints a date below their head', () => {
+    const rows = ROWS.replaceAll(/^(\d\d| {2}) {5}/gm, '$1            ');
+    const text = statement('Period: 01/11/2026 - 30/11/2026', rows).replace('Date   ', 'Booking date  ');
+    const { dates } = read(`${text}\n30.11.2026 is the day of this statement. Fees may change at any time.`);
+    expect(dates).toEqual(['2026-11-05', '2026-11-05', '2026-11-14']);
+  });
+
   it('are in doubt without a period', () => {
     const doubtOf = (period: string, rows = ROWS) =>
       doubtOfDays(withDaysUnderHeads(analyseDocument([pageOfText(statement(period, rows))])));
@@ -83,6 +135,26 @@ Date   Value   Details                           Amount        Balance
                Closing balance                                   70.00
 `);
     expect(state).not.toBe('proved');
+  });
+
+  it('have an order of their own below a title with its sum in any word', () => {
+    const { dates, state } = read(`
+Harbour Bank
+Statement of account
+Period: 01/11/2026 - 30/11/2026
+
+Date   Details                           Amount        Balance
+       Opening balance                                  100.00
+Gizmos                            35.00
+12     Transfer Ada                       15.00          115.00
+24     Transfer Oak                       20.00          135.00
+Gadgets                          -40.00
+03     Card payment                      -10.00          125.00
+11     Rent                              -30.00           95.00
+       Closing balance                                   95.00
+`);
+    expect(dates.map((date) => date?.slice(-2))).toEqual(['12', '24', '03', '11']);
+    expect(state).not.toBe('failed');
   });
 
   it('have an order of their own below each title', () => {

@@ -1,13 +1,14 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { LIST_EDGE_EMS } from '../layout/edges.ts';
 import type { Word } from '../page.ts';
 import { dayNumber, isoDate } from '../values/calendar.ts';
 import { plainDigits } from '../values/digits.ts';
-import { isOrdered } from './booking-column.ts';
+import type { Period } from '../values/period.ts';
 import { findPeriods } from './find-periods.ts';
 import { columnUnder, type DateColumn, dateBands, type FoundDate, withFoundDates } from './found-dates.ts';
 import type { FoundPeriod } from './found-period.ts';
-import { headsOf } from './header.ts';
-import { sectionOf } from './section-titles.ts';
+import { type Header, headsOf } from './header.ts';
+import { monthOfHeads } from './month-period.ts';
 
 /** Words further apart than this many type heights are of different columns. */
 const CELL_GAP_EMS = 0.8;
@@ -15,6 +16,10 @@ const CELL_GAP_EMS = 0.8;
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 /** The dates of one row are at most this many days apart. */
 const MAX_DAYS_APART = 15;
+/** A row is booked at most so many days after the row below it. */
+const MAX_DAYS_LATE = 7;
+/** Lists of one statement have at least so many rows on average. */
+const MIN_DAYS_OF_SECTION = 2;
 
 interface PrintedDay {
   line: AnalysedLine;
@@ -72,14 +77,23 @@ function columnsUnderHeads(lines: readonly AnalysedLine[]): LinesOfColumn[] {
   const columns: LinesOfColumn[] = [];
   const heads = headsOf(lines);
   let open: LinesOfColumn[] = [];
+  let last: AnalysedLine | null = null;
   for (const line of lines) {
     const header = heads.get(line);
     if (header?.line === line) {
-      open = dateBands(header).map((band) => ({ column: columnUnder(band), lines: [] }));
-      columns.push(...open);
+      const bands = dateBands(header);
+      // The second line of heads, parted from the first one by a summary beside them, holds no further date.
+      if (bands.length > 0 || !last || !isRightBelow(header, last))
+        open = bands.map((band) => ({ column: columnUnder(band), lines: [] }));
+      columns.push(...open.filter((column) => !columns.includes(column)));
+      last = line;
     } else if (!header) for (const { lines: own } of open) own.push(line);
   }
   return columns;
+}
+
+function isRightBelow({ lines: [first] }: Header, above: AnalysedLine): boolean {
+  return first !== undefined && first.page === above.page && first.box.y0 - above.box.y1 <= above.size;
 }
 
 /** The days of the rows in a column; none where dates are right behind all of them, or another figure is between two. */
@@ -90,7 +104,10 @@ function daysIn({ column, lines }: LinesOfColumn): PrintedDay[] {
     const words = column(line).filter(({ text }) => !TIME.test(text));
     if (!words.some(({ text }) => /\p{Nd}/u.test(text))) continue;
     const [word] = words;
-    if (word && line.dates.some((date) => date.words.includes(word))) return [];
+    if (word && line.dates.some((date) => date.words.includes(word))) {
+      if (hasMoney(line)) return [];
+      break;
+    }
     const next = word && line.words[line.words.indexOf(word) + 1];
     const isApart = word && (!next || next.box.x0 - word.box.x1 > CELL_GAP_EMS * line.size);
     const isAlone = isApart || (next && TIME.test(next.text));
@@ -113,13 +130,15 @@ function hasMoney({ amounts }: AnalysedLine): boolean {
   return amounts.some(({ strength }) => strength === 'strong');
 }
 
-/** The periods of days: where a file has several statements, that which is printed last above them. */
+/** The periods of days: where a file has several statements, that which is printed last above them; without any, a month. */
 function periodsOf(
   [first]: readonly PrintedDay[],
   periods: readonly FoundPeriod[],
-  { lines }: DocumentContext,
-): readonly FoundPeriod[] {
+  context: DocumentContext,
+): readonly Period[] {
+  const { lines } = context;
   const at = first ? lines.indexOf(first.line) : 0;
+  if (first && periods.length === 0) return monthOfHeads(lines.slice(0, lines.indexOf(first.line)), context);
   const above = periods.findLast((period) => period.at < at);
   const areApart = periods.every((one) =>
     periods.every((other) => one === other || one.end < other.start || other.end < one.start),
@@ -128,7 +147,7 @@ function periodsOf(
 }
 
 /** The dates of days where all periods have the same one for each; none where they have none, or several, for one. */
-function datesIn(days: readonly PrintedDay[], periods: readonly FoundPeriod[]): DatedDay[] {
+function datesIn(days: readonly PrintedDay[], periods: readonly Period[]): DatedDay[] {
   const dated = days.flatMap((each) => {
     const [iso, other] = new Set(periods.flatMap((period) => datesOf(each.day, period)));
     return iso && !other ? [{ ...each, iso }] : [];
@@ -137,7 +156,7 @@ function datesIn(days: readonly PrintedDay[], periods: readonly FoundPeriod[]): 
 }
 
 /** The days of a period that bear a number. */
-function datesOf(day: number, { start, end }: FoundPeriod): string[] {
+function datesOf(day: number, { start, end }: Period): string[] {
   const [year = 0, month = 0] = start.split('-').map(Number);
   const [lastYear = 0, lastMonth = 0] = end.split('-').map(Number);
   const count = 12 * (lastYear - year) + lastMonth - month + 1;
@@ -147,22 +166,36 @@ function datesOf(day: number, { start, end }: FoundPeriod): string[] {
   });
 }
 
-/** The days of a column, parted at the titles of lists: each has an order of its own. */
+/**
+ * The days of a column, parted at the titles and sums of lists, each of which has an order of its own: these begin where the
+ * days do. Not where most days have such a line below them, which is the description of a row then.
+ */
 function sectionsOf(days: readonly DatedDay[], lines: readonly AnalysedLine[]): DatedDay[][] {
-  const titles = new Set(lines.filter((line) => sectionOf(line, null) !== null));
-  if (titles.size === 0) return [[...days]];
-  const lineOfDay = new Map(days.map((day) => [day.line, day]));
-  const sections: DatedDay[][] = [[]];
-  for (const line of lines) {
-    const day = lineOfDay.get(line);
-    if (day) sections.at(-1)?.push(day);
-    else if (titles.has(line)) sections.push([]);
+  const sections: DatedDay[][] = [];
+  for (const [index, day] of days.entries()) {
+    const above = days[index - 1];
+    const between = above ? lines.slice(lines.indexOf(above.line) + 1, lines.indexOf(day.line)) : [];
+    const isFirst =
+      !above || (above.line.page === day.line.page && between.some((line) => beginsWith(line, day)));
+    if (isFirst) sections.push([day]);
+    else sections.at(-1)?.push(day);
   }
-  return sections;
+  return MIN_DAYS_OF_SECTION * sections.length <= days.length ? sections : [[...days]];
 }
 
+/** True for a line that begins where a day does: at its left, or at its right where words are written from there. */
+function beginsWith({ box, size }: AnalysedLine, { word }: DatedDay): boolean {
+  const distance = Math.min(Math.abs(box.x0 - word.box.x0), Math.abs(box.x1 - word.box.x1));
+  return distance <= LIST_EDGE_EMS * size;
+}
+
+/**
+ * True for days in the order of time, in either direction, but for rows that were booked some days late: a day of the month
+ * before or after the period would be weeks away from the days next to it.
+ */
 function areOrdered(days: readonly DatedDay[]): boolean {
-  return isOrdered(days.map(({ iso }) => dayNumber(iso)));
+  const steps = days.slice(1).map(({ iso }, index) => dayNumber(iso) - dayNumber(days[index]?.iso ?? iso));
+  return [1, -1].some((direction) => steps.every((step) => direction * step >= -MAX_DAYS_LATE));
 }
 
 /** True for a date that is near to the other dates of its row in columns whose dates are in order, of which there are some. */

@@ -3,7 +3,7 @@ import { cellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
 import { isoDate } from '../values/calendar.ts';
-import { calendarParts } from '../values/date.ts';
+import { calendarParts, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { monthOf } from '../values/months.ts';
 import type { Period } from '../values/period.ts';
@@ -35,13 +35,39 @@ export function monthPeriod(context: DocumentContext): MonthPeriod[] {
     days.filter((day) => day.month === month && (day.year === null || day.year === year)).length;
   const firstRow = context.lines.findIndex((line) => line.dates.length > 0 && line.amounts.length > 0);
   const head = context.lines.slice(0, Math.max(0, firstRow));
-  const [named, other] = distinct(head.flatMap((line, at) => namedMonths(line, at, context)));
-  if (named && !other && days.length > 0 && isOf(named) >= MIN_ROWS_SHARE * days.length)
-    return periodOf(named);
+  const named = onlyNamedMonth(head, context);
+  if (named && days.length > 0 && isOf(named) >= MIN_ROWS_SHARE * days.length) return periodOf(named);
   const [inFigures, another] = distinct(head.flatMap(monthsInFigures));
   // Where most rows are of other months, 'Statement 9/2020' is a number.
   const isPeriod = inFigures && !another && isOf(inFigures) >= MIN_SHARE_IN_FIGURES * days.length;
   return isPeriod ? periodOf(inFigures) : [];
+}
+
+/**
+ * The month of a statement whose rows print bare days, by the lines above them: the only one that these name, or the one
+ * whose last day is the first date among them, but for its first day ('From 01.07.2022', 'Statement date 31.07.2022', 'Due
+ * 21.08.2022'). None otherwise.
+ */
+export function monthOfHeads(head: readonly AnalysedLine[], context: DocumentContext): Period[] {
+  const named = onlyNamedMonth(head, context);
+  if (named) return periodOf(named);
+  const dates = head
+    .flatMap((line) => line.dates)
+    .flatMap((date) => fullDate(date, context.dateOrder, context.language) ?? []);
+  const [first = '', second] = [...new Set(dates)].sort();
+  const start = `${first.slice(0, -2)}01`;
+  const end = first === start ? second : first;
+  return end && end.slice(0, -2) === start.slice(0, -2) && isLastOfMonth(end) ? [{ start, end }] : [];
+}
+
+function isLastOfMonth(iso: string): boolean {
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
+  return isoDate(year, month, day + 1) === null;
+}
+
+function onlyNamedMonth(head: readonly AnalysedLine[], context: DocumentContext): NamedMonth | null {
+  const [named, other] = distinct(head.flatMap((line, at) => namedMonths(line, at, context)));
+  return named && !other ? named : null;
 }
 
 function periodOf({ month, year, words, page, at }: NamedMonth): MonthPeriod[] {
