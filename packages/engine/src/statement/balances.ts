@@ -4,7 +4,7 @@ import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
-import { headsOf } from './header.ts';
+import { type Header, headsOf } from './header.ts';
 import type { LabelKind } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { labelledOnLine } from './labelled-on-line.ts';
@@ -14,6 +14,7 @@ import { stackedAmounts } from './stacked-labels.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
 
 const MIN_SHARE = 0.34;
+const BALANCES: readonly LabelKind[] = ['opening', 'closing', 'carried'];
 /** A phrase of more words is a sentence. */
 const MAX_LABEL_WORDS = 8;
 /** A value below its label stands within this many type heights. */
@@ -23,7 +24,9 @@ const MAX_BELOW_EMS = 3.2;
 export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] {
   const dated = datedBalances(context);
   const heads = headsOf(context.lines);
+  let head: Header | undefined;
   const found = context.lines.flatMap((line, at) => {
+    head = heads.get(line) ?? head;
     if (namesOtherSums(lineText(line))) return [];
     const named = heads.has(line) ? [] : labelledOnLine(line);
     if (named.length > 0) return named.flatMap(({ words, token }) => labelledBy(words, token, at));
@@ -32,7 +35,9 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
       if (!label || label.share < MIN_SHARE) return [];
       const only = onlyAmountOf(line);
       const isBefore = only !== null && only.box.x1 <= phrase.box.x0;
-      const beside = amountRightOf(line, phrase) ?? (isBefore ? only : null);
+      const isBalance = BALANCES.includes(label.kind);
+      const inColumn = isBalance && head && !heads.has(line) ? amountUnderBalance(line, head) : null;
+      const beside = inColumn ?? amountRightOf(line, phrase) ?? (isBefore ? only : null);
       const token = beside ?? amountBelow(context.lines, at, phrase) ?? only;
       const torn = token ? null : tornAmountRightOf(line, phrase, context);
       const found = token ?? torn;
@@ -83,6 +88,17 @@ function amountRightOf(line: AnalysedLine, phrase: Line): AmountToken | null {
     (other) => other.box.x0 > phrase.box.x1 && other.box.x1 <= first.box.x0 && labelOf(other) !== null,
   );
   return between ? null : first;
+}
+
+/** 'Closing balance  80.00  120.00  540.00' sums up both sides before the balance, which is below the head of that column. */
+function amountUnderBalance(line: AnalysedLine, head: Header): AmountToken | null {
+  const strong = line.amounts.filter((token) => token.strength === 'strong');
+  if (strong.length < 2 || head.line.page !== line.page) return null;
+  const columns = head.phrases.filter(({ role }) => role === 'balance');
+  const [only, another] = strong.filter(({ box }) =>
+    columns.some(({ x0, x1 }) => overlap(box.x0, box.x1, x0, x1) > 0),
+  );
+  return only && !another ? only : null;
 }
 
 /** Tables that print figures before words: the line's one amount is the label's, wherever it stands. */

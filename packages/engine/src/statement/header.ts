@@ -3,6 +3,7 @@ import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Column } from './columns.ts';
 import { type ColumnRole, isTotal, isWholeTerm, roleOfHeader } from './header-words.ts';
+import { labelIn } from './labels.ts';
 import { MONEY_ROLES, partMoneyHeads } from './money-heads.ts';
 import { stackedCells } from './stacked-heads.ts';
 import { valueStrips } from './value-strips.ts';
@@ -33,7 +34,7 @@ const MAX_LINES = 3;
 /** The lines of a head stand closer than this many type heights. */
 const LINE_GAP_EMS = 0.9;
 /** Cells of a head are at least this many type heights apart, in one kind of layout or the other. */
-const CELL_GAPS_EMS = [0.45, 1.1];
+const CELL_GAPS_EMS = [0.45, 1.1] as const;
 
 /** Roles of columns that tell what a movement is. */
 export const TOLD_ROLES: readonly ColumnRole[] = [
@@ -155,8 +156,16 @@ function headOf(lines: readonly AnalysedLine[]): Header | null {
   const roles = new Set(phrases.map((phrase) => phrase.role));
   const money = MONEY_ROLES.some((role) => roles.has(role));
   const told = TOLD_ROLES.some((role) => roles.has(role));
-  if (roles.size < MIN_ROLES || !money || !told) return null;
+  if (roles.size < MIN_ROLES || !money || !told || namesBothEnds(lines)) return null;
   return words <= 4 * phrases.length + 6 ? { line, lines: [...lines], phrases } : null;
+}
+
+/** True for cells that name the opening and the closing balance: they sum accounts up, and are no columns of movements. */
+function namesBothEnds(lines: readonly AnalysedLine[]): boolean {
+  const kinds = cellsOf(lines, CELL_GAPS_EMS[0]).map((cell) => labelIn(joinedText(cell)));
+  return ['opening', 'closing'].every((end) =>
+    kinds.some((label) => label?.kind === end && label.share === 1),
+  );
 }
 
 /** The roles of a head with dates but without money, where one cell is named 'Total': that is its column of amounts. */
@@ -185,13 +194,37 @@ interface Parting {
 function cellsOf(lines: readonly AnalysedLine[], gapEms: number): Line[][] {
   const cells: Line[][] = [];
   for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms).flatMap(partMoneyHeads))) {
-    const home = cells.find((cell) =>
-      cell.some((other) => overlap(other.box.x0, other.box.x1, phrase.box.x0, phrase.box.x1) > 0),
-    );
-    if (home) home.push(phrase);
+    const home = cells.find((cell) => cell.some((other) => areOver(other, phrase)));
+    const beside = home?.filter((other) => isCellBeside(other, phrase)) ?? [];
+    if (home && beside.length > 0) cells.push(underShared(home, beside, phrase));
+    else if (home) home.push(phrase);
     else cells.push([phrase]);
   }
   return cells;
+}
+
+function areOver({ box: one }: Line, { box: other }: Line): boolean {
+  return overlap(one.x0, one.x1, other.x0, other.x1) > 0;
+}
+
+/** True for phrases on one line that are further apart than the words of a cell. */
+function isCellBeside({ box: one }: Line, { box: other, size }: Line): boolean {
+  const shared = overlap(one.y0, one.y1, other.y0, other.y1);
+  const isOnLine = 2 * shared > Math.min(one.y1 - one.y0, other.y1 - other.y0);
+  return isOnLine && Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1) > CELL_GAPS_EMS[1] * size;
+}
+
+/**
+ * The cell of a phrase below a head that it shares with the phrase beside it: 'Date' over 'booked' and 'value' is over two
+ * columns. Each cell gets the part of that head above itself.
+ */
+function underShared(home: Line[], beside: readonly Line[], phrase: Line): Line[] {
+  const shared = home.filter((part) => !beside.includes(part) && areOver(part, phrase));
+  const over = (part: Line, { box: { x0, x1 } }: Line): Line => ({ ...part, box: { ...part.box, x0, x1 } });
+  const [first = phrase] = beside;
+  for (const part of shared) home[home.indexOf(part)] = over(part, first);
+  // A name of its own is more exact: 'value' below 'Date'.
+  return roleOfPhrase(phrase) ? [phrase] : [...shared.map((part) => over(part, phrase)), phrase];
 }
 
 /** The cells with their roles. */
@@ -201,9 +234,11 @@ function phrasesIn(cells: readonly Line[][]): Parting {
   for (const cell of cells) {
     const [only, another] = cell;
     const whole = only && !another ? roleOfPhrase(only) : roleOfHeader(joinedText(cell));
-    const role = namesBothSides(cell)
-      ? 'amount'
-      : (whole ?? [...cell].reverse().map(roleOfPhrase).find(Boolean));
+    const parts = [...cell].reverse().map(roleOfPhrase);
+    // 'Date' over 'value' is the day of value.
+    const particular =
+      whole === 'date' ? parts.find((part) => part && isOfDate(part) && part !== 'date') : null;
+    const role = namesBothSides(cell) ? 'amount' : (particular ?? whole ?? parts.find(Boolean));
     if (!role) continue;
     const isWhole = isWholeTerm(joinedText(cell)) || areTerms(cell, role);
     if (isWhole) known += cell.reduce((count, { words }) => count + words.length, 0);

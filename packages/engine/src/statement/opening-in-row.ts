@@ -16,7 +16,8 @@ export function openingInRow(
 ): string | null {
   for (const { openingBalance: opening, closingBalance, currency } of accounts) {
     const line = opening && lines.find((each) => isRowOf(each, opening));
-    if (!opening?.value || !line) continue;
+    // A summary prints both ends of an account side by side.
+    if (!opening?.value || !line || (closingBalance && holds(line, closingBalance))) continue;
     const read = [closingBalance, ...rows.map(({ balance }) => balance)];
     const known = new Set(read.map((cell) => Math.abs(cell?.value?.minor ?? Number.NaN)));
     const above = lines
@@ -34,12 +35,14 @@ export function openingInRow(
 }
 
 /** True for a line without labels that prints an amount of a cell among words of a description. */
-function isRowOf(line: AnalysedLine, { page, box }: MoneyCell): boolean {
-  const holds = line.amounts.some((token) => token.box.x0 === box?.x0 && token.box.y0 === box.y0);
-  if (!holds || line.page !== page || phrasesOf(line).some((phrase) => labelOf(phrase) !== null))
-    return false;
+function isRowOf(line: AnalysedLine, cell: MoneyCell): boolean {
+  if (!holds(line, cell) || phrasesOf(line).some((phrase) => labelOf(phrase) !== null)) return false;
   const money = new Set(line.amounts.flatMap(({ words }) => words));
   return line.words.some((word) => !money.has(word) && hasNameLetters(word.text));
+}
+
+function holds(line: AnalysedLine, { page, box }: MoneyCell): boolean {
+  return line.page === page && line.amounts.some((token) => token.box.x0 === box?.x0 && token.box.y0 === box.y0);
 }
 
 /** The strong amounts of a line in minor units, without signs. */

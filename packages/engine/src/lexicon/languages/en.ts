@@ -22,7 +22,8 @@ export const terms: LanguageTerms = {
   'common.debitCard': 'Debit Card',
   'common.bankTransfer': 'Bank transfer | Credit transfer',
   'common.directDebit': 'Direct debit',
-  'common.cheque': 'Cheque | Check | Cheques | Checks',
+  'common.cheque':
+    'Cheque | Check | Cheques | Checks | Cheques paid | Checks paid | Checks cleared | Checks posted',
   'common.address': 'Address',
   'common.phone': 'Phone number | Phone',
   'common.email': 'Email | Email address',
@@ -43,7 +44,7 @@ export const terms: LanguageTerms = {
   'statement.narration': `
     Transaction details | Memo | Narration | particulars | transaction | transaction description | text`,
   'statement.payee': 'Payee | Payees | Payee name',
-  'statement.chequeNumber': 'Cheque number',
+  'statement.chequeNumber': 'Cheque number | Cheque no | Check number | Check no | Chq no',
   'statement.debit': `
     Debit | Debit amount | Debits | paid out | payments out | out | outgoing | payment | payments | charges |
     cheques`,

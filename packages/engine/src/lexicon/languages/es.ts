@@ -46,7 +46,7 @@ export const terms: LanguageTerms = {
     Fecha operación | fecha de compra | Fecha Oper.`,
   'statement.narration': 'Detalles de la transacción | Memo | Detalles de transacción | Nota',
   'statement.payee': 'Beneficiario | Beneficiarios',
-  'statement.chequeNumber': 'Número de cheque',
+  'statement.chequeNumber': 'Número de cheque | N° de cheque | No. de cheque | Nro. cheque',
   'statement.debit': 'Débito | Debe | Cargo | Débitos | cargos | cargos / retiros',
   'statement.credit': 'Crédito | Haber | Abono | Abonar | Créditos | abonos',
   'statement.withdrawal': 'Retirada | Retiro | Retiradas | Retiros',

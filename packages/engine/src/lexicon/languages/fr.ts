@@ -43,7 +43,7 @@ export const terms: LanguageTerms = {
     Détails de la transaction | Mémo | operation | nature operation | texte | libelle | libelle operation |
     nature | Commentaire`,
   'statement.payee': 'Bénéficiaire | Bénéficiaires | Tiers',
-  'statement.chequeNumber': 'Numéro de chèque',
+  'statement.chequeNumber': 'Numéro de chèque | N° de chèque | N° chèque',
   'statement.debit': 'Débit | Débits | Montant du débit',
   'statement.credit': 'Crédit | Crédits | Montant du crédit',
   'statement.withdrawal': 'Retrait | Retraits | Sortie de fonds',

@@ -41,7 +41,7 @@ export const terms: LanguageTerms = {
     Dettagli Transazione | Promemoria | Dettagli della transazione | causale | dettaglio operazione |
     descrizione operazione`,
   'statement.payee': 'Beneficiario | Beneficiari',
-  'statement.chequeNumber': 'Numero assegno',
+  'statement.chequeNumber': 'Numero assegno | N. assegno',
   'statement.debit': 'Debito | Dare | addebiti | uscite',
   'statement.credit': 'Credito | Avere | accrediti | entrate',
   'statement.withdrawal': 'Prelievo | Prelievi | Denaro in uscita',
