@@ -31,6 +31,12 @@ describe('labelled amounts', () => {
     expect(labelledIn('Opening balance        0.00')).toEqual(['opening 0.00']);
   });
 
+  it('are those below the head of balances where both sides are summed up before them', () => {
+    const text = `Date         Details             Debit    Credit     Balance
+30/06/2025   Closing balance     80.00    120.00    1,234.56 DR`;
+    expect(labelledIn(text)).toEqual(['closing 1234.56']);
+  });
+
   it('may stand before their label when they are alone', () => {
     expect(labelledIn('1,234.56     Closing balance')).toEqual(['closing 1234.56']);
     expect(labelledIn('1,234.56     Closing balance\n             at 7.04 %')).toEqual(['closing 1234.56']);

@@ -37,6 +37,27 @@ Cheque number   Date         Amount
     });
   });
 
+  it('go on below the end of a page, in three columns without heads', () => {
+    const first = `${ROWS}
+Checks Paid
+Date         Check No     Amount    Date         Check No     Amount    Date         Check No     Amount
+04/06/2025   7199         150.00    12/06/2025   7207*         20.00    25/06/2025   7212          30.00`;
+    expect(
+      read(`${first}\nHarbour Bank`, '06/06/2025   7203          65.00    26/06/2025   7214          75.00'),
+    ).toEqual({
+      rows: [
+        '2025-06-02 10000 Salary Miller',
+        '2025-06-15 -4000 Rent',
+        '2025-06-04 -15000 7199',
+        '2025-06-12 -2000 7207*',
+        '2025-06-25 -3000 7212',
+        '2025-06-06 -6500 7203',
+        '2025-06-26 -7500 7214',
+      ],
+      proof: 'proved',
+    });
+  });
+
   it('are read where marks are beside the number of one', () => {
     const list = `${ROWS}
 Cheques

@@ -37,6 +37,10 @@ describe('the head of a table', () => {
     ['one word alone', 'Balance'],
     ['money without a date or description', 'Debit    Credit    Balance'],
     ['a date without money', 'Date    Description'],
+    [
+      'names of both balances of an account',
+      'IBAN    Value    Opening balance    Paid out    Paid in    Closing balance',
+    ],
     ['a line with an amount', 'Date    Opening balance    1,234.56'],
     [
       'a sentence',
@@ -77,6 +81,13 @@ describe('the head of a table', () => {
     expect(rolesIn(text)).toEqual(['transactionDate', 'bookingDate', 'description', 'amount']);
     const above = 'Transaction    Posted\ndate           to account    Description    Amount';
     expect(rolesIn(above)).toEqual(['transactionDate', 'bookingDate', 'description', 'amount']);
+  });
+
+  it('may name one date over two columns', () => {
+    const text = '     Date                             Balance\nPosted  Value    Details    Amount';
+    const below = '    Date\n  Oper    Value    Details    Debit    Credit    Balance';
+    expect(rolesIn(text)).toEqual(['bookingDate', 'valueDate', 'description', 'amount', 'balance']);
+    expect(rolesIn(below)).toEqual(['date', 'valueDate', 'description', 'debit', 'credit', 'balance']);
   });
 
   it('does not begin with a line that tells the number of an account', () => {

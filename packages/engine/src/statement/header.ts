@@ -162,10 +162,12 @@ function headOf(lines: readonly AnalysedLine[]): Header | null {
 
 /** True for cells that name the opening and the closing balance: they sum accounts up, and are no columns of movements. */
 function namesBothEnds(lines: readonly AnalysedLine[]): boolean {
-  const kinds = cellsOf(lines, CELL_GAPS_EMS[0]).map((cell) => labelIn(joinedText(cell)));
-  return ['opening', 'closing'].every((end) =>
-    kinds.some((label) => label?.kind === end && label.share === 1),
-  );
+  return CELL_GAPS_EMS.some((gapEms) => {
+    const labels = cellsOf(lines, gapEms).map((cell) => labelIn(joinedText(cell)));
+    return ['opening', 'closing'].every((end) =>
+      labels.some((label) => label?.kind === end && label.share === 1),
+    );
+  });
 }
 
 /** The roles of a head with dates but without money, where one cell is named 'Total': that is its column of amounts. */
@@ -182,6 +184,11 @@ function withTotalAsAmount(phrases: readonly HeaderPhrase[], lines: readonly Ana
 
 function isOfDate(role: ColumnRole): boolean {
   return role !== 'description' && TOLD_ROLES.includes(role);
+}
+
+/** True for the role of one of several dates of a row. */
+function isOfDay(role: ColumnRole | null): boolean {
+  return role !== null && role !== 'date' && isOfDate(role);
 }
 
 /** The cells of a head, and how many words are in those that are known as a whole. */
@@ -234,16 +241,18 @@ function phrasesIn(cells: readonly Line[][]): Parting {
   for (const cell of cells) {
     const [only, another] = cell;
     const whole = only && !another ? roleOfPhrase(only) : roleOfHeader(joinedText(cell));
-    const parts = [...cell].reverse().map(roleOfPhrase);
-    // 'Date' over 'value' is the day of value.
-    const particular =
-      whole === 'date' ? parts.find((part) => part && isOfDate(part) && part !== 'date') : null;
-    const role = namesBothSides(cell) ? 'amount' : (particular ?? whole ?? parts.find(Boolean));
+    // 'Date' over 'value' is the day of value, and may be over other columns, too.
+    const particular = whole === 'date' ? cell.find((part) => isOfDay(roleOfPhrase(part))) : undefined;
+    const named = particular ?? [...cell].reverse().find(roleOfPhrase);
+    const role = namesBothSides(cell)
+      ? 'amount'
+      : ((particular ? null : whole) ?? (named && roleOfPhrase(named)));
     if (!role) continue;
     const isWhole = isWholeTerm(joinedText(cell)) || areTerms(cell, role);
     if (isWhole) known += cell.reduce((count, { words }) => count + words.length, 0);
-    const x0 = Math.min(...cell.map((part) => part.box.x0));
-    phrases.push({ role, x0, x1: Math.max(...cell.map((part) => part.box.x1)), isWhole });
+    const boxes = particular ? [particular.box] : cell.map(({ box }) => box);
+    const x0 = Math.min(...boxes.map((box) => box.x0));
+    phrases.push({ role, x0, x1: Math.max(...boxes.map((box) => box.x1)), isWhole });
   }
   return { phrases: phrases.sort((a, b) => a.x0 - b.x0), known };
 }

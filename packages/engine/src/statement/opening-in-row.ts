@@ -42,7 +42,9 @@ function isRowOf(line: AnalysedLine, cell: MoneyCell): boolean {
 }
 
 function holds(line: AnalysedLine, { page, box }: MoneyCell): boolean {
-  return line.page === page && line.amounts.some((token) => token.box.x0 === box?.x0 && token.box.y0 === box.y0);
+  return (
+    line.page === page && line.amounts.some((token) => token.box.x0 === box?.x0 && token.box.y0 === box.y0)
+  );
 }
 
 /** The strong amounts of a line in minor units, without signs. */

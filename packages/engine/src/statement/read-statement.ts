@@ -14,10 +14,12 @@ import { contradictingList } from './contradicting-lists.ts';
 import type { DateDoubt } from './date-doubt.ts';
 import { doubtOfDays, withDaysUnderHeads } from './days-under-heads.ts';
 import { withEmptyCells } from './empty-cells.ts';
+import { withErasOfHeads } from './era-dates.ts';
 import { findStatementFacts, type StatementFacts } from './facts.ts';
 import { withoutFarDates } from './far-dates.ts';
 import { findPeriods } from './find-periods.ts';
 import type { FoundPeriod } from './found-period.ts';
+import { withBalancesOfHeadings } from './heading-balances.ts';
 import { withGregorianDates } from './hijri-dates.ts';
 import { labelIn } from './labels.ts';
 import { withLeadingMarkers } from './leading-markers.ts';
@@ -54,7 +56,11 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
     ),
   );
   const context = unfoldSideBySide(
-    withChequeLists(withBareAmounts(withDaysUnderHeads(withCompactDates(withWrappedDates(printed))))),
+    withChequeLists(
+      withBalancesOfHeadings(
+        withBareAmounts(withDaysUnderHeads(withErasOfHeads(withCompactDates(withWrappedDates(printed))))),
+      ),
+    ),
   );
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);

@@ -36,7 +36,7 @@ export const terms: LanguageTerms = {
     Statement | Bank statement | Account statement | Statement of account | Statement of accounts`,
   'statement.bookingDate': `
     Post date | Posting date | Booking Date | post | date of posting | date of booking | book date |
-    Date Posted | posted | posted to account | date posted to account`,
+    Date Posted | posted | posted to account | date posted to account | date entered | received by us`,
   'statement.valueDate': 'Value date | value | effective | effective date | eff date',
   'statement.transactionDate': `
     Transaction date | Date of transaction | tran date | purchase date | trans date | date of purchase |

@@ -48,7 +48,7 @@ export const terms: LanguageTerms = {
   'statement.closingBalance': `
     Kapanış Bakiyesi | donem borcunuz | donem borcu | toplam borc | Son Bakiye | donem sonu bakiye |
     Bitiş Kalanı`,
-  'statement.totalDebits': 'Toplam para çekme',
+  'statement.totalDebits': 'Toplam para çekme | Toplam borç',
   'statement.totalCredits': 'Toplam Alacak | Toplam Kredi | Toplam Krediler | Toplam Mevduat',
   'statement.period': 'Dönem | Hesap Dönemi',
   'statement.date': 'Ekstre Tarihi | Hesap özeti tarihi',

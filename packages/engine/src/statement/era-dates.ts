@@ -1,0 +1,34 @@
+import type { DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { isoDate, JAPANESE_ERAS } from '../values/calendar.ts';
+import type { DateToken } from '../values/date-token.ts';
+import { type FoundDate, withFoundDates } from './found-dates.ts';
+import { headsOf } from './header.ts';
+
+const ERA_NAME = /令和|平成|昭和/;
+
+/**
+ * Counts the years below a head that names an era of Japan in it, as bank books print them: '07-02-06' below '年月日（令和）' is
+ * 6 February 2025. Such dates have the year first, in one or two digits.
+ */
+export function withErasOfHeads(context: DocumentContext): DocumentContext {
+  const heads = headsOf(context.lines);
+  let start: number | undefined;
+  const found = context.lines.flatMap((line): FoundDate[] => {
+    const head = heads.get(line);
+    if (head) start = JAPANESE_ERAS[ERA_NAME.exec(head.lines.map(lineText).join(' '))?.[0] ?? ''];
+    if (head || start === undefined) return [];
+    const first = start;
+    return line.dates.flatMap((date) => {
+      const day = dayOfEra(date, first);
+      return day ? [{ line, words: date.words, day }] : [];
+    });
+  });
+  return found.length > 0 ? withFoundDates(context, found) : context;
+}
+
+function dayOfEra({ numbers: [year, month, day] }: DateToken, start: number): FoundDate['day'] | null {
+  if (!year || year.digits > 2 || !month || !day) return null;
+  const parts = { year: start + year.value, month: month.value, day: day.value };
+  return isoDate(parts.year, parts.month, parts.day) ? parts : null;
+}

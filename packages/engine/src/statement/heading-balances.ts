@@ -1,0 +1,91 @@
+import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineOf, lineText } from '../layout/lines.ts';
+import type { AmountToken } from '../values/amount.ts';
+import { isWeekday } from '../values/months.ts';
+import { labelIn } from './labels.ts';
+import { lineOfPart } from './line-part.ts';
+
+/** Fewer lines are no headings of days. */
+const MIN_HEADINGS = 2;
+/** A label explains at least this share of the words beside a date and a weekday. */
+const MIN_SHARE = 0.34;
+/** Further lines of a row are closer than this many type heights. */
+const MAX_GAP_EMS = 0.9;
+
+/** A heading of a day with its balance: '1 July 2025 Tuesday   Balance of the day 3,637.98'. */
+interface Heading {
+  at: number;
+  line: AnalysedLine;
+  balance: AmountToken;
+}
+
+/**
+ * Lays the balance in each heading of a day behind the rows of that day, which print no dates of their own: it is the balance
+ * after them. Where rows are above such lines and none below the last, these are no headings, and nothing changes.
+ */
+export function withBalancesOfHeadings(context: DocumentContext): DocumentContext {
+  const { lines } = context;
+  const headings = lines.flatMap((line, at) => headingAt(line, at));
+  if (headings.length < MIN_HEADINGS) return context;
+  const ends = headings.map(({ at }, index) => endOfRows(lines, at, headings[index + 1]?.at ?? lines.length));
+  if (ends.some((end) => end === null)) return context;
+  const behind = new Map(
+    headings.map(({ line, balance }, index) => [ends[index], balanceLine(line, balance)]),
+  );
+  const own = new Map(headings.map(({ line }) => [line, withoutBalance(line)]));
+  return {
+    ...context,
+    lines: lines.flatMap((line, at) => {
+      const kept = own.get(line) ?? line;
+      const balance = behind.get(at);
+      return balance ? [kept, balance] : [kept];
+    }),
+  };
+}
+
+function headingAt(line: AnalysedLine, at: number): Heading[] {
+  const [date, another] = line.dates;
+  const [balance, further] = line.amounts.filter(({ strength }) => strength === 'strong');
+  if (date?.from !== 0 || another || !balance || further) return [];
+  const label = labelIn(lineText(lineOf(line.page, labelWords(line, balance))));
+  const isBalance = label?.kind === 'carried' && label.share >= MIN_SHARE;
+  return isBalance ? [{ at, line, balance }] : [];
+}
+
+/** The words of a heading that are neither date nor weekday nor amount; its date where there are no others. */
+function labelWords({ words, dates }: AnalysedLine, { words: money }: AmountToken) {
+  const dated = dates.flatMap((date) => date.words);
+  const others = words.filter(
+    (word) => !dated.includes(word) && !money.includes(word) && !isWeekday(word.text),
+  );
+  return others.length > 0 ? others : dated;
+}
+
+/** Index of the last line of the rows below a heading; null where it has no rows, or rows with dates. */
+function endOfRows(lines: readonly AnalysedLine[], heading: number, to: number): number | null {
+  let end: number | null = null;
+  for (let at = heading + 1; at < to; at++) {
+    const [line, above] = [lines[at], lines[at - 1]];
+    if (!line || !above) break;
+    const isRow = line.amounts.some(({ strength }) => strength === 'strong');
+    if (isRow && line.dates.some(({ from }) => from === 0)) return null;
+    if (isRow && labelIn(lineText(line)) === null) end = at;
+    else if (end === at - 1 && isClose(above, line)) end = at;
+  }
+  return end;
+}
+
+function isClose(above: AnalysedLine, line: AnalysedLine): boolean {
+  return line.page === above.page && line.box.y0 - above.box.y1 <= MAX_GAP_EMS * line.size;
+}
+
+function balanceLine(line: AnalysedLine, balance: AmountToken): AnalysedLine {
+  return lineOfPart(line, [...labelWords(line, balance), ...balance.words]);
+}
+
+function withoutBalance(line: AnalysedLine): AnalysedLine {
+  return lineOfPart(
+    line,
+    line.dates.flatMap(({ words }) => words),
+  );
+}
