@@ -1,6 +1,8 @@
+import type { Account, Row } from '@ledgerlift/contract';
 import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
+import { joinConsecutive } from './consecutive-statements.ts';
 
 /** The ends of the accounts in a file of two months. */
 function endsOf(first: string, second: string): string[] {
@@ -51,6 +53,22 @@ describe('consecutive statements of one account', () => {
 
   it('are one where the rows of the second lead from the closing balance of the first to its own', () => {
     expect(endsOf('85.00', '70.00')).toEqual(['undefined 7000']);
+  });
+
+  it('keep a doubt of one of them', () => {
+    const money = (minor: number) => ({ value: { minor, currency: 'EUR' } });
+    const account = (opening: number, closing: number, proof: Partial<Account['proof']>) =>
+      ({ currency: 'EUR', openingBalance: money(opening), closingBalance: money(closing), proof }) as Account;
+    const rows = [100, 50].map(
+      (minor, index) => ({ account: index, amount: money(minor), date: { value: '2025-03-04' } }) as Row,
+    );
+    const statesWith = (second: Partial<Account['proof']>) => {
+      const accounts = [account(0, 100, { state: 'proved' }), account(100, 150, second)];
+      return joinConsecutive(accounts, rows).accounts.map(({ proof }) => proof);
+    };
+    expect(statesWith({ state: 'proved' })).toMatchObject([{ state: 'proved' }]);
+    const doubt: Partial<Account['proof']> = { state: 'unprovable', missing: ['the signs are in doubt'] };
+    expect(statesWith(doubt)).toMatchObject([doubt]);
   });
 
   it('are not joined where they do not', () => {

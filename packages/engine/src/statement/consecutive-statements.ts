@@ -1,5 +1,6 @@
 import { type Account, currencyDecimals, minorToDecimal, type Row } from '@ledgerlift/contract';
 import { proveAccount } from '../check/prove-balance.ts';
+import { unlessProved } from '../check/unless-proved.ts';
 import { areOtherNumbers } from './account-sections.ts';
 
 /**
@@ -12,6 +13,7 @@ export function joinConsecutive(
   rows: readonly Row[],
 ): { accounts: Account[]; rows: Row[] } {
   const joined: Account[] = [];
+  const doubts: (string | null)[] = [];
   const homes: number[] = [];
   for (const [index, account] of accounts.entries()) {
     const before = joined.at(-1);
@@ -20,16 +22,30 @@ export function joinConsecutive(
       const { closingBalance: _, totalIn: _in, totalOut: _out, ...kept } = before;
       const { closingBalance } = account;
       joined[joined.length - 1] = { ...kept, ...(closingBalance ? { closingBalance } : {}) };
-    } else joined.push(account);
+      doubts[joined.length - 1] ??= doubtOf(account, rowsOf(index));
+    } else {
+      joined.push(account);
+      doubts.push(doubtOf(account, rowsOf(index)));
+    }
     homes.push(joined.length - 1);
   }
   if (joined.length === accounts.length) return { accounts: [...accounts], rows: [...rows] };
   const moved = rows.map((row) => ({ ...row, account: homes[row.account] ?? row.account }));
   const proved = joined.map((account, index) => {
     const own = moved.filter((row) => row.account === index);
-    return { ...account, proof: proveAccount(account, own, { missingPages: [], restsOnEdits: false }) };
+    const proof = proveAccount(account, own, COMPLETE);
+    const doubt = doubts[index];
+    return doubt ? unlessProved({ ...account, proof }, doubt) : { ...account, proof };
   });
   return { accounts: proved, rows: moved };
+}
+
+const COMPLETE = { missingPages: [], restsOnEdits: false };
+
+/** Why a statement is not proved though it adds up; null where it is, or does not. */
+function doubtOf(account: Account, rows: readonly Row[]): string | null {
+  if (account.proof.state !== 'unprovable') return null;
+  return proveAccount(account, rows, COMPLETE).state === 'proved' ? (account.proof.missing[0] ?? null) : null;
 }
 
 type Listed = Account & { rows: readonly Row[] };
