@@ -14,6 +14,8 @@ export const COMPLETE_DELAY_MS = 1000;
 export const MAX_JOB_IDLE_HOURS = 24;
 /** How long an unconverted file is kept after its upload or the last use of its job. */
 export const MAX_UNCONVERTED_HOURS = 1;
+/** How long pages that a browser could not convert give their credits back. */
+export const MAX_RETURN_HOURS = 24;
 /** Width of a page's picture in pixels. */
 export const MIN_PICTURE_WIDTH = 200;
 export const MAX_PICTURE_WIDTH = 2000;

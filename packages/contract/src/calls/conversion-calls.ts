@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SENT_LAYOUTS } from '../constants.ts';
+import { MAX_FILES_PER_JOB, MAX_PAGES_PER_FILE, MAX_SENT_LAYOUTS } from '../constants.ts';
 import { documentTypeSchema } from '../document.ts';
 import { keptLayoutSchema } from '../saved-layout.ts';
 import type { ApiCall } from './api-call.ts';
@@ -18,6 +18,21 @@ export const convertResponseSchema = z
   .object({ remainingCredits: z.number().int(), files: z.array(jobFileSchema) })
   .meta({ id: 'ConvertResponse' });
 export type ConvertResponse = z.infer<typeof convertResponseSchema>;
+
+/** What a conversion in a browser costs. Nothing else about it is known to the server. */
+export const spendPagesSchema = z.object({
+  /** Chosen at random by the client for one conversion, so that a repeated call costs nothing more: 32 hexadecimal digits. */
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  /** All pages of the conversion. Fewer than before give the rest back: 0 all of it. */
+  pages: z
+    .int()
+    .min(0)
+    .max(MAX_FILES_PER_JOB * MAX_PAGES_PER_FILE),
+});
+export type SpendPages = z.infer<typeof spendPagesSchema>;
+export const remainingCreditsSchema = z
+  .object({ remainingCredits: z.number().int() })
+  .meta({ id: 'RemainingCredits' });
 
 /** Each `data:` line of event `file`. */
 export const jobEventSchema = z
@@ -54,6 +69,19 @@ export const CONVERSION_CALLS = {
     scope: 'write',
     answer: convertResponseSchema,
     errors: ['not_found'],
+  },
+  spendPages: {
+    method: 'PUT',
+    path: '/api/credits/pages',
+    tag,
+    summary: 'Spend credits on pages that a browser converts itself',
+    notes:
+      'A browser that keeps its files calls this before it converts them, where credits are for sale. The same `key` again sets another number of `pages`: fewer, within a day, give credits back for files that could not be read.',
+    access: 'anyone',
+    scope: 'write',
+    body: spendPagesSchema,
+    answer: remainingCreditsSchema,
+    errors: ['not_enough_credits', 'conflict', 'not_signed_in', 'rate_limited'],
   },
   watchJob: {
     method: 'GET',

@@ -127,6 +127,7 @@ export const CALL_OUTLINES = {
   openUpload: { method: 'GET', path: '/uploads/{fileName}', answer: 'file' },
   convert: { method: 'POST', path: '/api/convert/{jobId}', answer: CONVERTED },
   cancelConversion: { method: 'POST', path: '/api/convert/{jobId}/cancel', answer: CONVERTED },
+  spendPages: { method: 'PUT', path: '/api/credits/pages', answer: ['remainingCredits'] },
   watchJob: { method: 'GET', path: '/api/jobs/{jobId}/events', answer: 'file' },
   getJob: {
     method: 'GET',

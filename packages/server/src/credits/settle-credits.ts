@@ -16,13 +16,23 @@ type Entry = typeof creditEntries.$inferSelect;
  * Reserves `amount` of the credits that the caller has locked, the allowance first, and reduces `spendable`. Throws
  * RangeError when there are too few.
  */
-export async function reserveCredits(
+export function reserveCredits(
   tx: StoreTransaction,
   spendable: SpendableCredits,
   purpose: Purpose,
   amount: number,
 ): Promise<void> {
-  if (amount > spendable.total) throw new RangeError('not enough credits to reserve');
+  return takeCredits(tx, spendable, { ...purpose, kind: 'reserve' }, amount);
+}
+
+/** As `reserveCredits`, by entries of either kind. */
+export async function takeCredits(
+  tx: StoreTransaction,
+  spendable: SpendableCredits,
+  entry: Partial<Purpose> & { kind: 'reserve' | 'spend' },
+  amount: number,
+): Promise<void> {
+  if (amount > spendable.total) throw new RangeError('not enough credits');
   spendable.total -= amount;
   let missing = amount;
   for (const pool of spendable.pools) {
@@ -32,7 +42,7 @@ export async function reserveCredits(
     missing -= taken;
     await tx
       .insert(creditEntries)
-      .values({ ...spendable.holder, ...purpose, period: pool.period, kind: 'reserve', amount: -taken });
+      .values({ ...spendable.holder, ...entry, period: pool.period, amount: -taken });
   }
 }
 

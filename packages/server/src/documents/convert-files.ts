@@ -4,6 +4,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { CreditRules } from '../credits/allowance.ts';
 import { lockBalance } from '../credits/credit-balance.ts';
+import { notEnoughCredits } from '../credits/not-enough-credits.ts';
 import { isPaid, reserveCredits } from '../credits/settle-credits.ts';
 import { laneOf } from '../jobs/queue-lane.ts';
 import { type QueueLimits, requireRoom } from '../jobs/queue-limits.ts';
@@ -94,10 +95,4 @@ async function markLocked(tx: StoreTransaction, file: StoredFileRow): Promise<vo
 
 function passwordRequired(): LedgerliftError {
   return new LedgerliftError('password_required', 'This file is locked. Enter its password to convert it.');
-}
-
-function notEnoughCredits(needed: number, left: number): LedgerliftError {
-  const credits = needed === 1 ? '1 credit' : `${needed} credits`;
-  const message = `This conversion needs ${credits} and you have ${left} left. Remove some files or choose a plan with more.`;
-  return new LedgerliftError('not_enough_credits', message, { needed, left });
 }

@@ -1,10 +1,11 @@
 import { filePathKey, LedgerliftError } from '@ledgerlift/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/caller.ts';
+import { requireOwner } from '../accounts/require-owner.ts';
 import { randomId } from '../random-id.ts';
 import type { Queries } from '../store/database.ts';
 import type { StoredFileRow } from '../store/lock-files.ts';
-import { files, jobs, owners } from '../store/schema.ts';
+import { files, jobs } from '../store/schema.ts';
 
 export type StoredJob = typeof jobs.$inferSelect;
 const UPLOADS = '/uploads/';
@@ -55,13 +56,7 @@ export async function createJob(
   db: Queries,
   { ownerId, user }: Pick<Caller, 'ownerId' | 'user'>,
 ): Promise<StoredJob> {
-  if (user === null) await db.insert(owners).values({ id: ownerId, kind: 'anonymous' }).onConflictDoNothing();
-  const [owner] = await db
-    .select({ id: owners.id })
-    .from(owners)
-    .where(eq(owners.id, ownerId))
-    .for('key share');
-  if (!owner) throw new LedgerliftError('not_signed_in', 'This account was deleted.');
+  await requireOwner(db, { ownerId, user });
   // The code is secret until the user shares it. Anonymous visitors cannot share.
   const shareCode = user === null ? null : randomId();
   const [job] = await db.insert(jobs).values({ id: randomId(), ownerId, shareCode }).returning();

@@ -55,6 +55,7 @@ const BODIES: Record<string, (names: Names) => unknown> = {
     documentType: 'receipt',
     layouts: [{ id: 'layout-1', ...madeLayout() }],
   }),
+  spendPages: () => ({ key: 'a3a5a2a00f0e4d0c8b0a090807060504', pages: 1 }),
   renameJob: () => ({ filename: 'taken' }),
   chooseSharing: () => ({ columns: ['account', 'date'], includesFacts: true }),
   editTransaction: () => ({ description: 'taken', version: 1, dateFormat: 'dd-MM-yyyy' }),

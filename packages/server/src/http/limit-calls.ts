@@ -35,6 +35,7 @@ const CALL_LIMITS: readonly CallLimit[] = [
   { call: API.upload, limit: 'upload', by: 'caller' },
   { call: API.startSample, limit: 'upload', by: 'caller' },
   { call: API.convert, limit: 'convert', by: 'caller' },
+  { call: API.spendPages, limit: 'convert', by: 'caller' },
   { call: API.pagePicture, limit: 'picture', by: 'caller' },
   { call: API.fileReading, limit: 'download', by: 'caller' },
   { call: API.readByGuide, limit: 'reread', by: 'caller' },

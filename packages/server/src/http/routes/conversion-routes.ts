@@ -4,6 +4,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { awaitConversion, conversionState } from '../../documents/await-conversion.ts';
 import { cancelConversion } from '../../documents/cancel-conversion.ts';
 import { convertFiles } from '../../documents/convert-files.ts';
+import { spendPages } from '../../documents/spend-pages.ts';
 import { watchJob } from '../../documents/watch-job.ts';
 import type { KeyedMutex } from '../../limits/keyed-mutex.ts';
 import { OpenStreams } from '../../limits/open-streams.ts';
@@ -15,7 +16,7 @@ import { countedKey } from '../limit-calls.ts';
 /** Maximum number of open event streams of a user, or of the visitors of a network address: each polls for changes. */
 const MOST_STREAMS = 100;
 
-/** Conversions: start and wait, watch, cancel. */
+/** Conversions: start and wait, watch, cancel, and pay for those of a browser. */
 export function conversionRoutes(app: App, parts: AppParts, conversionLock: KeyedMutex): void {
   const streams = new OpenStreams(MOST_STREAMS);
 
@@ -29,6 +30,10 @@ export function conversionRoutes(app: App, parts: AppParts, conversionLock: Keye
       });
     return awaitConversion(parts, caller, jobId, fileIds, disconnectSignal(context));
   });
+
+  answerCall(app, API.spendPages, ({ caller, body }) =>
+    conversionLock.run(caller.ownerId, () => spendPages(parts, caller, body)),
+  );
 
   answerCall(app, API.cancelConversion, ({ caller, params: { jobId } }) =>
     cancelConversion(parts, caller, jobId),

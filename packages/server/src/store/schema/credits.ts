@@ -10,8 +10,8 @@ import { madeAt, serial } from './columns.ts';
 export type CreditEntryKind = 'allowance' | 'grant' | 'reserve' | 'release' | 'spend' | 'withdrawal';
 
 /**
- * Append-only. A balance is the sum of the amounts: allowances, grants, releases and returned withdrawals are positive,
- * all others negative.
+ * Append-only. A balance is the sum of the amounts: allowances, grants, releases, returned withdrawals and returned
+ * pages of browsers are positive, all others negative.
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -26,6 +26,7 @@ export const creditEntries = pgTable(
     amount: integer('amount').notNull(),
     /** What the credits were for; no foreign key, because the ledger outlives files. */
     taskId: bigint('task_id', { mode: 'number' }),
+    /** The job, or the key of a conversion in a browser. */
     jobId: text('job_id'),
     contentHash: text('content_hash'),
     /** Keyed hash of an anonymous visitor's network address: all visitors of an address share a limit. */
