@@ -31,7 +31,10 @@ describe('the page that starts without a connection', { timeout: 60_000 }, () =>
   let alone: RunningProduct;
   let usual: RunningProduct;
   beforeAll(async () => {
-    [alone, usual] = await Promise.all([startProduct({ PRIVATE_MODE: 'only' }), startProduct()]);
+    [alone, usual] = await Promise.all([
+      startProduct({ PRIVATE_MODE: 'only', TEST_PAYMENTS: 'off' }),
+      startProduct(),
+    ]);
     browser = await launchBrowser();
   });
   afterAll(async () => {

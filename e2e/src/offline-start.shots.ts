@@ -7,8 +7,8 @@ let only: RunningProduct;
 let offered: RunningProduct;
 beforeAll(async () => {
   [only, offered] = await Promise.all([
-    startProduct({ PRIVATE_MODE: 'only' }),
-    startProduct({ PRIVATE_MODE: 'offered' }),
+    startProduct({ PRIVATE_MODE: 'only', TEST_PAYMENTS: 'off' }),
+    startProduct({ PRIVATE_MODE: 'offered', TEST_PAYMENTS: 'off' }),
   ]);
 });
 afterAll(() => Promise.all([only.stop(), offered.stop()]));

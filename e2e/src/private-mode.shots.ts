@@ -6,7 +6,7 @@ import { type RunningProduct, startProduct } from './start-product.ts';
 
 let product: RunningProduct;
 beforeAll(async () => {
-  product = await startProduct({ PRIVATE_MODE: 'offered' });
+  product = await startProduct({ PRIVATE_MODE: 'offered', TEST_PAYMENTS: 'off' });
 });
 afterAll(() => product.stop());
 

@@ -28,7 +28,7 @@ describe('files that stay on this device', () => {
   let browser: Browser;
   let product: RunningProduct;
   beforeAll(async () => {
-    product = await startProduct({ PRIVATE_MODE: 'offered' });
+    product = await startProduct({ PRIVATE_MODE: 'offered', TEST_PAYMENTS: 'off' });
     browser = await launchBrowser();
   });
   afterAll(async () => {

@@ -40,7 +40,7 @@ describe('scans and pictures that stay on this device', { timeout: 240_000 }, ()
   let browser: Browser;
   let product: RunningProduct;
   beforeAll(async () => {
-    product = await startProduct({ PRIVATE_MODE: 'offered' });
+    product = await startProduct({ PRIVATE_MODE: 'offered', TEST_PAYMENTS: 'off' });
     browser = await launchBrowser();
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { PrivateMode, Settings } from '@ledgerlift/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { costsCredits, rememberCosts } from '../private/costs-credits.ts';
 import { queryOf } from './call-query.ts';
 import { SETTINGS_KEY } from './query-keys.ts';
 import { useSettings } from './settings.ts';
@@ -41,6 +42,12 @@ function rememberedMode(): PrivateMode | null {
   }
 }
 
+function remember(settings: Settings | null): void {
+  if (settings === null) return;
+  rememberMode(settings.privateMode);
+  rememberCosts(settings);
+}
+
 function rememberMode(mode: PrivateMode): void {
   if (mode === (rememberedMode() ?? 'off')) return;
   try {
@@ -56,22 +63,24 @@ function keeps(mode: PrivateMode | null, isOn: boolean): boolean {
   return mode === 'only' || (mode !== 'off' && isOn);
 }
 
-/** Whether new files stay on this device, and whether there is a choice. */
-export function useKeepHere(): { isOn: boolean; mode: PrivateMode | null } {
-  const answered = useSettings().settings?.privateMode;
+/** Whether new files stay on this device, whether there is a choice, and whether converting them there costs credits. */
+export function useKeepHere(): { isOn: boolean; mode: PrivateMode | null; costs: boolean } {
+  const { settings } = useSettings();
+  const answered = settings?.privateMode;
   const remembered = useSyncExternalStore(subscribe, rememberedMode, () => null);
   const isOn = useSyncExternalStore(subscribe, isChosen, () => false);
-  useEffect(() => {
-    if (answered !== undefined) rememberMode(answered);
-  }, [answered]);
+  const rememberedCosts = useSyncExternalStore(subscribe, costsCredits, () => false);
+  useEffect(() => remember(settings), [settings]);
   const mode = answered ?? remembered;
-  return { isOn: keeps(mode, isOn), mode };
+  const costs = settings ? settings.payment !== 'off' : rememberedCosts;
+  return { isOn: keeps(mode, isOn), mode, costs };
 }
 
 /** As `useKeepHere`, at the moment when files are taken; waits for the operator's settings. */
 export async function keepsHere(client: QueryClient): Promise<boolean> {
   const asked = { ...queryOf(SETTINGS_KEY), networkMode: 'always' as const };
   const settings = (await client.ensureQueryData(asked).catch(() => null)) as Settings | null;
+  remember(settings);
   return keeps(settings?.privateMode ?? rememberedMode(), isChosen());
 }
 

@@ -3,7 +3,6 @@ import {
   type ConvertResponse,
   type ErrorBody,
   type JobFile,
-  type KeptLayout,
   LedgerliftError,
 } from '@ledgerlift/contract';
 import { jobFiles, toJobFile } from './describe-job.ts';
@@ -11,13 +10,21 @@ import type { StoredFile } from './open-store.ts';
 import { keepPassword, needsPassword, passwordOf } from './passwords.ts';
 import { conversionLane, quickLane, SECONDS } from './readers.ts';
 import { recognitionLoading, recognitionNotLoaded } from './recognition-state.ts';
-import { endRunning, queueFile, runningFile, stopRunning, updateRunning } from './running-files.ts';
+import {
+  endRunning,
+  queueFile,
+  type RunningFile,
+  runningFile,
+  stopRunning,
+  updateRunning,
+} from './running-files.ts';
+import { spendCredits } from './spend-credits.ts';
 import { storeConversion } from './stored-documents.ts';
 import { changeFile, contentOf, filesByPath, filesOfJob, loadJob } from './stored-jobs.ts';
 
 /**
- * Converts files one after the other and waits. Skips files that are converted or converting. Throws `not_found`, and
- * `password_required` when all of the files are locked.
+ * Converts files one after the other and waits. Skips files that are converted or converting. Throws `not_found`,
+ * `password_required` when all of the files are locked, and as `spendCredits` does.
  */
 export async function convertFiles(jobId: string, request: ConvertRequest): Promise<ConvertResponse> {
   await loadJob(jobId);
@@ -28,7 +35,7 @@ export async function convertFiles(jobId: string, request: ConvertRequest): Prom
   for (const { number } of waiting.filter(needsPassword)) await changeFile(number, { status: 'locked' });
   if (ready.length === 0 && waiting.length > 0)
     throw new LedgerliftError('password_required', 'This file is locked. Enter its password to convert it.');
-  await Promise.all(ready.map((file) => convertFile({ ...file, ...request }, request.layouts ?? [])));
+  await convertReady(jobId, ready, request);
   return stateOf(jobId, named);
 }
 
@@ -60,13 +67,39 @@ export async function unlockFile(
   return toJobFile(unlocked);
 }
 
-async function convertFile(file: StoredFile, layouts: readonly KeptLayout[]): Promise<void> {
-  const { number, fileId, documentType } = file;
-  const running = queueFile(fileId, file.jobId);
+async function convertReady(
+  jobId: string,
+  files: readonly StoredFile[],
+  request: ConvertRequest,
+): Promise<void> {
+  // Before they are paid for, so that they can be cancelled meanwhile.
+  const queued = files.map((file) => ({ file, running: queueFile(file.fileId, jobId) }));
+  const end = (file: StoredFile) => endRunning(file.fileId);
+  const spending = await spendCredits(files).catch((error: unknown) => {
+    files.forEach(end);
+    throw error;
+  });
+  await Promise.all(
+    queued.map(async ({ file, running }) => {
+      try {
+        await spending.settle(file, await convertFile(file, running, request));
+      } finally {
+        end(file);
+      }
+    }),
+  );
+}
+
+/** Resolves to the number of pages read: 0 for a file that failed or was cancelled. */
+async function convertFile(
+  { number, fileId }: StoredFile,
+  running: RunningFile,
+  { documentType, layouts = [] }: ConvertRequest,
+): Promise<number> {
   try {
     await changeFile(number, { documentType, error: null });
     const task = {
-      bytes: await contentOf(file),
+      bytes: await contentOf({ number }),
       password: passwordOf(fileId),
       type: documentType,
       layouts,
@@ -80,13 +113,13 @@ async function convertFile(file: StoredFile, layouts: readonly KeptLayout[]): Pr
     });
     const layout = layouts.find(({ id }) => id === layoutId);
     await storeConversion(number, document, layout ? { layout: { id: layout.id, name: layout.name } } : null);
+    return document.pages;
   } catch (error) {
     recognitionNotLoaded();
     const failure = failureOf(error);
     const isCancelled = failure.code === 'cancelled';
     await changeFile(number, isCancelled ? { status: 'cancelled' } : { status: 'failed', error: failure });
-  } finally {
-    endRunning(fileId);
+    return 0;
   }
 }
 

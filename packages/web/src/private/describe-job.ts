@@ -1,6 +1,7 @@
 import { COLUMNS, type Job, type JobFile, proofSentence } from '@ledgerlift/contract';
 import type { StoredFile } from './open-store.ts';
 import { runningFile } from './running-files.ts';
+import { costOf } from './spend-credits.ts';
 import { filesOfJob, loadJob, pathOf } from './stored-jobs.ts';
 
 /** A conversion of this browser as the screens see it. It is never shared. */
@@ -21,7 +22,7 @@ export async function jobFiles(jobId: string): Promise<JobFile[]> {
   return (await filesOfJob(jobId)).map(toJobFile);
 }
 
-/** One file as the screens see it; it costs nothing, since no server works for it. */
+/** One file as the screens see it. */
 export function toJobFile(file: StoredFile): JobFile {
   const { head } = file;
   const running = runningFile(file.fileId);
@@ -35,7 +36,7 @@ export function toJobFile(file: StoredFile): JobFile {
     status: running?.status ?? file.status,
     pages: file.pages,
     pagesDone: running?.pagesDone ?? (isConverted ? (file.pages ?? 0) : 0),
-    cost: file.pages === null ? null : 0,
+    cost: costOf(file),
     rowCount: file.rowCount,
     proof: head?.proof ?? null,
     proofText: head ? proofSentence(head.proof) : '',

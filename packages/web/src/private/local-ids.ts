@@ -10,8 +10,13 @@ const ROW_CALL = /^\/api\/transactions\/(\d+)/;
 
 /** A new id of a conversion or file of this browser. */
 export function newLocalId(): string {
+  return PREFIX + newKey();
+}
+
+/** 32 random hexadecimal digits. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return PREFIX + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** True for the id of a conversion or file of this browser. */

@@ -38,6 +38,8 @@ export interface StoredFile {
   head: Omit<ConvertedDocument, 'rows'> | null;
   headBeforeEdits: Omit<ConvertedDocument, 'rows'> | null;
   guided: JobFile['guided'];
+  /** The key under which the credits of its pages are spent, and whether they are; null or absent before, and when they were given back. */
+  payment?: { key: string; isMade: boolean } | null;
   error: ErrorBody | null;
 }
 

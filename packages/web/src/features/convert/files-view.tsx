@@ -64,14 +64,13 @@ export function FilesView({ controls, onAdd }: { controls: ConverterControls; on
 
 /** What Convert will cost, as far as known; `credits` is null while loading. */
 export function costSentence(files: readonly JobFile[], credits: number | null): string {
-  if (files.some(({ fileId }) => isLocalId(fileId)))
-    return 'Costs no credits. The files stay on this device.';
-  const locked = lockedFiles(files).length;
+  const locked = lockedFiles(files).filter(({ cost }) => cost !== 0).length;
   const sentences: string[] = [];
   if (filesToConvert(files).length > 0 || locked === 0) sentences.push(knownCost(costOf(files), credits));
   if (locked === 1) sentences.push('The cost of the protected file is known once it is unlocked.');
   if (locked > 1)
     sentences.push(`The cost of the ${locked} protected files is known once they are unlocked.`);
+  if (files.some(({ fileId }) => isLocalId(fileId))) sentences.push('The files stay on this device.');
   return sentences.join(' ');
 }
 

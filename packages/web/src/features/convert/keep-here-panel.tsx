@@ -10,12 +10,14 @@ interface KeepHerePanelProps {
   isOn: boolean;
   /** False where all files stay on this device. */
   isChoice: boolean;
+  /** Whether converting costs credits. */
+  costs: boolean;
   /** Opens a conversion of this browser; resolves to false if it is gone. */
   onOpen: (jobId: string) => Promise<boolean>;
 }
 
 /** The switch that keeps files on this device, what it means, and the conversions that are kept here. */
-export function KeepHerePanel({ isOn, isChoice, onOpen }: KeepHerePanelProps) {
+export function KeepHerePanel({ isOn, isChoice, costs, onOpen }: KeepHerePanelProps) {
   const title = useId();
   const explanation = useId();
   useEffect(() => {
@@ -40,12 +42,10 @@ export function KeepHerePanel({ isOn, isChoice, onOpen }: KeepHerePanelProps) {
             {isChoice ? 'Keep files on this device' : 'Your files stay on this device'}
           </p>
           <p id={explanation} className="mt-0.5 text-ink-soft">
-            {isOn
-              ? 'This browser converts them, free of charge, and nothing is uploaded. No share link, no history.'
-              : 'This browser converts them, and nothing is uploaded.'}
+            {isOn ? explanationOf(costs) : 'This browser converts them, and nothing is uploaded.'}
           </p>
           {isOn && <RecognitionParts />}
-          {isOn && <ServerAway />}
+          {isOn && <ServerAway costs={costs} />}
         </div>
       </div>
       <KeptConversions onOpen={onOpen} />
@@ -53,15 +53,25 @@ export function KeepHerePanel({ isOn, isChoice, onOpen }: KeepHerePanelProps) {
   );
 }
 
+const CONVERTED_AS_USUAL =
+  'Your files are converted here as usual; samples, your account and all other pages need a connection.';
+const WAITING_FOR_CREDITS =
+  'What you have converted is at hand. Further conversions cost credits and need a connection, as do samples, your account and all other pages.';
+
+function explanationOf(costs: boolean): string {
+  return costs
+    ? 'This browser converts them, and nothing is uploaded: the server learns how many pages you convert, since each costs a credit. No share link, no history.'
+    : 'This browser converts them, free of charge, and nothing is uploaded. No share link, no history.';
+}
+
 /** Says what works while the server cannot be reached. */
-function ServerAway() {
+function ServerAway({ costs }: { costs: boolean }) {
   const { settings, loading } = useSettings();
   const isOnline = useSyncExternalStore(listenToConnection, () => navigator.onLine);
   if (isOnline && (settings !== null || loading)) return null;
   return (
     <p role="status" className="mt-1 font-medium">
-      The server cannot be reached. Your files are converted here as usual; samples, your account and all
-      other pages need a connection.
+      The server cannot be reached. {costs ? WAITING_FOR_CREDITS : CONVERTED_AS_USUAL}
     </p>
   );
 }

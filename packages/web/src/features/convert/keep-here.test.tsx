@@ -1,10 +1,10 @@
-import type { PrivateMode } from '@ledgerlift/contract';
+import type { PrivateMode, Settings } from '@ledgerlift/contract';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { madeSettings } from '../../testing/account-examples.ts';
+import { madeCredits, madeSettings } from '../../testing/account-examples.ts';
 import { server } from '../../testing/server.ts';
-import { fakeConverterServer, renderConverter, uploadFile } from './testing/fake-converter-server.tsx';
+import { fakeConverterServer, press, renderConverter, uploadFile } from './testing/fake-converter-server.tsx';
 
 const SWITCH = { name: 'Keep files on this device' };
 
@@ -19,8 +19,8 @@ beforeEach(() => {
   vi.stubGlobal('Worker', SilentWorker);
 });
 
-function renderIn(privateMode: PrivateMode) {
-  server.use(http.get('/api/settings', () => HttpResponse.json(madeSettings({ privateMode }))));
+function renderIn(privateMode: PrivateMode, payment: Settings['payment'] = 'off') {
+  server.use(http.get('/api/settings', () => HttpResponse.json(madeSettings({ privateMode, payment }))));
   return renderConverter();
 }
 
@@ -32,6 +32,19 @@ describe('keeping files on this device', () => {
     unmount();
     renderIn('offered');
     await screen.findByRole('switch', { ...SWITCH, checked: true });
+  });
+
+  it('costs credits where they are for sale, and the server learns the number of pages', async () => {
+    const { user } = renderIn('offered', 'stripe');
+    await user.click(await screen.findByRole('switch', SWITCH));
+    await screen.findByText(/nothing is uploaded: the server learns how many pages you convert/);
+  });
+
+  it('is blocked as on the server where there are no credits left', async () => {
+    server.use(http.get('/api/credits', () => HttpResponse.json(madeCredits({ credits: 0 }))));
+    renderIn('only', 'stripe');
+    await screen.findByText(/You've run out of credits/);
+    expect(press('Choose Files').disabled).toBe(true);
   });
 
   it('is no choice where the operator takes no files', async () => {

@@ -8,12 +8,12 @@ const KeepHerePanel = lazy(async () => ({
 
 /** 'Keep files on this device', where the operator offers it. */
 export function KeepHere({ onOpen }: { onOpen: (jobId: string) => Promise<boolean> }) {
-  const { isOn, mode } = useKeepHere();
+  const { isOn, mode, costs } = useKeepHere();
   if (mode === null || mode === 'off') return null;
   return (
     <FailureBoundary fallback={null}>
       <Suspense fallback={<div className="h-16" />}>
-        <KeepHerePanel isOn={isOn} isChoice={mode === 'offered'} onOpen={onOpen} />
+        <KeepHerePanel isOn={isOn} isChoice={mode === 'offered'} costs={costs} onOpen={onOpen} />
       </Suspense>
     </FailureBoundary>
   );

@@ -119,8 +119,8 @@ export function useConverter() {
     state,
     credits,
     creditsLoading,
-    /** True where the next files cost no credits, since this browser converts them. */
-    isFree: keepHere.isOn || isLocalId(state.jobId),
+    /** True where the next files cost no credits. */
+    isFree: !keepHere.costs && (keepHere.isOn || isLocalId(state.jobId)),
     isRestoring,
     trySample,
     remove,

@@ -8,12 +8,12 @@ const WhereConverted = lazy(async () => ({
 
 /** The section about the places of conversion, loaded only where there is something to say. */
 export function WhereConvertedWhenOffered() {
-  const { mode } = useKeepHere();
+  const { mode, costs } = useKeepHere();
   if (mode === null || mode === 'off') return null;
   return (
     <FailureBoundary fallback={null}>
       <Suspense fallback={null}>
-        <WhereConverted mode={mode} />
+        <WhereConverted mode={mode} costs={costs} />
       </Suspense>
     </FailureBoundary>
   );

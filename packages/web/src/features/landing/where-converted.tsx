@@ -3,21 +3,34 @@ import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { DefinitionList } from '../../components/text-page.tsx';
 
-const HERE = [
-  'On your device',
-  'Your browser reads the files and checks the rows. Files, rows and names are not uploaded, and it costs no credits. They are kept in this browser until they expire or you delete them. There are no share links, no history and no assistant, and HEIC pictures are not read.',
-] as const;
+const NOT_UPLOADED =
+  'Your browser reads the files and checks the rows. Files, rows and names are not uploaded';
+const COSTS =
+  'It costs credits as on the server, which learns the number of pages and nothing else: without a connection, files wait.';
+const KEPT =
+  'They are kept in this browser until they expire or you delete them. There are no share links, no history and no assistant, and HEIC pictures are not read.';
 const ON_SERVER = [
   'On this server',
   'The server reads the files and stores them encrypted. It costs credits; you can share rows by link and, with an account, keep a history.',
 ] as const;
-const OFFLINE = [
-  'Without a connection',
-  'Once this page has been kept on your device, it opens and converts PDF files with text without a connection. Scans and pictures, too, once text recognition is loaded. You can install the page as an app, and open or share files with it.',
-] as const;
+const CONVERTS_OFFLINE =
+  'Once this page has been kept on your device, it opens and converts PDF files with text without a connection. Scans and pictures, too, once text recognition is loaded. You can install the page as an app, and open or share files with it.';
+const OPENS_OFFLINE =
+  'Once this page has been kept on your device, it opens without a connection, and shows, edits and downloads what you have converted. You can install the page as an app, and open or share files with it.';
+
+interface WhereConvertedProps {
+  mode: Exclude<PrivateMode, 'off'>;
+  /** Whether converting on the device costs credits. */
+  costs: boolean;
+}
 
 /** What holds where files are converted; only where browsers convert them. */
-export function WhereConverted({ mode }: { mode: Exclude<PrivateMode, 'off'> }) {
+export function WhereConverted({ mode, costs }: WhereConvertedProps) {
+  const here = costs
+    ? `${NOT_UPLOADED}. ${KEPT} ${COSTS}`
+    : `${NOT_UPLOADED}, and it costs no credits. ${KEPT}`;
+  const onDevice = ['On your device', here] as const;
+  const offline = ['Without a connection', costs ? OPENS_OFFLINE : CONVERTS_OFFLINE] as const;
   const isChoice = mode === 'offered';
   const samples = ['Samples', 'The server converts the samples, which are nobody’s files.'] as const;
   return (
@@ -31,11 +44,11 @@ export function WhereConverted({ mode }: { mode: Exclude<PrivateMode, 'off'> }) 
       }
       margin
     >
-      <DefinitionList entries={isChoice ? [HERE, ON_SERVER, OFFLINE] : [HERE, OFFLINE, samples]} />
+      <DefinitionList entries={isChoice ? [onDevice, ON_SERVER, offline] : [onDevice, offline, samples]} />
       <p className="mt-4 text-sm text-ink-soft">
         {isChoice
-          ? 'What this page says about the server and credits holds for files that are converted there.'
-          : 'What this page says about reading, storing and credits on the server holds for the samples alone.'}{' '}
+          ? `What this page says about the server${costs ? '' : ' and credits'} holds for files that are converted there.`
+          : `What this page says about reading${costs ? ' and storing' : ', storing and credits'} on the server holds for the samples alone.`}{' '}
         <TextLink href="/privacy">What is stored where</TextLink>
       </p>
     </Section>

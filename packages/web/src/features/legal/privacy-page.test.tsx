@@ -48,6 +48,17 @@ describe('the privacy policy', () => {
     await screen.findByText(words);
   });
 
+  it.each([
+    ['stripe', true],
+    ['off', false],
+  ] as const)('names the number of pages where credits are for sale: %s', async (payment, isNamed) => {
+    const settings = madeSettings({ privateMode: 'offered', payment });
+    server.use(http.get('/api/settings', () => HttpResponse.json(settings)));
+    renderPage(<PrivacyPage />);
+    await screen.findByText('Files that stay on your device');
+    expect(screen.queryByText(/^The number of pages that you convert/) !== null).toBe(isNamed);
+  });
+
   it('says nothing of that where the mode is off', async () => {
     render(null);
     await screen.findByText(/^No document, and nothing that is read from it/);

@@ -3,7 +3,7 @@ import { useKeepHere } from '../../lib/private-mode.ts';
 
 /** What holds for files that a browser converts; only where it does. */
 export function PrivateModeSection() {
-  const { mode } = useKeepHere();
+  const { mode, costs } = useKeepHere();
   if (mode === null || mode === 'off') return null;
   return (
     <TextSection title="Files that stay on your device">
@@ -12,11 +12,15 @@ export function PrivateModeSection() {
           ? 'This server takes no files: your browser converts them. What this page says about documents on the server holds for the samples alone.'
           : 'While “Keep files on this device” is on, your browser converts the files, and what this page says about documents on the server does not hold for them.'}
       </p>
-      <DefinitionList entries={ENTRIES} />
+      <DefinitionList entries={costs ? [PAGES, ...ENTRIES] : ENTRIES} />
     </TextSection>
   );
 }
 
+const PAGES = [
+  'What the server learns',
+  'The number of pages that you convert, since each costs a credit, and a random number that stands for the conversion, so that it is charged once. They are kept with your credits.',
+] as const;
 const ENTRIES = [
   [
     'What leaves',
@@ -28,7 +32,7 @@ const ENTRIES = [
   ],
   [
     'Without a connection',
-    'This browser keeps the page, its programs and, once loaded, text recognition, so that it converts without a connection. It remembers what the operator has set. Deleting the data of this site in the browser deletes all of that, and your files.',
+    'This browser keeps the page, its programs and, once loaded, text recognition, so that it works without a connection; where conversions cost credits, new ones wait for it. It remembers what the operator has set. Deleting the data of this site in the browser deletes all of that, and your files.',
   ],
   [
     'The installed app',
