@@ -71,6 +71,10 @@ describe('the page that starts without a connection', { timeout: 60_000 }, () =>
       expect(csv).toContain(statement.truth.rows?.[1]?.description);
 
       await page.getByRole('button', { name: 'Start over' }).click();
+      await page.getByRole('button', { name: 'Try a sample' }).click();
+      await converter.heading('Conversion Complete!').waitFor();
+
+      await page.getByRole('button', { name: 'Start over' }).click();
       await page.getByRole('button', { name: 'Choose Files' }).waitFor();
       await share(page);
       await converterPage(page).heading('Files to Convert').waitFor();

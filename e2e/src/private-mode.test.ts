@@ -72,6 +72,30 @@ describe('files that stay on this device', () => {
       { productUrl: product.url },
     ));
 
+  it('include the sample, also offline', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const { refused } = watchPrivateRequests(page);
+        const converter = converterPage(page);
+        await converter.open();
+        await page.getByRole('switch', { name: 'Keep files on this device' }).click();
+        const trySample = async () => {
+          await page.getByRole('button', { name: 'Try a sample' }).click();
+          await converter.heading('Conversion Complete!').waitFor();
+          await expect.poll(() => page.locator('[data-proof]').getAttribute('data-proof')).toBe('proved');
+        };
+        await trySample();
+        await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+        await page.context().setOffline(true);
+        await page.getByRole('button', { name: 'Start over' }).click();
+        await converter.chooseType('Bank Statements');
+        await trySample();
+        expect(refused).toEqual([]);
+      },
+      { productUrl: product.url },
+    ));
+
   it('are refused with advice where they are HEIC, stay listed after a reload, and are deleted', () =>
     withPage(
       browser,

@@ -38,6 +38,13 @@ export const ACCEPTED_EXTENSIONS = [
 /** Files that operating systems create in folders; ignored silently. */
 export const IGNORED_FILE_NAMES = ['.DS_Store', 'Thumbs.db'] as const;
 
+/** Names of the product's own samples, without their ending. */
+export const SAMPLE_NAMES = {
+  bank_statement: 'Sample bank statement',
+  invoice: 'Sample invoice',
+  receipt: 'Sample receipt',
+} as const;
+
 /** Credits a month. */
 export const MONTHLY_CREDITS = { anonymous: 3, free: 10, premium: 400, business: 1200 } as const;
 export const PLAN_RANK = { free: 0, premium: 1, business: 2 } as const;

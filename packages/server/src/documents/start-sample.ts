@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type DocumentType, LedgerliftError, type UploadResponse } from '@ledgerlift/contract';
+import { type DocumentType, LedgerliftError, SAMPLE_NAMES, type UploadResponse } from '@ledgerlift/contract';
 import type { Caller } from '../accounts/caller.ts';
 import type { AppParts } from '../app-parts.ts';
 import type { StorageClaim } from '../storage/storage-quota.ts';
@@ -9,12 +9,6 @@ import { newFileRow } from './add-to-job.ts';
 import { inspectStoredFile } from './inspect-stored-file.ts';
 import { jobFiles } from './job-files.ts';
 import { createJob } from './own-job.ts';
-
-const SHOWN_NAME: Record<DocumentType, string> = {
-  bank_statement: 'Sample bank statement',
-  invoice: 'Sample invoice',
-  receipt: 'Sample receipt',
-};
 
 /**
  * Creates a job with the product's sample of a type, free of charge. Throws `unavailable` where the sample is not
@@ -52,7 +46,7 @@ async function storeSample(
   try {
     await claim.take(stored.size);
     const inspection = await inspectStoredFile(parts, caller, stored, signal);
-    const name = SHOWN_NAME[documentType] + extname(path);
+    const name = SAMPLE_NAMES[documentType] + extname(path);
     const jobId = await parts.db.transaction(async (tx) => {
       const job = await createJob(tx, caller);
       await claim.confirm(tx, stored.size);

@@ -12,7 +12,7 @@ import type {
   Transaction,
   UploadResponse,
 } from '@ledgerlift/contract';
-import { call } from './http.ts';
+import { call, callErrorOf, readAnswer } from './http.ts';
 import { sendForm } from './send-form.ts';
 
 /** Calls about jobs and their files. Each throws as `call` does. */
@@ -31,8 +31,13 @@ export function uploadFiles(
   return sendForm('upload', { documentType, jobId: jobId ?? undefined }, files, options);
 }
 
-export function createSample(documentType: DocumentType): Promise<UploadResponse> {
-  return call('startSample', { body: { documentType } });
+/** `isPrivate`: the sample is to be converted in this browser. */
+export async function createSample(documentType: DocumentType, isPrivate: boolean): Promise<UploadResponse> {
+  if (!isPrivate) return call('startSample', { body: { documentType } });
+  const { answerSample } = await import('../private/index.ts');
+  const response = await answerSample(documentType);
+  if (!response.ok) throw await callErrorOf(response);
+  return readAnswer('startSample', response);
 }
 
 export function fetchJob(jobId: string): Promise<Job> {

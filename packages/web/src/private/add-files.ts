@@ -18,6 +18,8 @@ export interface FilesToAdd {
   documentType: DocumentType;
   /** The conversion of this browser to add to; undefined makes a new one. */
   jobId: string | undefined;
+  /** True for the product's own sample, which is free. */
+  isSample?: boolean;
 }
 
 type Rejection = UploadResponse['rejected'][number];
@@ -32,7 +34,7 @@ interface Accepted {
  * its details when no file is valid, `not_found` for a conversion that was deleted meanwhile, and `cancelled`.
  */
 export async function addFiles(
-  { files, documentType, jobId }: FilesToAdd,
+  { files, documentType, jobId, isSample = false }: FilesToAdd,
   signal: AbortSignal,
 ): Promise<UploadResponse> {
   const rejected: Rejection[] = [];
@@ -42,7 +44,7 @@ export async function addFiles(
     if ('code' in judged) rejected.push(judged);
     else accepted.push(judged);
   }
-  const added = accepted.length === 0 ? null : await store(accepted, documentType, jobId);
+  const added = accepted.length === 0 ? null : await store(accepted, { documentType, jobId, isSample });
   for (const { file } of accepted.slice(added?.files.length ?? 0)) rejected.push(tooMany(file));
   const [first] = rejected;
   if (!added || added.files.length === 0) throw nothingAdded(first, rejected);
@@ -71,8 +73,7 @@ async function judge(file: File, signal: AbortSignal): Promise<Accepted | Reject
 
 function store(
   accepted: readonly Accepted[],
-  documentType: DocumentType,
-  jobId: string | undefined,
+  { documentType, jobId, isSample }: Pick<FilesToAdd, 'documentType' | 'jobId'> & { isSample: boolean },
 ): Promise<{ jobId: string; files: StoredFile[] }> {
   return changeStore(async (tx) => {
     const now = Date.now();
@@ -93,6 +94,7 @@ function store(
         documentType,
         status: isLocked ? 'locked' : 'uploaded',
         isLocked,
+        isSample,
         pages: isLocked ? null : pages,
         rowCount: 0,
         head: null,

@@ -1,6 +1,14 @@
-import { API, type CallName, ERROR_STATUS, LedgerliftError, type UploadResponse } from '@ledgerlift/contract';
+import {
+  API,
+  type CallName,
+  type DocumentType,
+  ERROR_STATUS,
+  LedgerliftError,
+  type UploadResponse,
+} from '@ledgerlift/contract';
 import { z } from 'zod';
 import { addFiles, type FilesToAdd } from './add-files.ts';
+import { addSample } from './add-sample.ts';
 import { ANSWERS, type LocalCall } from './answers.ts';
 
 /** Answers a call about a conversion of this browser as the server would answer it. Never throws, but for an aborted signal. */
@@ -23,6 +31,11 @@ export function answerCall(
 /** Answers an upload without sending anything. */
 export function answerUpload(files: FilesToAdd, signal: AbortSignal): Promise<Response> {
   return answer((): Promise<UploadResponse> => addFiles(files, signal));
+}
+
+/** Answers the call for a sample without the server's help. */
+export function answerSample(documentType: DocumentType): Promise<Response> {
+  return answer((): Promise<UploadResponse> => addSample(documentType));
 }
 
 async function answer(find: () => Promise<unknown>): Promise<Response> {

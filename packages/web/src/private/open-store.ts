@@ -32,6 +32,8 @@ export interface StoredFile {
   /** Queued and converting files are known to the page that converts them alone. */
   status: Exclude<JobFile['status'], 'queued' | 'converting'>;
   isLocked: boolean;
+  /** True for the product's own sample, which costs nothing. Absent in files that were kept before there was a price. */
+  isSample?: boolean;
   /** null while the file is locked. */
   pages: number | null;
   rowCount: number;

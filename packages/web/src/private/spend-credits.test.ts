@@ -4,7 +4,7 @@ import { madeStatement } from '@ledgerlift/contract/testing/made-statement';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../testing/server.ts';
-import { answerCall } from './answer-call.ts';
+import { answerCall, answerSample } from './answer-call.ts';
 import { rememberCosts } from './costs-credits.ts';
 import { newLocalId } from './local-ids.ts';
 import { changeStore, type StoredFile } from './open-store.ts';
@@ -18,19 +18,25 @@ const unreadable = new Set<string>();
 class FakeWorker {
   onmessage: ((event: MessageEvent<MessageFromWorker>) => void) | null = null;
 
-  postMessage({ task }: MessageToWorker): void {
+  postMessage({ kind, task }: MessageToWorker): void {
+    if (kind === 'inspect') {
+      this.#end({ kind: 'result', result: { pages: 1, isLocked: false } });
+      return;
+    }
     const name = new TextDecoder().decode((task as { bytes: ArrayBuffer }).bytes);
     const error = { code: 'unreadable' as const, message: 'It is damaged.' };
     const document = { ...madeStatement([100]), pages: PAGES[name] ?? 1 };
     const result = { document, layoutId: null };
-    this.#say({ kind: 'ready' });
-    this.#say(unreadable.has(name) ? { kind: 'error', error } : { kind: 'result', result });
+    this.#end(unreadable.has(name) ? { kind: 'error', error } : { kind: 'result', result });
   }
 
   terminate(): void {}
 
-  #say(data: MessageFromWorker): void {
-    queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data })));
+  #end(end: MessageFromWorker): void {
+    queueMicrotask(() => {
+      this.onmessage?.(new MessageEvent('message', { data: { kind: 'ready' } }));
+      this.onmessage?.(new MessageEvent('message', { data: end }));
+    });
   }
 }
 vi.stubGlobal('Worker', FakeWorker);
@@ -171,6 +177,18 @@ describe('credits of a conversion in this browser', () => {
     expect((await outcomes())[0]).toEqual(['march.pdf', 'uploaded', 0]);
     await convert();
     expect(calls).toHaveLength(1);
+  });
+
+  it('are not spent on the sample, which comes with the page', async () => {
+    server.use(http.get('*/samples/invoice.pdf', () => HttpResponse.text('sample.pdf')));
+    const added = await (await answerSample('invoice')).json();
+    expect(added.files).toMatchObject([
+      { name: 'Sample invoice.pdf', pages: 1, cost: 0, status: 'uploaded' },
+    ]);
+    jobId = added.jobId;
+    expect((await convert()).status).toBe(200);
+    expect(calls).toEqual([]);
+    expect(await outcomes()).toEqual([['Sample invoice.pdf', 'converted', 0]]);
   });
 
   it('that are too few refuse the conversion, as the server does', async () => {

@@ -22,7 +22,7 @@ const NOTHING_SPENT: Spending = { settle: async () => {} };
  * `not_enough_credits`, and `unavailable` without a connection.
  */
 export async function spendCredits(files: readonly StoredFile[]): Promise<Spending> {
-  const unpaid = files.filter(({ payment }) => payment?.isMade !== true);
+  const unpaid = files.filter(({ isSample, payment }) => !isSample && payment?.isMade !== true);
   if (!costsCredits() || unpaid.length === 0) return NOTHING_SPENT;
   // The answer of an earlier call may have been lost.
   const key = unpaid.find(({ payment }) => payment)?.payment?.key ?? newKey();
@@ -50,7 +50,8 @@ export async function spendCredits(files: readonly StoredFile[]): Promise<Spendi
 }
 
 /** What converting a file costs or has cost; null while its pages are unknown. */
-export function costOf({ pages, status, payment }: StoredFile): number | null {
+export function costOf({ pages, status, payment, isSample }: StoredFile): number | null {
+  if (isSample) return 0;
   const isPaid = payment?.isMade === true;
   if (isPaid ? status !== 'converted' : status === 'converted' || !costsCredits()) return 0;
   return pages;

@@ -54,9 +54,9 @@ export function KeepHerePanel({ isOn, isChoice, costs, onOpen }: KeepHerePanelPr
 }
 
 const CONVERTED_AS_USUAL =
-  'Your files are converted here as usual; samples, your account and all other pages need a connection.';
+  'Your files are converted here as usual; your account and all other pages need a connection.';
 const WAITING_FOR_CREDITS =
-  'What you have converted is at hand. Further conversions cost credits and need a connection, as do samples, your account and all other pages.';
+  'What you have converted is at hand. Further conversions cost credits and need a connection, as do your account and all other pages.';
 
 function explanationOf(costs: boolean): string {
   return costs

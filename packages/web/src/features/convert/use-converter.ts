@@ -10,7 +10,7 @@ import {
   fetchJob,
   unlockFile,
 } from '../../lib/jobs-api.ts';
-import { useKeepHere } from '../../lib/private-mode.ts';
+import { keepsHere, useKeepHere } from '../../lib/private-mode.ts';
 import { jobKey, transactionsKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toast-store.ts';
@@ -51,7 +51,8 @@ export function useConverter() {
       return jobId === null && uploading.length === 1 && uploading[0]?.key === SAMPLE[0]?.key;
     };
     try {
-      const response = await createSample(current().documentType);
+      const { documentType } = current();
+      const response = await createSample(documentType, await keepsHere(client));
       if (!isWanted()) return leaveSample();
       dispatch({ kind: 'uploadAnswered', pending: SAMPLE, response });
     } catch (error) {
@@ -60,7 +61,7 @@ export function useConverter() {
       return;
     }
     await convert();
-  }, [convert, current, dispatch, leaveSample]);
+  }, [client, convert, current, dispatch, leaveSample]);
 
   const remove = useCallback(
     async ({ path, name, status }: Pick<JobFile, 'path' | 'name' | 'status'>) => {

@@ -32,7 +32,6 @@ export function WhereConverted({ mode, costs }: WhereConvertedProps) {
   const onDevice = ['On your device', here] as const;
   const offline = ['Without a connection', costs ? OPENS_OFFLINE : CONVERTS_OFFLINE] as const;
   const isChoice = mode === 'offered';
-  const samples = ['Samples', 'The server converts the samples, which are nobody’s files.'] as const;
   return (
     <Section
       id="where"
@@ -44,11 +43,11 @@ export function WhereConverted({ mode, costs }: WhereConvertedProps) {
       }
       margin
     >
-      <DefinitionList entries={isChoice ? [onDevice, ON_SERVER, offline] : [onDevice, offline, samples]} />
+      <DefinitionList entries={isChoice ? [onDevice, ON_SERVER, offline] : [onDevice, offline]} />
       <p className="mt-4 text-sm text-ink-soft">
         {isChoice
           ? `What this page says about the server${costs ? '' : ' and credits'} holds for files that are converted there.`
-          : `What this page says about reading${costs ? ' and storing' : ', storing and credits'} on the server holds for the samples alone.`}{' '}
+          : `What this page says about reading${costs ? ' and storing' : ', storing and credits'} on the server does not hold here.`}{' '}
         <TextLink href="/privacy">What is stored where</TextLink>
       </p>
     </Section>

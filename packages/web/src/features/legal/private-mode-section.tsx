@@ -9,7 +9,7 @@ export function PrivateModeSection() {
     <TextSection title="Files that stay on your device">
       <p>
         {mode === 'only'
-          ? 'This server takes no files: your browser converts them. What this page says about documents on the server holds for the samples alone.'
+          ? 'This server takes no files: your browser converts them. What this page says about documents on the server does not hold here.'
           : 'While “Keep files on this device” is on, your browser converts the files, and what this page says about documents on the server does not hold for them.'}
       </p>
       <DefinitionList entries={costs ? [PAGES, ...ENTRIES] : ENTRIES} />
