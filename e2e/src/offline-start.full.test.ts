@@ -84,6 +84,16 @@ describe('the page that starts without a connection', { timeout: 60_000 }, () =>
 
       await page.goto('/privacy');
       await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+
+      for (const path of ['/history', '/account']) {
+        await page.goto(path);
+        await page.getByRole('heading', { name: 'No Connection' }).waitFor();
+      }
+      await page.getByRole('link', { name: 'Open the converter' }).click();
+      await page
+        .getByRole('button', { name: /Choose Files|Convert to CSV/ })
+        .first()
+        .waitFor();
     }));
 
   it('lists files that the system opens with it', () =>

@@ -39,7 +39,7 @@ describeScreenshots('the page that starts offline, and what is said about it', a
   await page.getByText('The server cannot be reached.').scrollIntoViewIfNeeded();
   await shoot('server-away');
   await page.goto(`${server.url}/history`);
-  await page.waitForTimeout(2_000);
+  await page.getByRole('heading', { name: 'No Connection' }).waitFor();
   await shoot('history-away');
   await server.close();
 });

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { PageSpinner } from '../components/spinner.tsx';
 import { useUser } from '../lib/session.ts';
+import { ServerAwayPage } from './server-away-page.tsx';
 
-/** Shows a page to signed-in users; sends everybody else to the login and back afterwards. */
+/** Shows a page to signed-in users; sends everybody else to the login and back afterwards. Without the server it says so. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
-  const { user, loading } = useUser();
+  const { user, loading, isAway } = useUser();
   const [path] = useLocation();
   const search = useSearch();
+  if (isAway) return <ServerAwayPage />;
   if (loading) return <PageSpinner />;
   if (user === null) {
     const here = search === '' ? path : `${path}?${search}`;

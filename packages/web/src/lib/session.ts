@@ -8,14 +8,14 @@ import { useHydratedQuery } from './use-hydrated-query.ts';
 
 const asUser = (answer: unknown) => (answer === null ? null : checkAnswer('getUser', answer));
 
-/** The signed-in user; null for a visitor and while `loading`. */
-export function useUser(): { user: User | null; loading: boolean } {
-  const { answer, loading } = useHydratedQuery({
+/** The signed-in user; null for a visitor, while `loading`, and while the server cannot be asked (`isAway`). */
+export function useUser(): { user: User | null; loading: boolean; isAway: boolean } {
+  const { answer, loading, isAway } = useHydratedQuery({
     queryKey: USER_KEY,
     queryFn: loader('null'),
     select: asUser,
   });
-  return { user: answer ?? null, loading };
+  return { user: answer ?? null, loading, isAway };
 }
 
 /** Replaces the current user (null: signed out), and drops all data loaded for the previous one. */
