@@ -1,4 +1,4 @@
-import { listFixtures, type Truth } from '@ledgerlift/fixtures';
+import { type Fixture, LAYOUTS, listFixtures, makeFixture, type Truth } from '@ledgerlift/fixtures';
 
 /** A file to drop. */
 export interface DroppedFile {
@@ -11,6 +11,17 @@ export interface DroppedFile {
 export async function madeDocument(id: string): Promise<DroppedFile & { truth: Truth }> {
   const fixture = listFixtures([1, 2]).find((candidate) => candidate.id === id);
   if (!fixture) throw new Error(`there is no fixture "${id}"`);
+  return built(fixture);
+}
+
+/** Builds a document of a layout as a scan, in which the layout may not be listed. */
+export async function madeScan(layoutId: string): Promise<DroppedFile & { truth: Truth }> {
+  const layout = LAYOUTS.find(({ id }) => id === layoutId);
+  if (!layout) throw new Error(`there is no layout "${layoutId}"`);
+  return built(makeFixture(layout, 1, 'scan'));
+}
+
+async function built(fixture: Fixture): Promise<DroppedFile & { truth: Truth }> {
   const { bytes, mime, truth } = await fixture.build();
   return { name: truth.file, mime, bytes, truth };
 }

@@ -1,15 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertStatement } from './convert-statement.ts';
-import { converterPage, downloadedBytes } from './converter-page.ts';
+import { converterPage, downloadedBytes, type TypeTab } from './converter-page.ts';
+import { csvRows } from './downloaded-rows.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { madeDocument } from './made-document.ts';
+import { madeDocument, madeScan } from './made-document.ts';
+import { printedRows } from './printed-rows.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 import { watchPrivateRequests } from './watch-private-requests.ts';
 import { withPage } from './with-page.ts';
 
 const receipt = await madeDocument('rcp-uk-supermarket-01-photo');
-const scan = await madeDocument('uk-day-once-01-scan');
+const statementScan = await madeDocument('uk-day-once-01-scan');
+const invoiceScan = await madeDocument('inv-de-positions-01-scan');
+const receiptScan = await madeScan('rcp-us-grocery');
 
 async function keepHere(page: Page) {
   const converter = converterPage(page);
@@ -24,16 +28,15 @@ async function startOver(page: Page) {
   await page.getByRole('button', { name: 'Choose Files' }).waitFor();
 }
 
-async function convertReceipt(page: Page) {
+/** Converts an invoice or a receipt and checks the amounts of its rows. */
+async function convertItems(page: Page, type: TypeTab, document: Awaited<ReturnType<typeof madeDocument>>) {
   const converter = converterPage(page);
-  await converter.chooseType('Receipts');
-  await converter.drop(receipt);
+  await converter.chooseType(type);
+  await converter.drop(document);
   await converter.heading('Files to Convert').waitFor();
   await converter.convert();
-  const csv = String(await downloadedBytes(await converter.download()));
-  const [, ...lines] = csv.trim().split(/\r?\n/);
-  const amounts = lines.map((line) => line.split(',')[2]);
-  expect(amounts).toEqual((receipt.truth.items ?? []).map(({ amount }) => amount));
+  const rows = csvRows(await downloadedBytes(await converter.download()));
+  expect(rows.map(({ amount }) => amount)).toEqual(printedRows(document.truth).map(({ amount }) => amount));
 }
 
 describe('scans and pictures that stay on this device', { timeout: 240_000 }, () => {
@@ -55,7 +58,7 @@ describe('scans and pictures that stay on this device', { timeout: 240_000 }, ()
         const { refused, all } = watchPrivateRequests(page);
         await keepHere(page);
         expect(all.filter((line) => /\/parts\/|ort-wasm/.test(line))).toEqual([]);
-        await convertReceipt(page);
+        await convertItems(page, 'Receipts', receipt);
         const picture = page.getByRole('img', { name: /page 1/i }).first();
         await expect
           .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -65,7 +68,11 @@ describe('scans and pictures that stay on this device', { timeout: 240_000 }, ()
         await page.context().setOffline(true);
         await startOver(page);
         await page.getByText('Scans and pictures are read here too').waitFor();
-        await convertStatement(page, scan);
+        await convertStatement(page, statementScan);
+        await startOver(page);
+        await convertItems(page, 'Invoices', invoiceScan);
+        await startOver(page);
+        await convertItems(page, 'Receipts', receiptScan);
         expect(refused).toEqual([]);
       },
       { productUrl: product.url },
