@@ -52,7 +52,8 @@ function valuesOf(holder: unknown): unknown {
   return Object.fromEntries(Object.entries(holder).map(([name, value]) => [name, valuesOf(value)]));
 }
 
-function sharedOf(rows: readonly string[], others: readonly string[]): number {
+/** How many of the rows are among the others, each counted once. */
+export function sharedOf(rows: readonly string[], others: readonly string[]): number {
   const left = [...others];
   return rows.filter((row) => {
     const at = left.indexOf(row);

@@ -1,7 +1,7 @@
 import { convertBytes } from '@ledgerlift/conversion/browser';
 import { createTextRecogniser } from '@ledgerlift/readers';
 import { servePackageFiles, serveReadingThread } from '@ledgerlift/readers/browser-platform';
-import type { BrowserAnswer, BrowserRequest } from './messages.ts';
+import type { BrowserAnswer, BrowserRequest, Outcome } from './messages.ts';
 
 // The program of the worker in which private mode is measured; `bundleReader` bundles it.
 
@@ -10,18 +10,18 @@ if (!serveReadingThread()) {
   addEventListener('message', async ({ data }: MessageEvent<BrowserRequest>) => {
     servePackageFiles(data.addresses);
     const startedAt = performance.now();
-    const answer = await convertBytes(new Uint8Array(data.bytes), data.request, {
+    let isRecognised = false;
+    const outcome = await convertBytes(new Uint8Array(data.bytes), data.request, {
       recogniser: () => {
+        isRecognised = true;
         recogniser ??= createTextRecogniser();
         return recogniser;
       },
     }).then(
-      (document): BrowserAnswer => ({ outcome: { document }, seconds: secondsSince(startedAt) }),
-      (error): BrowserAnswer => ({
-        outcome: { error: String(error.code ?? error.stack) },
-        seconds: secondsSince(startedAt),
-      }),
+      (document): Outcome => ({ document }),
+      (error): Outcome => ({ error: String(error.code ?? error.stack) }),
     );
+    const answer: BrowserAnswer = { outcome, seconds: secondsSince(startedAt), isRecognised };
     postMessage(answer);
   });
 }

@@ -15,4 +15,6 @@ export interface BrowserRequest {
 export interface BrowserAnswer {
   outcome: Outcome;
   seconds: number;
+  /** True where text was recognised: in a scan or picture. */
+  isRecognised: boolean;
 }

@@ -24,8 +24,10 @@ export function convertInNode(): Converter {
     async convert({ path, request }) {
       const bytes = new Uint8Array(await readFile(path));
       const startedAt = performance.now();
+      let isRecognised = false;
       const outcome = await convertBytes(bytes, request, {
         recogniser: () => {
+          isRecognised = true;
           recogniser ??= createTextRecogniser();
           return recogniser;
         },
@@ -33,7 +35,7 @@ export function convertInNode(): Converter {
         (document): Outcome => ({ document }),
         (error): Outcome => ({ error: String(error.code ?? error.stack) }),
       );
-      return { outcome, seconds: (performance.now() - startedAt) / 1_000 };
+      return { outcome, seconds: (performance.now() - startedAt) / 1_000, isRecognised };
     },
     close: async () => (await recogniser)?.close(),
   };
