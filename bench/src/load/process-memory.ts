@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const KIBIBYTES_PER_MEBIBYTE = 1_024;
 const LOOK_MILLISECONDS = 50;
+const PEAK_LOOK_MILLISECONDS = 250;
 /** Resets the peak on Linux. */
 const FORGET_PEAK = '5';
 
@@ -37,6 +38,36 @@ export async function peakDuring(pid: number, work: () => Promise<void>): Promis
     await watching;
   }
   return { server: mebibytes(pid, 'VmHWM'), tree };
+}
+
+/**
+ * Watches the descendants of a process whose command line contains `program`; the returned function ends that and gives the highest
+ * peak of one of them. Linux only; 0 without any.
+ */
+export function watchPeak(root: number, program: string): () => number {
+  let highest = 0;
+  // Processes end meanwhile.
+  const look = () => {
+    const named = treeOf(root).filter((pid) => pid !== root && commandLineOf(pid).includes(program));
+    highest = Math.max(highest, ...named.map((pid) => mebibytes(pid, 'VmHWM')));
+  };
+  const timer = setInterval(look, PEAK_LOOK_MILLISECONDS);
+  // A forgotten watch must not keep the process alive.
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    look();
+    return highest;
+  };
+}
+
+/** Empty for a process that has ended. */
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function treeOf(root: number): number[] {
