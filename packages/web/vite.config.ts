@@ -18,6 +18,12 @@ const SHARED = {
   minShareCount: 8,
 };
 
+/** What the converter shares with some pages, in one file: each of these alone is a few hundred bytes, a part of them wrapping. */
+const CONVERTER_SHARED = {
+  name: 'converter-shared',
+  test: /packages[\\/]web[\\/]src[\\/](lib[\\/](jobs-api|ask-before-leaving|browser-(layouts|list))|components[\\/](notice|progress-bar)|private[\\/]recognition-state)\.tsx?$/,
+};
+
 const NODE_ONLY = '\0node-only';
 /** The decoder of HEIC is under a licence that is not for a bundle. */
 const NO_HEIC = fileURLToPath(new URL('src/private/no-heic.ts', import.meta.url));
@@ -48,7 +54,7 @@ export default defineConfig({
     sourcemap: false,
     // A browser without preloading loads the same files a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHARED, CONVERTER_SHARED] } } },
   },
   // The engine loads some of its parts when it needs them.
   worker: { format: 'es', plugins: () => [withoutUnused()] },

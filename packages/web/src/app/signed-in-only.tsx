@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { PageSpinner } from '../components/spinner.tsx';
 import { useUser } from '../lib/session.ts';
-import { ServerAwayPage } from './server-away-page.tsx';
+
+const ServerAwayPage = lazy(async () => ({
+  default: (await import('./server-away-page.tsx')).ServerAwayPage,
+}));
 
 /** Shows a page to signed-in users; sends everybody else to the login and back afterwards. Without the server it says so. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
