@@ -84,10 +84,16 @@ Period: 1 March 2025 to 31 March 2025
   });
 });
 
-it('takes the dates below an unknown word beside the head of descriptions for a column', () => {
+it.each([
+  ['on its line', 'Value       Abgorinalti Description        Amount    Balance'],
+  [
+    'on its second line',
+    'Value       Vambagor                       Amount    Balance\ndate        Abgorinalti Description',
+  ],
+])('takes the dates below an unknown word beside the head of descriptions %s for a column', (_, head) => {
   const text = `Harbour Bank   EUR
 Statement 1 March 2025 to 31 March 2025
-Value       Abgorinalti Description        Amount    Balance
+${head}
                         Opening balance              100.00
 05.03.2025  03.03.2025  Rent               -10.00     90.00
                         Salary              50.00    140.00

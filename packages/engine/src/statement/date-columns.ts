@@ -83,11 +83,13 @@ function isUnderDescription(
   headers: readonly Header[],
   rows: readonly AnalysedLine[],
 ): boolean {
-  return headers.some(({ phrases, line }) => {
+  return headers.some(({ phrases, line, lines }) => {
     const isAt = (x0: number, other: number) => Math.abs(x0 - other) <= LIST_EDGE_EMS * line.size;
     const head = phrases.find(({ role, x0 }) => role === 'description' && isAt(x0, edge));
     if (!head) return false;
-    const later = line.words.filter(({ box }) => box.x0 < head.x1 && box.x0 > edge && !isAt(box.x0, edge));
+    const later = lines
+      .flatMap(({ words }) => words)
+      .filter(({ box }) => box.x0 < head.x1 && box.x0 > edge && !isAt(box.x0, edge));
     return !later.some(({ box }) => rows.every((row) => textEdges(row).some((x0) => isAt(x0, box.x0))));
   });
 }

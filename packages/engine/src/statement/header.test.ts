@@ -90,6 +90,11 @@ describe('the head of a table', () => {
     expect(rolesIn(below)).toEqual(['date', 'valueDate', 'description', 'debit', 'credit', 'balance']);
   });
 
+  it('parts terms that ran into each other below the first line of one of them', () => {
+    const text = 'Date of                Value\nposting Description    date     Amount';
+    expect(rolesIn(text)).toEqual(['bookingDate', 'description', 'valueDate', 'amount']);
+  });
+
   it('does not begin with a line that tells the number of an account', () => {
     const lines = linesIn('Compte n°    00000000017\nDate         Libellé    Débit    Crédit');
     expect([...headsOf(lines).keys()]).toEqual([lines[1]]);

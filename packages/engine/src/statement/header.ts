@@ -2,9 +2,10 @@ import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Column } from './columns.ts';
+import { CELL_GAPS_EMS, cellsOf, joinedText, roleOfPhrase } from './head-cells.ts';
 import { type ColumnRole, isTotal, isWholeTerm, roleOfHeader } from './header-words.ts';
 import { labelIn } from './labels.ts';
-import { MONEY_ROLES, partMoneyHeads } from './money-heads.ts';
+import { MONEY_ROLES } from './money-heads.ts';
 import { stackedCells } from './stacked-heads.ts';
 import { valueStrips } from './value-strips.ts';
 
@@ -33,8 +34,6 @@ const MIN_ROLES = 2;
 const MAX_LINES = 3;
 /** The lines of a head stand closer than this many type heights. */
 const LINE_GAP_EMS = 0.9;
-/** Cells of a head are at least this many type heights apart, in one kind of layout or the other. */
-const CELL_GAPS_EMS = [0.45, 1.1] as const;
 
 /** Roles of columns that tell what a movement is. */
 export const TOLD_ROLES: readonly ColumnRole[] = [
@@ -197,43 +196,6 @@ interface Parting {
   known: number;
 }
 
-/** The cells of a head: phrases above each other are one. */
-function cellsOf(lines: readonly AnalysedLine[], gapEms: number): Line[][] {
-  const cells: Line[][] = [];
-  for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms).flatMap(partMoneyHeads))) {
-    const home = cells.find((cell) => cell.some((other) => areOver(other, phrase)));
-    const beside = home?.filter((other) => isCellBeside(other, phrase)) ?? [];
-    if (home && beside.length > 0) cells.push(underShared(home, beside, phrase));
-    else if (home) home.push(phrase);
-    else cells.push([phrase]);
-  }
-  return cells;
-}
-
-function areOver({ box: one }: Line, { box: other }: Line): boolean {
-  return overlap(one.x0, one.x1, other.x0, other.x1) > 0;
-}
-
-/** True for phrases on one line that are further apart than the words of a cell. */
-function isCellBeside({ box: one }: Line, { box: other, size }: Line): boolean {
-  const shared = overlap(one.y0, one.y1, other.y0, other.y1);
-  const isOnLine = 2 * shared > Math.min(one.y1 - one.y0, other.y1 - other.y0);
-  return isOnLine && Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1) > CELL_GAPS_EMS[1] * size;
-}
-
-/**
- * The cell of a phrase below a head that it shares with the phrase beside it: 'Date' over 'booked' and 'value' is over two
- * columns. Each cell gets the part of that head above itself.
- */
-function underShared(home: Line[], beside: readonly Line[], phrase: Line): Line[] {
-  const shared = home.filter((part) => !beside.includes(part) && areOver(part, phrase));
-  const over = (part: Line, { box: { x0, x1 } }: Line): Line => ({ ...part, box: { ...part.box, x0, x1 } });
-  const [first = phrase] = beside;
-  for (const part of shared) home[home.indexOf(part)] = over(part, first);
-  // A name of its own is more exact: 'value' below 'Date'.
-  return roleOfPhrase(phrase) ? [phrase] : [...shared.map((part) => over(part, phrase)), phrase];
-}
-
 /** The cells with their roles. */
 function phrasesIn(cells: readonly Line[][]): Parting {
   const phrases: HeaderPhrase[] = [];
@@ -268,25 +230,6 @@ function areTerms(cell: readonly Line[], role: ColumnRole): boolean {
   const isTerm = (part: Line) => isWholeTerm(lineText(part)) && roleOfPhrase(part) === role;
   const isVague = (part: Line) => !isWholeTerm(lineText(part)) && roleOfPhrase(part) === 'date';
   return cell.some(isTerm) && cell.every((part) => isTerm(part) || isVague(part));
-}
-
-const roles = new WeakMap<Line['words'], ColumnRole | null>();
-
-/** The role that a phrase names, which is looked up once: a line is tried as a head of one, two and three lines. */
-function roleOfPhrase(phrase: Line): ColumnRole | null {
-  const known = roles.get(phrase.words);
-  if (known !== undefined) return known;
-  const role = roleOfHeader(lineText(phrase));
-  roles.set(phrase.words, role);
-  return role;
-}
-
-/** Lines of a cell as one text; a word that a hyphen parts is made whole. */
-function joinedText(cell: readonly Line[]): string {
-  return cell
-    .map(lineText)
-    .join(' ')
-    .replace(/(\p{L})- (?=\p{Ll})/gu, '$1');
 }
 
 /** A head over a column may stand this many points off its values and still be theirs. */
