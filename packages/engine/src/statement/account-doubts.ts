@@ -15,6 +15,7 @@ import { doubtOfSide } from './owed-or-owned.ts';
 import { doubtOfScale } from './printed-scale.ts';
 import { doubtOfTotalsAsRows } from './totals-as-rows.ts';
 import { contradictsTotals, signsByTotals } from './turned-signs.ts';
+import { doubtOfZeroOpening } from './zero-opening.ts';
 
 /** Indexes of the lines that hold an account's movements. */
 export function rowLines({ movements }: AccountPart): number[] {
@@ -41,6 +42,7 @@ export function withDoubts(
       contradictingTotal(part, found.reading, lines) ??
       contradictingColumn(part, found.reading) ??
       doubtOfTotalsAsRows(part) ??
+      doubtOfZeroOpening(part, context.lines) ??
       doubtOfScale(context, part.movements);
     if (doubt) return unlessProved(account, doubt);
     const rowsAt = new Set(rowLines(part));
