@@ -9,7 +9,7 @@ export const FLOORS: { seed: number; documents: number; types: Record<DocumentTy
   seed: 21,
   documents: 150,
   types: {
-    bank_statement: { whole: 135, hits: 3048, falseProofs: 0 },
+    bank_statement: { whole: 135, hits: 3089, falseProofs: 0 },
     invoice: { whole: 144, hits: 1266, falseProofs: 0 },
     receipt: { whole: 143, hits: 2028, falseProofs: 0 },
   },

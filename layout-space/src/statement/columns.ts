@@ -10,7 +10,7 @@ import { printingOf } from './date-printing.ts';
 import type { StatementPoint } from './dimensions.ts';
 import type { Figures } from './figures.ts';
 import { hasTwoAmounts } from './settle.ts';
-import { hasHeads } from './settle-dates.ts';
+import { hasHeads, isDayHeading } from './settle-dates.ts';
 import type { Account, Movement, Story } from './story.ts';
 
 const ENGLISH = languageOf('en');
@@ -164,7 +164,7 @@ function hasCase({ script }: Language): boolean {
 
 function fieldsOf(point: StatementPoint): WordField[] {
   const dates: WordField[] =
-    point.datePlace === 'day-heading' || point.datePlace === 'under-description'
+    isDayHeading(point) || point.datePlace === 'under-description'
       ? []
       : point.dateColumns === 'booking-value'
         ? ['date', 'valueDate']

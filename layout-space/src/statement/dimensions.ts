@@ -66,7 +66,13 @@ export const STATEMENT_DIMENSIONS = {
   weekday: { none: 20, before: 1 },
   time: { none: 14, behind: 1, 'own-column': 1 },
   dateColumns: { one: 10, 'booking-value': 3, 'value-booking': 1, stacked: 1, 'value-in-description': 1 },
-  datePlace: { 'each-row': 12, 'first-of-day': 3, 'day-heading': 1, 'under-description': 1 },
+  datePlace: {
+    'each-row': 24,
+    'first-of-day': 6,
+    'day-heading': 2,
+    'balance-heading': 1,
+    'under-description': 2,
+  },
   columnOrder: {
     'description-next': 10,
     'amounts-next': 1,
@@ -157,7 +163,7 @@ export const STATEMENT_DIMENSIONS = {
   summary: { stacked: 4, boxes: 3, equation: 1, sentence: 1, 'side-panel': 1, 'one-line': 1 },
   summaryExtra: { none: 10, count: 1, 'fees-and-rate': 1 },
   summaryPlace: { 'before-table': 12, 'after-table': 2, 'beside-rows': 1 },
-  totals: { none: 5, 'table-end': 2, 'after-closing': 1, summary: 3, 'page-end': 1 },
+  totals: { none: 5, 'table-end': 2, 'with-closing': 1, 'after-closing': 1, summary: 3, 'page-end': 1 },
   totalsCount: { none: 6, brackets: 1, column: 1 },
   carry: { none: 5, forward: 2, 'both-pages': 1, note: 1 },
   sections: {

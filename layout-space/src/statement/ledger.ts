@@ -8,6 +8,7 @@ import { type CellTexts, cellTexts } from './columns.ts';
 import { printingOf } from './date-printing.ts';
 import type { Figures } from './figures.ts';
 import { type PrintedMovement, type Section, sectionsOf } from './sections.ts';
+import { isDayHeading } from './settle-dates.ts';
 import type { AccountPage } from './statement-page.ts';
 import { continued, continuedOn } from './statement-phrases.ts';
 import type { Account, Movement } from './story.ts';
@@ -94,15 +95,7 @@ class Ledger {
 
   #entry({ movement, shows }: PrintedMovement): void {
     const { story, point, figures, account } = this.#options;
-    if (point.datePlace === 'day-heading' && movement.date !== this.#day) {
-      this.#day = movement.date;
-      this.#table.heading(fullDate(this.#day, story.language, printingOf(point)), {
-        role: 'section',
-        field: 'date',
-        row: null,
-        account,
-      });
-    }
+    if (isDayHeading(point) && movement.date !== this.#day) this.#dayHeading(movement.date);
     const isBelow = point.datePlace === 'under-description';
     const printed = cellTexts(movement, story, point, figures, shows);
     const { date, ...withoutDate } = printed;
@@ -124,6 +117,18 @@ class Ledger {
     this.#balance = this.#isNewestFirst ? movement.balance - movement.amount : movement.balance;
   }
 
+  #dayHeading(day: string): void {
+    const { story, point, words, account } = this.#options;
+    this.#day = day;
+    const date = fullDate(day, story.language, printingOf(point));
+    if (point.datePlace === 'day-heading')
+      this.#table.heading(date, { role: 'section', field: 'date', row: null, account });
+    else {
+      const end = this.#account.movements.findLast((movement) => movement.date === day)?.balance ?? 0;
+      this.#table.line(`${date} ${words.balance}`, this.#balanceCells(end), this.#sumTruth('balance'));
+    }
+  }
+
   /** What a day adds up to, under its last row. */
   #daySum(day: string, rows: readonly PrintedMovement[]): void {
     const { story, point, words } = this.#options;
@@ -142,13 +147,16 @@ class Ledger {
   #total(label: string, movements: readonly Movement[]): void {
     const { figures, placed } = this.#options;
     const hasTwo = placed.columns.some(({ field }) => field === 'debit');
-    const cells: CellTexts = hasTwo
-      ? {
-          debit: figures.debit(sumOf(movements.filter(({ amount }) => amount <= 0))),
-          credit: figures.unsigned(sumOf(movements.filter(({ amount }) => amount > 0))),
-        }
-      : amountCells(figures, sumOf(movements));
+    const cells = hasTwo ? this.#sums(movements) : amountCells(figures, sumOf(movements));
     this.#table.line(label, cells, this.#sumTruth('total'));
+  }
+
+  #sums(movements: readonly Movement[]): CellTexts {
+    const { figures } = this.#options;
+    return {
+      debit: figures.debit(sumOf(movements.filter(({ amount }) => amount <= 0))),
+      credit: figures.unsigned(sumOf(movements.filter(({ amount }) => amount > 0))),
+    };
   }
 
   #boundary(end: 'opening' | 'closing'): void {
@@ -157,13 +165,17 @@ class Ledger {
     if (where !== 'in-table' && where !== 'both') return;
     const field = end === 'opening' ? 'openingBalance' : 'closingBalance';
     const day = end === 'opening' ? story.periodStart : story.periodEnd;
-    const isDated = point.boundaryDate === 'printed' && point.datePlace !== 'day-heading';
+    const isDated = point.boundaryDate === 'printed' && !isDayHeading(point);
     const date = isDated ? { date: rowDate(day, story.language, printingOf(point)) } : {};
     const zero = this.#options.figures.unsigned(0);
     const hasZeros = point.emptyAmount === 'zero-everywhere' && point.balance !== 'never';
     const zeros = hasZeros ? { debit: zero, credit: zero } : {};
-    const cells = { ...date, ...zeros, ...this.#balanceCells(this.#account[end]) };
-    this.#table.line(balanceLabel(end, this.#options), cells, this.#sumTruth(field));
+    const isSummed = point.totals === 'with-closing' && end === 'closing';
+    const sums = isSummed ? this.#sums(this.#account.movements.filter(isInTable)) : {};
+    const cells = { ...date, ...zeros, ...sums, ...this.#balanceCells(this.#account[end]) };
+    const truthOf = (of: WordField) =>
+      this.#sumTruth(isSummed && (of === 'debit' || of === 'credit') ? 'total' : field)(of);
+    this.#table.line(balanceLabel(end, this.#options), cells, truthOf);
   }
 
   /** Writes the carried balance where a page ends, and heads and the brought balance where the next begins. */

@@ -31,7 +31,7 @@ export function settleDates(point: StatementPoint): StatementPoint {
     isUnruled || point.sections !== 'none' || isStacked || point.order === 'mixed'
       ? 'each-row'
       : point.datePlace;
-  const isHeading = datePlace === 'day-heading' || datePlace === 'under-description';
+  const isHeading = isDayHeading({ datePlace }) || datePlace === 'under-description';
   // Without heads nothing says that the value date comes first.
   const isValueFirst = point.dateColumns === 'value-booking' && !hasHeads(point);
   const dateColumns = isHeading ? 'one' : isValueFirst ? 'booking-value' : point.dateColumns;
@@ -69,6 +69,11 @@ export function settleDates(point: StatementPoint): StatementPoint {
         : point.weekday,
     daySum: dateYear === 'day-only' ? 'none' : point.daySum,
   };
+}
+
+/** True where each day is printed above its rows, with or without its balance. */
+export function isDayHeading({ datePlace }: Pick<StatementPoint, 'datePlace'>): boolean {
+  return datePlace === 'day-heading' || datePlace === 'balance-heading';
 }
 
 /** A day alone needs a head of dates, one month, and a column of its own. */

@@ -1,5 +1,5 @@
 import type { StatementPoint } from './dimensions.ts';
-import { hasHeads, settleDateForm, settleDates } from './settle-dates.ts';
+import { hasHeads, isDayHeading, settleDateForm, settleDates } from './settle-dates.ts';
 import { settleHead } from './settle-head.ts';
 import { settleLabels } from './settle-labels.ts';
 import { settleSideLists } from './settle-side-lists.ts';
@@ -106,12 +106,13 @@ function settleTable(point: StatementPoint): StatementPoint {
   const isGrouped = point.sections !== 'none';
   const order = isGrouped && point.order === 'mixed' ? 'oldest-first' : point.order;
   const isMixed = order === 'mixed';
-  const balance = isGrouped || isMixed ? 'never' : point.balance;
+  const isInHeadings = point.datePlace === 'balance-heading';
+  const balance = isGrouped || isMixed || isInHeadings ? 'never' : point.balance;
   const isMarked =
     point.amountForm.startsWith('marker') || (balance !== 'never' && point.balanceSign.startsWith('marker'));
   // Cheques in a list of their own are no part of a running balance, nor of a list that begins with the newest.
   const isAccount = point.account !== 'card' && point.labelWords !== 'unknown';
-  const canList = balance === 'never' && order === 'oldest-first' && isAccount;
+  const canList = balance === 'never' && !isInHeadings && order === 'oldest-first' && isAccount;
   const cheques = canList ? point.cheques : 'none';
   const isOneList = !isGrouped && cheques === 'none';
   const isCarried = isOneList && !isMixed && point.totals !== 'page-end';
@@ -153,7 +154,7 @@ function extraColumn(point: StatementPoint): StatementPoint['extraColumn'] {
 
 /** What of the description's place leaves its lines apart from dates and from other columns. */
 function settleDescription(point: StatementPoint): StatementPoint {
-  const { dateColumns, datePlace, columnOrder, dateWrap } = point;
+  const { dateColumns, columnOrder, dateWrap } = point;
   const isPlain = point.foreignAmount === 'none' && dateColumns !== 'value-in-description';
   const descriptionParts = isPlain ? point.descriptionParts : 'one';
   const hasTwoStoreys =
@@ -174,7 +175,7 @@ function settleDescription(point: StatementPoint): StatementPoint {
   const hasAmounts = point.descriptionNoise === 'amount-list';
   const descriptionAlign = isInParts || hasAmounts ? 'start' : point.descriptionAlign;
   const isUnderDate =
-    datePlace !== 'day-heading' &&
+    !isDayHeading(point) &&
     columnOrder === 'description-next' &&
     dateColumns !== 'stacked' &&
     dateColumns !== 'value-in-description' &&
@@ -216,7 +217,7 @@ function settleSummary(point: StatementPoint): StatementPoint {
   const isFirst = point.order === 'oldest-first';
   const hasEquation = point.summary === 'equation' && isWhole;
   const summary = point.summary === 'equation' && !isWhole ? 'boxes' : point.summary;
-  const totals = hasEquation ? 'summary' : point.totals;
+  const totals = hasEquation ? 'summary' : totalsOf(point);
   const hasCounts = totals === 'summary' && !hasEquation;
   const isPrinted = isOutside(point.opening) || isOutside(point.closing);
   const isBeside = point.summaryPlace === 'beside-rows' && isPrinted && !hasEquation;
@@ -235,6 +236,14 @@ function settleSummary(point: StatementPoint): StatementPoint {
         : 'none',
     currencyPlace: point.currencyPlace === 'outside-only' && !isPrinted ? 'in-label' : point.currencyPlace,
   };
+}
+
+/** Totals beside the closing balance need columns of both sides, and one of balances under a head. */
+function totalsOf(point: StatementPoint): StatementPoint['totals'] {
+  if (point.totals !== 'with-closing') return point.totals;
+  const isLast = point.order === 'oldest-first' && (point.closing === 'in-table' || point.closing === 'both');
+  const fits = isLast && hasTwoAmounts(point) && hasHeads(point) && point.balance !== 'never';
+  return fits && point.emptyAmount !== 'zero-everywhere' ? 'with-closing' : 'table-end';
 }
 
 /** Leaves a person what distinguishes money in from money out. */

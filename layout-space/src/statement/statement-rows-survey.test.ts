@@ -7,6 +7,9 @@ import { drawn, textOf } from './testing/plain-statements.ts';
 const cellsOf = (document: MadeDocument, field: WordField) =>
   wordsOf(document).filter(({ truth }) => truth.role === 'cell' && truth.field === field);
 
+const sumsOf = (document: MadeDocument, field: WordField) =>
+  wordsOf(document).filter(({ truth }) => truth.role === 'sum' && truth.field === field);
+
 /** What one row prints of a field. */
 const textOfRow = (document: MadeDocument, row: number, field: WordField) =>
   cellsOf(document, field)
@@ -105,6 +108,30 @@ describe('as surveyed on real statements, the table of a made one prints', () =>
         expect(own('date').length).toBeGreaterThan(0);
         for (const { baseline } of own('date')) expect(baseline).toBeGreaterThan(last);
       });
+  });
+
+  it('days with their balances above their rows, where rows print neither', () => {
+    for (const document of drawn({ datePlace: 'balance-heading', sections: 'none', order: 'oldest-first' })) {
+      const days = new Set((document.truth.rows ?? []).map(({ date }) => date));
+      expect(cellsOf(document, 'date')).toEqual([]);
+      expect(sumsOf(document, 'balance').length).toBeGreaterThanOrEqual(days.size);
+    }
+  });
+
+  it('the sums of both sides beside the closing balance', () => {
+    const point = {
+      totals: 'with-closing',
+      closing: 'in-table',
+      amountForm: 'debit-credit',
+      balance: 'each-row',
+      order: 'oldest-first',
+    } as const;
+    const documents = drawn(point).filter((document) => document.point.totals === 'with-closing');
+    expect(documents.length).toBeGreaterThan(0);
+    for (const document of documents) {
+      const baselines = new Set(sumsOf(document, 'closingBalance').map(({ baseline }) => baseline));
+      expect(sumsOf(document, 'total').some(({ baseline }) => baselines.has(baseline))).toBe(true);
+    }
   });
 
   it('balances of a card as its issuer sees them beside amounts as its holder does', () => {

@@ -43,7 +43,7 @@ Checks Paid
 Date         Check No     Amount    Date         Check No     Amount    Date         Check No     Amount
 04/06/2025   7199         150.00    12/06/2025   7207*         20.00    25/06/2025   7212          30.00`;
     expect(
-      read(`${first}\nHarbour Bank`, '06/06/2025   7203          65.00    26/06/2025   7214          75.00'),
+      read(`${first}\nHarbour Bank`, '06/06/2025   7203          64.94    26/06/2025   7214          75.06'),
     ).toEqual({
       rows: [
         '2025-06-02 10000 Salary Miller',
@@ -51,11 +51,29 @@ Date         Check No     Amount    Date         Check No     Amount    Date    
         '2025-06-04 -15000 7199',
         '2025-06-12 -2000 7207*',
         '2025-06-25 -3000 7212',
-        '2025-06-06 -6500 7203',
-        '2025-06-26 -7500 7214',
+        '2025-06-06 -6494 7203',
+        '2025-06-26 -7506 7214',
       ],
       proof: 'proved',
     });
+  });
+
+  it('are read list by list where their numbers go on below each other', () => {
+    const list = `${ROWS}
+Checks Paid
+Check No     Date paid     Amount       Check No     Date paid      Amount
+7199         04/06/2025    150.00       7202         26/06/2025      75.06
+7200 *       06/06/2025     64.94       7205         28/06/2025      30.00
+7201         12/06/2025     20.00`;
+    const { rows, proof } = read(list);
+    expect(rows.slice(2).map((row) => row.split(' ').slice(1).join(' '))).toEqual([
+      '-15000 7199',
+      '-6494 7200',
+      '-2000 7201',
+      '-7506 7202',
+      '-3000 7205',
+    ]);
+    expect(proof).toBe('proved');
   });
 
   it('are read where marks are beside the number of one', () => {

@@ -4,6 +4,8 @@ import { conceptBook } from '../lexicon/concept-book.ts';
 import { plainLetters } from '../lexicon/label-text.ts';
 import { roleOf } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
+import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
 import { isWeekday } from '../values/months.ts';
 import { headsOf } from './header.ts';
@@ -31,22 +33,43 @@ export function withChequeLists(context: DocumentContext): DocumentContext {
   const lines: AnalysedLine[] = [];
   const cheques = new Map<readonly Word[], Cheque>();
   let isOpen = false;
+  let list: ChequeCell[][] = [];
+  const endList = () => {
+    for (const { part, cheque } of inOrder(list)) {
+      lines.push(part);
+      cheques.set(part.words, cheque);
+    }
+    list = [];
+  };
   for (const line of context.lines) {
     const role = namesCheques(line);
     const found = isOpen ? chequesOn(line) : null;
     if (found) {
-      for (const { part, cheque } of found) {
-        lines.push(part);
-        cheques.set(part.words, cheque);
-      }
+      list.push(found);
       continue;
     }
+    endList();
     if (role) isOpen = true;
     else if (heads.has(line) || line.amounts.some((token) => token.strength === 'strong')) isOpen = false;
     lines.push(line);
   }
+  endList();
   if (cheques.size === 0) return context;
   return { ...context, lines: withoutTitles(lines, cheques), cheques };
+}
+
+/** The cheques of lists beside each other, line by line, or list by list where that keeps their numbers in better order. */
+function inOrder(list: readonly ChequeCell[][]): ChequeCell[] {
+  const across = list.flat();
+  const most = Math.max(0, ...list.map(({ length }) => length));
+  const down = Array.from({ length: most }, (_, at) => list.flatMap((cells) => cells[at] ?? [])).flat();
+  return returnsIn(down) < returnsIn(across) ? down : across;
+}
+
+/** How often the number of a cheque is lower than that of the one before. */
+function returnsIn(cells: readonly ChequeCell[]): number {
+  const numbers = cells.map(({ cheque }) => Number(plainDigits(cheque.number.text).replace(/\D/g, '')));
+  return numbers.filter((number, index) => index > 0 && number < (numbers[index - 1] ?? 0)).length;
 }
 
 /** The titles and heads of lists belong to no row above them, and name other columns than those of the movements. */
@@ -98,7 +121,9 @@ function chequesOn(line: AnalysedLine): ChequeCell[] | null {
 
 /** The cheque that a part of a line is; null where words are missing or others are there. */
 function chequeIn(part: AnalysedLine): Cheque | null {
-  const [date, anotherDate] = part.dates;
+  // '84.06' may be a month of a year, too.
+  const sure = part.dates.filter((each) => !part.amounts.some((token) => isSamePrint(token, each)));
+  const [date, anotherDate] = sure.length > 0 ? sure : part.dates;
   if (!date || anotherDate) return null;
   const others = part.words.filter(
     (word) => !date.words.includes(word) && !isWeekday(word.text) && !MARK.test(word.text),
@@ -111,4 +136,9 @@ function chequeIn(part: AnalysedLine): Cheque | null {
   const [number, another] = others.filter((word) => !amount?.words.includes(word));
   const isNumber = number && !another && NUMBER.test(plainDigits(number.text));
   return amount && isNumber ? { number, date, amount } : null;
+}
+
+/** True for an amount with decimals that is printed in the words of a date. */
+function isSamePrint({ words, strength }: AmountToken, date: DateToken): boolean {
+  return strength === 'strong' && words.every((word) => date.words.includes(word));
 }

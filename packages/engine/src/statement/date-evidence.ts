@@ -209,10 +209,12 @@ function outOfOrder(dated: readonly DatedRow[], { context, periods }: DateSurrou
 
 /** Rows that print dates of their own are not dated by another line. */
 function datedByOthers(dated: readonly DatedRow[], { heads, context }: DateSurroundings): DateDoubt | null {
+  // Lists of cheques have heads and columns of their own.
+  const listed = dated.filter(({ block }) => !context.cheques?.has(block.entry.line.words));
   const ignoring =
-    rowOfIgnoredDate(dated, context) ??
-    rowOfHeadedDate(dated, heads, context) ??
-    rowOfNamedValueDate(dated, heads, context);
+    rowOfIgnoredDate(listed, context) ??
+    rowOfHeadedDate(listed, heads, context) ??
+    rowOfNamedValueDate(listed, heads, context);
   return ignoring
     ? doubtOf(
         ignoring,

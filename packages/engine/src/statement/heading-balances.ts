@@ -2,6 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineOf, lineText } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { isWeekday } from '../values/months.ts';
+import type { LabelKind } from './label-words.ts';
 import { labelIn } from './labels.ts';
 import { lineOfPart } from './line-part.ts';
 
@@ -9,6 +10,7 @@ import { lineOfPart } from './line-part.ts';
 const MIN_HEADINGS = 2;
 /** A label explains at least this share of the words beside a date and a weekday. */
 const MIN_SHARE = 0.34;
+const BALANCES: readonly LabelKind[] = ['opening', 'closing', 'carried'];
 /** Further lines of a row are closer than this many type heights. */
 const MAX_GAP_EMS = 0.9;
 
@@ -27,7 +29,7 @@ export function withBalancesOfHeadings(context: DocumentContext): DocumentContex
   const { lines } = context;
   const headings = lines.flatMap((line, at) => headingAt(line, at));
   if (headings.length < MIN_HEADINGS) return context;
-  const ends = headings.map(({ at }, index) => endOfRows(lines, at, headings[index + 1]?.at ?? lines.length));
+  const ends = headings.map(({ at }, index) => endOfRows(lines, at, headings[index + 1]?.at ?? null));
   if (ends.some((end) => end === null)) return context;
   const behind = new Map(
     headings.map(({ line, balance }, index) => [ends[index], balanceLine(line, balance)]),
@@ -48,8 +50,8 @@ function headingAt(line: AnalysedLine, at: number): Heading[] {
   const [balance, further] = line.amounts.filter(({ strength }) => strength === 'strong');
   if (date?.from !== 0 || another || !balance || further) return [];
   const label = labelIn(lineText(lineOf(line.page, labelWords(line, balance))));
-  const isBalance = label?.kind === 'carried' && label.share >= MIN_SHARE;
-  return isBalance ? [{ at, line, balance }] : [];
+  const isBalance = label?.kind === 'carried' || label?.kind === 'closing';
+  return isBalance && label.share >= MIN_SHARE ? [{ at, line, balance }] : [];
 }
 
 /** The words of a heading that are neither date nor weekday nor amount; its date where there are no others. */
@@ -61,15 +63,21 @@ function labelWords({ words, dates }: AnalysedLine, { words: money }: AmountToke
   return others.length > 0 ? others : dated;
 }
 
-/** Index of the last line of the rows below a heading; null where it has no rows, or rows with dates. */
-function endOfRows(lines: readonly AnalysedLine[], heading: number, to: number): number | null {
+/**
+ * Index of the last line of the rows below a heading, up to the next one or else to a balance or a row with a date. Null where it
+ * has no rows, or rows with dates before the next heading.
+ */
+function endOfRows(lines: readonly AnalysedLine[], heading: number, next: number | null): number | null {
   let end: number | null = null;
-  for (let at = heading + 1; at < to; at++) {
+  for (let at = heading + 1; at < (next ?? lines.length); at++) {
     const [line, above] = [lines[at], lines[at - 1]];
     if (!line || !above) break;
     const isRow = line.amounts.some(({ strength }) => strength === 'strong');
-    if (isRow && line.dates.some(({ from }) => from === 0)) return null;
-    if (isRow && labelIn(lineText(line)) === null) end = at;
+    const isDated = isRow && line.dates.some(({ from }) => from === 0);
+    const isBalance = isRow && BALANCES.includes(labelIn(lineText(line))?.kind ?? 'total');
+    if (isDated && next !== null) return null;
+    if (isDated || (isBalance && next === null)) break;
+    if (isRow && !isBalance) end = at;
     else if (end === at - 1 && isClose(above, line)) end = at;
   }
   return end;
