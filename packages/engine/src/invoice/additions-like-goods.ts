@@ -7,6 +7,8 @@ import type { Item } from './item.ts';
 import { moneyOf } from './line-money.ts';
 import { printsSum } from './printed-sum.ts';
 import type { Addition, Settlement } from './reconcile.ts';
+import type { SummaryEntry } from './summary-entry.ts';
+import { taxTableRow } from './tax-table-row.ts';
 
 /** A product of printed figures is this close to its amount, as a share: unit prices are rounded. */
 const PRODUCT_TOLERANCE = 0.005;
@@ -21,7 +23,9 @@ export function doubtOfRowKinds(
   { additions }: Settlement,
 ): string | null {
   const { lines } = context;
-  const product = additions.find(({ entry }) => multipliesOut(lines[entry.line], entry.value));
+  const product = additions.find(
+    ({ entry }) => multipliesOut(lines[entry.line], entry.value) && !isBesideTaxTable(context, entry),
+  );
   if (product) return mayBeGoods(lines, product);
   const unknown = unknownCharges(additions, items) ?? unknownDeduction(context, additions, items);
   if (unknown) return mayBeGoods(lines, unknown);
@@ -35,6 +39,16 @@ export function doubtOfRowKinds(
   return nameless && isNamed
     ? `the amount in the line '${textAt(lines, nameless.line)}' has no description`
     : null;
+}
+
+/** '1   105.00   20.00   21.00   Total VAT   21.00': a row of a table of taxes has the tax of the sums beside it. */
+function isBesideTaxTable(
+  { lines, currency }: DocumentContext,
+  { line: at, value, role }: SummaryEntry,
+): boolean {
+  const line = lines[at];
+  const row = line ? taxTableRow(line, currency) : null;
+  return role === 'tax' && row !== null && row.tax !== value && row.tax.decimal === value.decimal;
 }
 
 function hasWord(text: string): boolean {

@@ -87,6 +87,16 @@ ${goodsWith(['Total GBP', '105.00'])}`);
   });
 });
 
+describe('the date behind a town, with a letter for the year behind it', () => {
+  it('is that of issue', () => {
+    const { facts, proof } = read(`
+Springfield, dnia 10.04.2026 r.
+${goodsWith(['Total GBP', '105.00']).replace('Invoice No.', 'Faktura nr')}`);
+    expect(facts.issueDate).toMatchObject({ value: '2026-04-10', reason: null });
+    expect(proof.state).toBe('proved');
+  });
+});
+
 describe('the number of an invoice', () => {
   it('is no code of the kind of document in brackets behind its title', () => {
     const { facts } = read(`

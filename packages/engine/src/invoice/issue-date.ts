@@ -246,13 +246,18 @@ function isNumbered({ role, line }: Field, previous: Field | undefined): boolean
   return role === 'number' && previous?.role === 'title' && previous.line === line;
 }
 
+/** 'r.', 'г.', 'm.' and 'g.', as languages east of the Oder shorten 'year'. */
+const YEAR_MARK = /^\p{Ll}\.$/u;
+
 /** True for a date that is a cell by itself, but for the town before it. */
 function standsAlone(line: AnalysedLine, date: DateToken): boolean {
   const { words, size } = line;
   const { from, to } = date;
   const isNear = (left: Word | undefined, right: Word | undefined) =>
     left !== undefined && right !== undefined && right.box.x0 - left.box.x1 <= 1.4 * size;
-  if (isNear(words[to], words[to + 1])) return false;
+  // 'dnia 3.05.2025 r.': the year may have its word, or a letter of it, behind it.
+  const end = YEAR_MARK.test(words[to + 1]?.text ?? '') ? to + 1 : to;
+  if (isNear(words[end], words[end + 1])) return false;
   const isFirst = !isNear(words[from - 1], words[from]) || /,$/.test(words[from - 1]?.text ?? '');
   return isFirst || isBehindTown(line, date);
 }

@@ -27,14 +27,7 @@ export function labelledParty(
       : printed;
     const isAsked = field.role === role || (role === 'client' && isAddressee(context, fields, field));
     if (!isAsked || !(field !== printed || isLabelLike(field))) continue;
-    const named = fields.slice(position + 1).find(
-      (other) =>
-        // 'State Name' is no label of a name.
-        other.role === 'name' &&
-        opensCell(other) &&
-        other.index > field.index &&
-        other.index <= field.index + 5,
-    );
+    const named = labelOfName(fields.slice(position + 1), field);
     const inBlock =
       named &&
       (!field.right.length || field.gapEms > FAR_EMS) &&
@@ -57,6 +50,20 @@ export function labelledParty(
   }
   return null;
 }
+
+/** The label 'Name' in the block below a label: the one in its column, where two blocks are side by side. */
+function labelOfName(behind: readonly Field[], { label, index }: Field): Field | undefined {
+  const labels = behind.filter(
+    (other) =>
+      // 'State Name' is no label of a name.
+      other.role === 'name' && opensCell(other) && other.index > index && other.index <= index + 5,
+  );
+  const x0 = label[0]?.box.x0 ?? 0;
+  return labels.find((other) => Math.abs((other.label[0]?.box.x0 ?? 0) - x0) <= SAME_COLUMN) ?? labels[0];
+}
+
+/** Labels of one column begin at the same place within this many points. */
+const SAME_COLUMN = 12;
 
 /** 'Bill to / Ship to' and 'Bill to / إلى' go on with a second label, over the name of both. */
 function isSlashed({ right: [first] }: Field): boolean {
@@ -175,11 +182,13 @@ function isLabelLike(field: Field): boolean {
   return colon || isSlashed(field) || (field.right.length > 0 ? field.gapEms > 1 : !isPartOfAnother);
 }
 
-/** 'Consignee / Destinataire' over a name: the label of a party in a second language, with no word close behind it. */
+/** 'Consignee / Destinataire' or 'Consignee (buyer)' over a name: the label of a party once more, with no word close behind it. */
 function isTranslated({ label, line, gapEms }: Field, before: Field | undefined): before is Field {
   if (!before || before.line !== line || !PARTIES.has(before.role) || gapEms <= 1) return false;
   const [last, first] = [before.label.at(-1), label[0]].map((word) => (word ? line.words.indexOf(word) : -1));
-  return first === (last ?? 0) + 2 && line.words[(last ?? 0) + 1]?.text === '/' && opensCell(before);
+  const isSlashed = first === (last ?? 0) + 2 && line.words[(last ?? 0) + 1]?.text === '/';
+  const isBracketed = first === (last ?? 0) + 1 && /^\(.*\)$/u.test(label.map(({ text }) => text).join(' '));
+  return (isSlashed || isBracketed) && opensCell(before);
 }
 
 const PARTIES: ReadonlySet<FieldRole> = new Set(['vendor', 'client', 'shipTo']);

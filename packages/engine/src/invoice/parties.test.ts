@@ -31,6 +31,19 @@ ${LIST}`),
     });
   });
 
+  it('takes the label of a name in the column of each party', () => {
+    expect(
+      factsOf(`
+Cedente/prestatore (fornitore)               Cessionario/committente (cliente)
+Codice fiscale: 01234567890                  Denominazione: Osteria del Pero di Anna Brandi
+Denominazione: Vivai Lorenzi S.r.l.          Indirizzo: Via Piave 3
+Indirizzo: Via Roma 9                        Comune: Trento
+
+Fattura 17        12/03/2025
+${LIST}`),
+    ).toMatchObject({ vendor: 'Vivai Lorenzi S.r.l.', client: 'Osteria del Pero di Anna Brandi' });
+  });
+
   it('takes the only other address in the upper half for the client', () => {
     expect(
       factsOf(`

@@ -62,14 +62,19 @@ function withoutSectionSums(items: readonly Item[]): Item[] {
 
 /**
  * Goods, without lines that only sum up what is above them: 'Summe Rufnummer 0155 ...' under its charges, a section's
- * subtotal under its goods. Such a line repeats the sum of its section or of all before, and has neither quantity nor
- * price; under a single line its label must be that of a sum. `repeated` are those that print sums of sections apart from them.
+ * subtotal under its goods. Such a line repeats the sum of its section or of all before, and has no price, nor a quantity
+ * but the hours or pieces of all behind 'Total'; under a single line its label must be that of a sum. `repeated` are those that print sums of sections apart from them.
  */
 function splitSums(items: readonly Item[]): { goods: Item[]; repeated: Item[] } {
   const goods: Item[] = [];
   for (const item of items)
-    if (item.minor === 0 || item.quantity || item.unitPrice || !sumsUp(item, goods)) goods.push(item);
+    if (item.minor === 0 || item.unitPrice || !mayBeSum(item) || !sumsUp(item, goods)) goods.push(item);
   return { goods, repeated: repeatedSections(goods) };
+}
+
+/** 'Total fees   43.7   8,250.00': a label of a sum may have the quantities of all beside it. */
+function mayBeSum({ quantity, text }: Item): boolean {
+  return !quantity || opensAsSum(text.flat());
 }
 
 /** True where the last of the items before it, two or more, come to its amount; one is enough where it says that it sums. */

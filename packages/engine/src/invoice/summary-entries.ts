@@ -14,6 +14,7 @@ import { namedAmount } from './named-amount.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
+import { withTaxRows } from './tax-table-rows.ts';
 
 /** Words further apart than this many type heights are different cells. */
 const CELL_GAP_EMS = 1.4;
@@ -30,7 +31,7 @@ const MAX_WRAP_GAP_EMS = 0.7;
 
 /** All labelled amounts of the document, in reading order. */
 export function findSummaryEntries(context: DocumentContext): SummaryEntry[] {
-  return inOwnCurrency(labelledAmounts(context));
+  return inOwnCurrency(withTaxRows(context, labelledAmounts(context)));
 }
 
 function labelledAmounts(context: DocumentContext): SummaryEntry[] {

@@ -12,6 +12,10 @@ describe('a label of the summary', () => {
     ['إجمالي (بما في ذلك الضرائب)', 'total'],
     ['الإجمالي غير شامل الضريبة', 'subtotal'],
     ['Totale merce', 'subtotal'],
+    ['Card surcharge 1.9%', 'charge'],
+    ['Total for the season', 'total'],
+    ['Tổng tiền thanh toán (Total payment)', 'total'],
+    ['Cộng tiền hàng (Total amount)', 'subtotal'],
     ['TOTAL (export of services, zero-rated)', 'total'],
   ])('%s is of the role %s', (text, role) => {
     // Words of a script that is read from right to left come in the order of their places.

@@ -125,9 +125,9 @@ function roleOf(found: ReadonlySet<SummaryWord>, rates: boolean): SummaryRole | 
   if (has('carried')) return 'carried';
   if (has('rounding')) return has('total') ? 'total' : 'rounding';
   if (has('count')) return 'count';
-  // 'Card savings' takes something off.
   if (has('previous')) return 'previous';
-  if (has('payment')) return has('discount') ? 'discount' : 'payment';
+  // 'Card savings' takes something off, and 'Card surcharge' adds to it.
+  if (has('payment')) return has('discount') ? 'discount' : has('charge') ? 'charge' : 'payment';
   if (has('paid')) return 'paid';
   if (has('due')) return 'due';
   if (has('withheld')) return 'withheld';

@@ -1,11 +1,11 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
-import type { Word } from '../page.ts';
 import { tillLabel } from '../receipt/receipt-entries.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { moneyOf } from './line-money.ts';
 import type { SummaryLabel, SummaryRole } from './summary-label.ts';
 import { isAddedTax, isIncludedTax, MAX_RATE, ratesIn } from './tax-rate.ts';
+import { beforeText } from './tax-table-row.ts';
 
 /** A row of the table of taxes: what it may say of one rate, in minor units. */
 export interface RateRow {
@@ -84,17 +84,6 @@ const rowWithHalves: RowReader = (line, currency) => {
     ? { ...rowOf(line, rate, whole, net.minor, net.token), isSum: true }
     : null;
 };
-
-/** The line up to where another text follows its amounts, as a table may stand beside the totals. */
-function beforeText(line: AnalysedLine): AnalysedLine {
-  const [first] = moneyOf(line).filter(({ strength }) => strength === 'strong');
-  const text = line.words.find(
-    (word) => first && word.box.x0 > first.box.x1 && /[\p{L}\p{M}]{2}/u.test(word.text),
-  );
-  if (!text) return line;
-  const isBefore = ({ box }: { box: Word['box'] }) => box.x1 <= text.box.x0;
-  return { ...line, words: line.words.filter(isBefore), amounts: line.amounts.filter(isBefore) };
-}
 
 /** 'Netto 24,08 MwSt 4,82' below the line that prints the rate, with or without their sum. */
 function rowUnderRate(context: DocumentContext): RowReader {

@@ -7,6 +7,7 @@ import { printsSum } from './printed-sum.ts';
 import type { ReadGoods } from './read-goods.ts';
 import type { Settlement } from './reconcile.ts';
 import { ratesIn } from './tax-rate.ts';
+import { taxTableRow } from './tax-table-row.ts';
 
 /** The sum of so many goods is no round number by chance. */
 const SURE_GOODS = 2;
@@ -17,7 +18,11 @@ const SURE_GOODS = 2;
  */
 export function taxAmongGoods({ context, items, settlement }: ReadGoods): Item | null {
   const isTaxed = settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
-  return (isTaxed ? null : taxOnOthers(context, items, settlement)) ?? taxesBelowSum(context, items);
+  return (
+    (isTaxed ? null : taxOnOthers(context, items, settlement)) ??
+    taxesBelowSum(context, items) ??
+    taxesInTable(context, items)
+  );
 }
 
 /** The last of the goods where it is the tax on all others by a rate, or by a row of a table of taxes. */
@@ -65,6 +70,20 @@ function taxesBelowSum(context: DocumentContext, items: readonly Item[]): Item |
       );
     };
     if (rest.every(isTax)) return first;
+  }
+  return null;
+}
+
+/** The first of the last goods that are each the tax in a row of a table of taxes, whose net amounts come to all goods above. */
+function taxesInTable({ lines, currency }: DocumentContext, items: readonly Item[]): Item | null {
+  let [net, sum] = [0, sumMinor(items.map(({ minor }) => minor))];
+  for (const item of items.toReversed()) {
+    const line = lines[item.line];
+    const row = line ? taxTableRow(line, currency) : null;
+    if (row?.tax.decimal !== item.amount.decimal) return null;
+    net += sizeOf(row.net, currency);
+    sum -= item.minor;
+    if (net === Math.abs(sum)) return item;
   }
   return null;
 }

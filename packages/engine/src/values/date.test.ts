@@ -110,6 +110,7 @@ describe('dates on a line', () => {
     expect(datesIn('R7.12.18', 'ja')).toEqual(['2025-12-18']);
     expect(datesIn('H30/04/01', 'ja')).toEqual(['2018-04-01']);
     expect(datesIn('2024年 12月 31日', 'zh')).toEqual(['2024-12-31']);
+    expect(datesIn('2024年12月31日締切分', 'ja')).toEqual(['2024-12-31']);
     expect(datesIn('2024년 12월 31일', 'ko')).toEqual(['2024-12-31']);
     expect(datesIn('31/12/2567', 'th')).toEqual(['2024-12-31']);
     expect(datesIn('31/12/67', 'th')).toEqual(['2024-12-31']);

@@ -30,7 +30,9 @@ const NAMED_DAY =
 
 const YEAR_NAMED_DAY = /^(\d{4})[\s/-](\p{L}[\p{L}\p{M}]{1,11})[.,]?[\s/-](\d{1,2})$/u;
 
-const EAST_ASIAN = /^(令和|平成|昭和|R|H)?\s?(\d{1,4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/;
+/** '2026年5月31日締切分': what happens on the day may follow without a space. */
+const EAST_ASIAN =
+  /^(令和|平成|昭和|R|H)?\s?(\d{1,4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?(?:[日일](?:[\p{Script=Han}\p{Script=Hiragana}]{1,4})?)?$/u;
 
 /** 'R7.12.18': the year of an era with its letter, as pages of Japan write dates. */
 const ERA_NUMERIC = /^(令和|平成|昭和|R|H)\s?(\d{1,2})([./-])(\d{1,2})\3(\d{1,2})\.?$/;

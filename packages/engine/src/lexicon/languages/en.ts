@@ -140,7 +140,7 @@ export const terms: LanguageTerms = {
     'Credit Number | Credit note number | Credit note no | Credit memo number | Credit note #',
   'invoice.date': `
     Invoice date | Bill date | invoice dated | date of invoice | Billing date | tax invoice date |
-    credit note date | departure`,
+    credit note date | tax point | tax point date | departure`,
   'invoice.issueDate': 'Issued | Issue Date | Date of issue | Issued On | Document Date',
   'invoice.dueDate': `
     Due date | Due on | Invoice Due Date | Maturity Date | Payment due | Payment due date |
@@ -232,9 +232,9 @@ export const terms: LanguageTerms = {
   'invoice.total': `
     Total amount | Grand total | Order total | Invoice Total | Invoice Amount | total w tip | total with tip |
     total incl tip | total charged | total sale amount | total dkk | total price | total value | total sales | gross amount |
-    total charges | total for this invoice | bill total | bill amount | total rm | total payable | total amt |
+    total charges | bill total | bill amount | total rm | total payable | total amt |
     Amount total | total credit | total after rounding | rounded total | total rounded | final total |
-    amount | total sale | total eur | total current charges | total for this period | total for the period`,
+    amount | total sale | total eur | total current charges | total for this | total for the | total payment`,
   'invoice.amountDue': `
     Amount due | due and owing | total due and owing | Balance Due | Outstanding balance | Remaining balance | Total Due | Amount to pay |
     Due Amount | Remaining Amount | total to pay now | due | total amount due | amount payable |

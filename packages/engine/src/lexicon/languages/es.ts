@@ -108,7 +108,7 @@ export const terms: LanguageTerms = {
   'invoice.number': `
     Número de factura | Factura # | ID de factura | Factura No. | factura n | n factura | N.º Factura |
     n de factura | nota fiscal n | Número factura | Identificación de la factura |
-    Serie y folio`,
+    Serie y folio | Comp. Nro | Comprobante Nro | Nro de comprobante`,
   'invoice.creditNoteNumber': 'Código de Crédito | Número de Crédito',
   'invoice.date': `
     Fecha de la factura | Fecha de factura | Fecha factura | fecha emision | fecha de expedicion |

@@ -118,12 +118,14 @@ export const terms: LanguageTerms = {
     Riferimento acquirente`,
   'invoice.customerNumber': 'Codice Cliente | Id Cliente | Numero cliente | ID Client',
   'invoice.customerReference': 'Il tuo riferimento | Rif. cliente',
-  'invoice.vendor': 'Fornitore | Fornitori | Nome fornitore | venditore | emittente | cedente',
+  'invoice.vendor': `
+    Fornitore | Fornitori | Nome fornitore | venditore | emittente | cedente |
+    cedente prestatore`,
   'invoice.billTo': 'Fattura a | Fatturare a',
   'invoice.billingAddress': 'Indirizzo di fatturazione | Indirizzo Fatturazione | Indirizzo fattura',
   'invoice.customer': `
     Cliente | Nome Cliente | Clienti | Acquirente | Nome del cliente | adquirente | spett le | spettabile |
-    intestatario | cessionario`,
+    intestatario | cessionario | cessionario committente`,
   'invoice.recipient': 'Destinatario',
   'invoice.shipTo': 'Spedire a | Spedisci a | destinazione',
   'invoice.shippingAddress': `

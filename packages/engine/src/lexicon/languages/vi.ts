@@ -58,7 +58,8 @@ export const terms: LanguageTerms = {
   'statement.customer': 'khách hàng',
   'invoice.purchaseOrder': 'Đơn mua hàng | Đơn đặt hàng mua',
   'invoice.billTo': 'Hóa đơn đến',
-  'invoice.netTotal': 'Tổng trước thuế | Tổng tiền trước thuế | Số tiền trước thuế | Tạm tính',
+  'invoice.netTotal':
+    'Tổng trước thuế | Tổng tiền trước thuế | Số tiền trước thuế | Tạm tính | Cộng tiền hàng',
   'invoice.downPayment': 'Khoản trả trước',
   'invoice.surcharge': 'Phí bổ sung',
   'invoice.rounding': 'làm tròn',
@@ -79,7 +80,7 @@ export const terms: LanguageTerms = {
   'invoice.customerReference': 'Tham chiếu khách hàng',
   'invoice.vendor': 'Nhà cung cấp',
   'invoice.billingAddress': 'Địa chỉ thanh toán | Địa chỉ hóa đơn',
-  'invoice.customer': 'Khách hàng | Tên khách hàng | Bên mua',
+  'invoice.customer': 'Khách hàng | Tên khách hàng | Bên mua | Tên đơn vị',
   'invoice.recipient': 'Người nhận',
   'invoice.shippingAddress': 'Địa chỉ giao hàng',
   'invoice.vatNumber': 'Mã số thuế | ID thuế | Id vat | Mã thuế',
@@ -97,9 +98,12 @@ export const terms: LanguageTerms = {
   'invoice.discount': 'Giảm giá | Tổng chiết khấu | Chiết khấu | Số tiền giảm giá | Tổng cộng giảm giá',
   'invoice.taxRate': 'Thuế suất | Tỷ suất thuế',
   'invoice.tax': 'Thuế | Thuế bán hàng | thue gtgt',
-  'invoice.taxAmount': 'Tổng thuế | Số tiền thuế | Tổng số thuế | Thuế tổng cộng',
+  'invoice.taxAmount':
+    'Tổng thuế | Số tiền thuế | Tổng số thuế | Thuế tổng cộng | Tiền thuế GTGT | Tiền thuế',
   'invoice.lineTotal': 'Tổng giá | thanh tien',
-  'invoice.total': 'Tổng cộng | Tổng số tiền | Tổng tiền | Tổng đơn hàng | Tổng hóa đơn | Số tiền hóa đơn',
+  'invoice.total': `
+    Tổng cộng | Tổng số tiền | Tổng tiền | Tổng đơn hàng | Tổng hóa đơn | Số tiền hóa đơn |
+    Tổng tiền thanh toán | Tổng cộng tiền thanh toán | Tổng số tiền thanh toán`,
   'invoice.amountDue': `
     Số tiền đến hạn | Số dư còn lại | Số tiền phải trả | Tiền Cần Thanh Toán | Số tiền tới hạn |
     Còn lại cần thanh toán`,
