@@ -97,7 +97,17 @@ function headOf(above: readonly Line[]): Head | null {
     if (name.length === MAX_HEAD_LINES || !isNameLine(line)) break;
     name.unshift(line);
   }
-  return name.length ? { name, role: null, senderLine: null } : null;
+  // 'Attn: Accounts' below a name is somebody at the one written to.
+  const isAddressed = name.slice(1).some(opensWithAttention);
+  return name.length ? { name, role: isAddressed ? 'client' : null, senderLine: null } : null;
+}
+
+function opensWithAttention({ words }: Line): boolean {
+  const [first] = findPhrases(
+    FIELD_BOOK,
+    words.map(({ text }) => text),
+  );
+  return first?.role === 'attention' && first.from === 0;
 }
 
 function partyOf(role: FieldRole | null): AddressBlock['role'] {

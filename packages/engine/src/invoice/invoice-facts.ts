@@ -7,6 +7,7 @@ import { findDate } from './field-dates.ts';
 import type { FieldRole } from './field-labels.ts';
 import { findNumber } from './invoice-number.ts';
 import { findIssueDate } from './issue-date.ts';
+import { withoutNumberAsDate } from './numbers-like-dates.ts';
 import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
 import { isReference } from './printed-reference.ts';
 import { type ShownFacts, shownOr } from './shown-facts.ts';
@@ -17,11 +18,12 @@ import { unlabelledNumber } from './unlabelled-number.ts';
  * `shown`: what a guide points at, null where nothing is there.
  */
 export function invoiceFacts(
-  context: DocumentContext,
-  fields: readonly Field[],
+  printed: DocumentContext,
+  labels: readonly Field[],
   listFrom: number,
   shown: ShownFacts = {},
 ): Facts {
+  const { context, fields } = withoutNumberAsDate({ context: printed, fields: labels }, listFrom);
   const issueDate = shownOr(shown.issueDate, () => findIssueDate(context, fields, listFrom));
   const paymentTerms = findTerms(fields);
   const dueDate = shownOr(

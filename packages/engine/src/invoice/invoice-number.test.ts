@@ -17,6 +17,18 @@ function factsOf(head: string, goods = GOODS) {
 }
 
 describe("an invoice's number", () => {
+  it('is none under the label of another number, behind a letter in the box beside it', () => {
+    const facts = factsOf('Aceite      Nosso número\nN           09/33064469378-8\nInvoice date: 16/05/2022');
+    expect(facts.invoiceNumber).toBeUndefined();
+  });
+
+  it('may look like a date where all dates are written in another way', () => {
+    const titled = (number: string) =>
+      factsOf(`Springfield, dnia 20.05.2026 r.\nFaktura VAT nr ${number}\nTermin płatności: 2026-06-03`);
+    expect(titled('4/5/2026')).toMatchObject({ invoiceNumber: '4/5/2026', issueDate: '2026-05-20' });
+    expect(titled('4.5.2026').invoiceNumber).toBeUndefined();
+  });
+
   it.each([
     [
       'Bill to:            Invoice number   2022/11500\nOak & Sons          Invoice date     16/05/2022',

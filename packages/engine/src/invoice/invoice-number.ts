@@ -91,6 +91,7 @@ function numberCandidates(
     if (
       right &&
       !isOtherCell(field, right) &&
+      !isUnderOther(field, fields) &&
       !isDateOfTitle(field, right) &&
       (weight >= MIN_SURE || (right.value ?? '').length > 1)
     ) {
@@ -136,6 +137,15 @@ function isClaimed(field: Field, fields: readonly Field[]): boolean {
   return fields.some(
     ({ role, below, right }) =>
       OTHER_NUMBERS.has(role) && [...below, ...right].some((word) => field.below.includes(word)),
+  );
+}
+
+/** 'N' in one box of a form and '09/4711' in the next, under the label of another number: the letter is the value of its own box. */
+function isUnderOther({ role, right: [first] }: Field, fields: readonly Field[]): boolean {
+  return (
+    role === 'number' &&
+    first !== undefined &&
+    fields.some((other) => OTHER_NUMBERS.has(other.role) && other.below.includes(first))
   );
 }
 

@@ -2,7 +2,7 @@ import { currencyDecimals } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { median, overlap } from '../layout/boxes.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
-import { type AmountToken, tokenMoney } from '../values/amount.ts';
+import { tokenMoney } from '../values/amount.ts';
 import { boxedAmounts } from './boxed-amounts.ts';
 import { isProduct, readDecimal } from './decimal.ts';
 import type { ColumnRole } from './header-words.ts';
@@ -13,7 +13,8 @@ import type { ItemTable } from './item-list.ts';
 import { isHeading } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { closingSubtotal } from './list-end.ts';
-import { placeBeside, placeWords } from './place-words.ts';
+import { placeWords } from './place-words.ts';
+import { pricedLines } from './priced-lines.ts';
 import type { SummaryEntry } from './summary-entry.ts';
 import { type SummaryRole, summaryLabel } from './summary-label.ts';
 import { SUMMARY_BOOK } from './summary-labels.ts';
@@ -151,21 +152,6 @@ type PlaceLine = (line: AnalysedLine, index: number) => ItemLine | null;
 function placer({ columns, shown }: ItemTable, column: Column, edge: number | null): PlaceLine {
   if (shown) return (_, index) => shown.get(index) ?? null;
   return (line, index) => placeWords(line, index, columns, column, edge);
-}
-
-/** The lines of a table whose goods are known, and the lines of text between them. */
-function pricedLines(
-  { lines }: DocumentContext,
-  { columns, from, to }: ItemTable,
-  priced: ReadonlyMap<number, AmountToken>,
-  column: Column,
-): ItemLine[] {
-  return lines.slice(from, to).flatMap((line, offset) => {
-    const index = from + offset;
-    const amount = priced.get(index) ?? null;
-    if (!amount && moneyOf(line).some(({ strength }) => strength === 'strong')) return [];
-    return [withWholeText(placeBeside(line, index, columns, { column, amount }), columns)];
-  });
 }
 
 /** What sums up or takes off among goods, and is none. */

@@ -4,6 +4,7 @@ import { typeSize } from '../layout/lines.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
 import { currencyCandidates } from '../values/currency.ts';
+import { blockHeading } from './block-heading.ts';
 import { settleMeanings } from './head-meaning.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
 import { AMOUNT_ROLES, type Column } from './item-columns.ts';
@@ -28,6 +29,11 @@ export function findItemTables(context: DocumentContext): ItemTable[] {
   const headings: Heading[] = [];
   for (const [index, line] of context.lines.entries()) {
     const loose = isRecognised(context, line.page);
+    const block = blockHeading(context, index, loose);
+    if (block && headsItems(block.columns)) {
+      headings.push({ ...block, columns: settleTwins(block.columns), index, page: line.page });
+      continue;
+    }
     const columns = headedColumns(context, index, loose);
     if (!columns) continue;
     const from = firstBelow(context.lines, index);

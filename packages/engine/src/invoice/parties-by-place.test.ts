@@ -41,6 +41,25 @@ for your trust.
     ).toMatchObject({ client: 'Jonah Brand' });
   });
 
+  it('is the block with a line for the attention of somebody, and the vendor is not', () => {
+    const facts = factsOf(
+      pageOfText(`
+Koerier Berk                                 Havenweg 4
+                                             1117 AB Zuidwolde
+
+Drukkerij Els B.V.
+t.a.v. de administratie
+Lindelaan 17
+3065 AB Noordwolde
+
+Factuur 4711
+Datum 12-03-2025
+${LIST}`),
+    );
+    expect(facts).toMatchObject({ client: expect.stringContaining('Drukkerij Els B.V.') });
+    expect(facts['vendor']).not.toContain('Drukkerij');
+  });
+
   it('is the name in its block, and not the heading of the block beside it', () => {
     const facts = factsOf(
       pageOfText(`

@@ -21,6 +21,14 @@ describe('the last of the goods with a rate, which is that share of all others',
     expect(doubtOf(line)).toContain('is the tax on the goods above it by a printed rate');
   });
 
+  it('is a charge where the printed tax is on all of them', () => {
+    const goods = goodsWith(['Total GBP', '151.20']).replace(
+      /.*Total/,
+      (total) => `${'Wexelbor 20 % (105.00)'.padEnd(54)}21.00\nVAT 20%      25.20\n${total}`,
+    );
+    expect(readInvoicePages(goods).proof.state).toBe('proved');
+  });
+
   it.each([
     ['no sum', 'Wexelbor 20 %                    1            '],
     ['another sum', 'Wexelbor 20 % (106.00)           1            '],

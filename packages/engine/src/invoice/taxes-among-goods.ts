@@ -6,7 +6,7 @@ import { moneyOf } from './line-money.ts';
 import { printsSum } from './printed-sum.ts';
 import type { ReadGoods } from './read-goods.ts';
 import type { Settlement } from './reconcile.ts';
-import { ratesIn } from './tax-rate.ts';
+import { isAddedTax, ratesIn } from './tax-rate.ts';
 import { taxTableRow } from './tax-table-row.ts';
 
 /** The sum of so many goods is no round number by chance. */
@@ -20,8 +20,22 @@ export function taxAmongGoods({ context, items, settlement }: ReadGoods): Item |
   const isTaxed = settlement.additions.some(({ kind, minor }) => kind === 'tax' && minor !== 0);
   return (
     (isTaxed ? null : taxOnOthers(context, items, settlement)) ??
-    taxesBelowSum(context, items) ??
-    taxesInTable(context, items)
+    (areTaxedTogether(context, items, settlement)
+      ? null
+      : (taxesBelowSum(context, items) ?? taxesInTable(context, items)))
+  );
+}
+
+/** True where a printed tax is that of its rate on all goods: none of them is a tax, 'Fuel 9 % of 105.00' is a charge. */
+function areTaxedTogether(
+  { lines }: DocumentContext,
+  items: readonly Item[],
+  { additions }: Settlement,
+): boolean {
+  const sum = sumMinor(items.map(({ minor }) => minor));
+  return additions.some(
+    ({ kind, minor, entry }) =>
+      kind === 'tax' && ratesOn(lines[entry.line]).some((rate) => rate > 0 && isAddedTax(minor, sum, rate)),
   );
 }
 

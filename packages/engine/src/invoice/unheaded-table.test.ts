@@ -26,6 +26,21 @@ Rechnungsbetrag                                    96,63 €
     expect(document.proof).toMatchObject({ state: 'proved' });
   });
 
+  it('may be beside other figures with labels', () => {
+    const document = read(`
+Lindqvist Byg                        Faktura 88
+Udgravning         12.500,00      Tidligere saldo      30.515,88
+Maskinleje         21.060,00      Indbetalt            41.202,78
+Dræn                8.450,00      Udgifter             30.430,31
+I alt              42.010,00
+`);
+    expect(plainRows(document)).toEqual([
+      'item Udgravning = 12500.00',
+      'item Maskinleje = 21060.00',
+      'item Dræn = 8450.00',
+    ]);
+  });
+
   it('may begin with lines that come to nothing, in the last of several columns', () => {
     const document = read(`
 Lindqvist Byg                        Faktura 88

@@ -33,11 +33,17 @@ const MAX_TAX_PERCENT = 30;
 export function unheadedTables(context: DocumentContext, entries: readonly SummaryEntry[]): ItemTable[] {
   const sums = entries.filter((entry) => !isPartOfLine(context, entry));
   return sumsOfLists(context, entries).flatMap((sum) => {
+    const isOwn = (entry: SummaryEntry) => !isBehind(sum, entry);
     const lines =
-      linesMaking(context, sum, { entries, labelled: linesOf(entries) }) ??
-      linesMaking(context, sum, { entries, labelled: linesOf(sums) });
+      linesMaking(context, sum, { entries, labelled: linesOf(entries.filter(isOwn)) }) ??
+      linesMaking(context, sum, { entries, labelled: linesOf(sums.filter(isOwn)) });
     return lines && !isNoGoods(context, lines, sum.line) ? [tableOf(context, lines, sum)] : [];
   });
+}
+
+/** True for a label behind the column of a sum: it belongs to another list, beside the one that the sum closes. */
+function isBehind({ edge }: Sum, { words, below }: SummaryEntry): boolean {
+  return edge !== null && !below && (words[0]?.box.x0 ?? 0) > edge;
 }
 
 const ADDED: ReadonlySet<SummaryEntry['role']> = new Set(['tax', 'shipping', 'charge', 'tip', 'discount']);

@@ -196,7 +196,10 @@ function kindOf(line: AnalysedLine, text: string): LineKind {
   if (isRubbish(line, text)) return 'rubbish';
   // A street among misread letters is no register without a number of one.
   const isStreet = PLACE.test(text) && !/\d{5}/.test(text);
-  if (OPENS_REGISTER.test(text) || (REGISTER.test(text) && !hasCompanyForm(text) && !isStreet))
+  if (
+    OPENS_REGISTER.test(text) ||
+    (REGISTER.test(text) && !hasCompanyForm(text) && !isStreet && !isNameWithMark(text))
+  )
     return 'register';
   if (isTitle(text)) return 'title';
   if (SLOGAN.test(text) || isWelcome(text)) return 'slogan';
@@ -207,6 +210,19 @@ function kindOf(line: AnalysedLine, text: string): LineKind {
   if (isAddressText(text) && !hasCompanyForm(withoutProvince(text))) return 'address';
   return 'name';
 }
+
+/** 'The Tin Shed Bakehouse': a name of several words that holds the mark of a register as a word, without any number. */
+function isNameWithMark(text: string): boolean {
+  const words = text.split(' ').filter((word) => /^\p{Lu}?\p{Ll}+$/u.test(word));
+  return (
+    words.length >= MIN_NAME_WORDS && words.length === text.split(' ').length && REGISTER_WORD.test(text)
+  );
+}
+
+const MIN_NAME_WORDS = 3;
+
+/** Marks of registers that are words of names, too. */
+const REGISTER_WORD = /(?<!\p{L})(?:Tin|Ape|Nip)(?!\p{L})/u;
 
 /** The province behind a town with its code may read like the form of a company: '84011 Amalfi SA'. */
 function withoutProvince(text: string): string {

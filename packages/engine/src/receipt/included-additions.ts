@@ -5,6 +5,7 @@ import { findPhrases } from '../lexicon/phrase-book.ts';
 import { addedRole } from './added-labels.ts';
 import type { SettledReceipt } from './contradicted-sums.ts';
 import { isDeposit } from './returned-goods.ts';
+import { includesTaxInBrackets } from './sums-in-zone.ts';
 
 /** Words that say that an amount is within the others, or that it is not charged. */
 const WITHIN = conceptBook<'included' | 'notCharged'>({
@@ -22,7 +23,7 @@ export function includedAddition({ context, items, settlement }: SettledReceipt)
   const ofAdditions = settlement.additions.map(({ entry }) => entry.line);
   const meant = [...ofAdditions, ...items.map(({ line }) => line)].find((at) => {
     const line = context.lines[at];
-    if (!line) return false;
+    if (!line || includesTaxInBrackets(line)) return false;
     const told = withinOf(line);
     const isCharge = ofAdditions.includes(at) || addedRole(line) !== null || isDeposit(lineText(line));
     return told.some(({ role, from }) => isCharge || role === 'notCharged' || at === last || from === 0);

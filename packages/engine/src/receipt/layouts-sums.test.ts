@@ -125,6 +125,44 @@ const LAYOUTS: { layout: string; text: string; rows: string[]; facts: Record<str
     rows: ['item Soda = 12.00', 'item Strudel = 8.80'],
     facts: { tax: '2.80', subtotal: '18.00', total: '20.80', time: '17:25' },
   },
+  {
+    layout: 'a Danish shop on the web: the total is in a box above the goods, too',
+    text: `
+  Boghylden                                          Kvittering
+
+  KONTO                FAKTURERES TIL                TOTAL
+  olk@post.example     Dankort .... 4310             104,00 kr
+                       Karen Olk
+  DATO                 ORDRE-ID
+  18. mar. 2026        MX4471
+
+  Lydbog: Vinter                                      25,00 kr
+  Lydbog: Sommer                                      79,00 kr
+                                I alt ekskl. moms     83,20 kr
+                                Moms (25%)            20,80 kr
+                                TOTAL                104,00 kr
+`,
+    rows: ['item Lydbog: Vinter = 25.00', 'item Lydbog: Sommer = 79.00'],
+    facts: { total: '104.00', itemCount: '2' },
+  },
+  {
+    layout: 'an Indian ticket: goods include their tax, as brackets behind their names say',
+    text: `
+  PALAMPET RAIL
+  GSTIN 99AAAAA0001A1Z5
+  Date 04-Mar-23 18:20
+  Ticket fare                                   1,448.00
+  Travel insurance (incl. of GST)                   0.90
+  Travel agent                                     40.00
+  Total fare                                    1,488.90
+`,
+    rows: [
+      'item Ticket fare = 1448.00',
+      'item Travel insurance (incl. of GST) = 0.90',
+      'item Travel agent = 40.00',
+    ],
+    facts: { total: '1488.90' },
+  },
 ];
 
 describe('sums and heads of receipts in further forms', () => {

@@ -23,6 +23,11 @@ function doubted(page: Page, text: string): Page {
 describe('findMerchant', () => {
   it.each([
     [
+      'a word of its name marks a tax number elsewhere',
+      'The Tin Lamp Bakery\n8 Marine Parade',
+      'The Tin Lamp Bakery',
+    ],
+    [
       'a registration number is cut off',
       'LINDEN HILL SDN BHD (123456-K)\nNO 8, JALAN MAWAR 2',
       'LINDEN HILL SDN BHD',

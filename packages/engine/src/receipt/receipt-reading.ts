@@ -9,7 +9,7 @@ import { type BalancedRead, isCredible } from './credible-reading.ts';
 import { explainZone } from './explain-zone.ts';
 import { paymentEvidence } from './payment.ts';
 import { receiptItems, type TillItem } from './receipt-items.ts';
-import { findZones, type ItemZone } from './receipt-zone.ts';
+import { findZones, type ItemZone, totalsAbove } from './receipt-zone.ts';
 import { droppedSums, endBeforeRepeat, ratedDiscount, ratedTax, sumAmong } from './sums-among-goods.ts';
 import type { ItemReading } from './sums-in-zone.ts';
 import { unnamedAdditions } from './unnamed-additions.ts';
@@ -167,7 +167,9 @@ function readTo(
   const added = roundingAmong(context, found, entries) ?? ratedTax(context, found);
   const items = added ? found.slice(0, -1) : found;
   const taken = new Set(items.map((item) => item.line));
-  const others = entries.filter((entry) => !taken.has(entry.line));
+  // A total above the goods is that below them, whatever else its box says.
+  const above = new Set(totalsAbove(entries).map(({ value }) => value));
+  const others = entries.filter(({ line, value }) => !taken.has(line) && !above.has(value));
   const dropped = reading.dropsSums ? droppedSums(context, items, zone) : [];
   const sums = dropped.filter(({ line }) => others.every((other) => other.line !== line));
   const last = confirmedBy(context, items, others, sums).at(-1);

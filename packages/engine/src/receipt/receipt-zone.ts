@@ -41,7 +41,10 @@ const MAX_ENDS = 5;
  * printed.
  */
 export function findZones(context: DocumentContext, entries: readonly SummaryEntry[]): ItemZone[] {
-  const firstMoney = context.lines.findIndex((line) => moneyOf(line).some(isPrice));
+  const boxedAbove = new Set(totalsAbove(entries).map(({ value }) => value));
+  const firstMoney = context.lines.findIndex((line) =>
+    moneyOf(line).some((token) => isPrice(token) && !boxedAbove.has(token)),
+  );
   if (firstMoney < 0) return [];
   const closings = [
     ...entries.filter((entry) => closes(entry) && entry.line > firstMoney).map((entry) => entry.line),
@@ -57,6 +60,19 @@ export function findZones(context: DocumentContext, entries: readonly SummaryEnt
     entry.role === 'total' || entry.role === 'due' ? (minorOf(entry, context.currency) ?? []) : [],
   );
   return ends.map((end) => ({ ...zoneUpTo(context, firstMoney, end), totals }));
+}
+
+/** The totals in boxes that are printed again below the goods. */
+export function totalsAbove(entries: readonly SummaryEntry[]): SummaryEntry[] {
+  const sums = entries.filter(({ role }) => role === 'total' || role === 'due');
+  return sums.filter(
+    (boxed) =>
+      boxed.below &&
+      sums.some(
+        ({ below, line, value }) =>
+          !below && line > boxed.line && value !== boxed.value && value.decimal === boxed.value.decimal,
+      ),
+  );
 }
 
 function closes(entry: SummaryEntry): boolean {

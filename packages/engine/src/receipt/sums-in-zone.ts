@@ -1,7 +1,7 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { isRecognised } from '../invoice/line-money.ts';
 import type { SummaryLabel, SummaryRole } from '../invoice/summary-label.ts';
-import { SUMMARY_BOOK } from '../invoice/summary-labels.ts';
+import { SUMMARY_BOOK, type SummaryWord } from '../invoice/summary-labels.ts';
 import { lineText } from '../layout/lines.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { AmountToken } from '../values/amount.ts';
@@ -78,11 +78,45 @@ export function isSummary(
   return !(reading.labelsAreGoods && MAYBE_GOODS.has(label.role));
 }
 
-/** 'Sales (excluding GST)': no goods are called so, however the rest of the label was read. */
+/**
+ * 'Sales (excluding GST)': no goods are called so, however the rest of the label was read. 'Travel insurance (incl. of GST)' is
+ * a good.
+ */
 function namesTaxWithin(line: AnalysedLine): boolean {
-  const words = line.words.map((word) => word.text);
-  const roles = new Set(findPhrases(SUMMARY_BOOK, words).map(({ role }) => role));
-  return (roles.has('tax') || roles.has('taxTotal')) && (roles.has('excl') || roles.has('incl'));
+  const roles = rolesIn(line);
+  return hasTax(roles) && (roles.has('excl') || roles.has('incl')) && !includesTaxInBrackets(line);
+}
+
+function rolesIn({ words }: Pick<AnalysedLine, 'words'>): ReadonlySet<SummaryWord> {
+  return new Set(
+    findPhrases(
+      SUMMARY_BOOK,
+      words.map(({ text }) => text),
+    ).map(({ role }) => role),
+  );
+}
+
+function hasTax(roles: ReadonlySet<SummaryWord>): boolean {
+  return roles.has('tax') || roles.has('taxTotal');
+}
+
+/** So many words before brackets, none of which a sum is called, name a good. */
+const MIN_NAME_WORDS = 2;
+
+/** 'Travel insurance (incl. of GST)': brackets behind the name of a good, whose price includes its tax. */
+export function includesTaxInBrackets(line: AnalysedLine): boolean {
+  const roles = rolesIn(line);
+  const words = beforeBrackets(line);
+  const name = words.map(({ text }) => text);
+  return (
+    words.length < line.words.length &&
+    hasTax(roles) &&
+    roles.has('incl') &&
+    !roles.has('excl') &&
+    name.filter((text) => /[\p{L}\p{M}]{3}/u.test(text)).length >= MIN_NAME_WORDS &&
+    rolesIn({ words }).size === 0 &&
+    !NO_GOODS.test(name.join(' '))
+  );
 }
 
 export function summaryOf(

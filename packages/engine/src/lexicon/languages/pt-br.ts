@@ -90,7 +90,7 @@ export const terms: LanguageTerms = {
   'invoice.vendor': 'Fornecedor | emitente',
   'invoice.billTo': 'Fatura para | Para | Faturar para',
   'invoice.billingAddress': 'Endereço de cobrança | Endereço de faturamento | Endereço da fatura',
-  'invoice.customer': 'Cliente | Nome do cliente | Comprador',
+  'invoice.customer': 'Cliente | Nome do cliente | Comprador | pagador',
   'invoice.recipient': 'Destinatário',
   'invoice.shipTo': 'Enviar para',
   'invoice.shippingAddress': 'Endereço de entrega | Endereço de envio | Endereço para entrega',
@@ -151,7 +151,8 @@ export const terms: LanguageTerms = {
   'invoice.weight': 'Peso | Peso bruto | Peso líquido',
   'invoice.creditColumn': 'creditos | creditos pagamentos',
   'invoice.otherTitle': 'danfe',
-  'invoice.otherNumber': 'cnpj | cpf | inscricao estadual | reg com | protocolo | chave de acesso',
+  'invoice.otherNumber':
+    'cnpj | cpf | inscricao estadual | reg com | protocolo | chave de acesso | nosso numero',
   'invoice.included': 'inclusos',
   'invoice.previousBalance': 'saldo anterior | balanço anterior',
   'invoice.mark': 'emissao | vencimento | danfe',
