@@ -27,28 +27,13 @@ const MAX_HEADING_GAP_EMS = 0.9;
 /** All item tables of the document; one that goes on over pages is found again by its repeated headings. */
 export function findItemTables(context: DocumentContext): ItemTable[] {
   const headings: Heading[] = [];
-  for (const [index, line] of context.lines.entries()) {
-    const loose = isRecognised(context, line.page);
-    const block = blockHeading(context, index, loose);
-    if (block && headsItems(block.columns)) {
-      headings.push({ ...block, columns: settleTwins(block.columns), index, page: line.page });
-      continue;
-    }
-    const columns = headedColumns(context, index, loose);
-    if (!columns) continue;
-    const from = firstBelow(context.lines, index);
-    const above = context.lines[index - 1];
-    const lines = [
-      ...(above && isStackedOn(above, line, loose) ? [above] : []),
-      ...context.lines.slice(index, from),
-    ];
-    const stacked = settleTwins(stackedColumns(columns, lines, loose));
-    if (!headsItems(columns) && !headsItems(stacked)) continue;
-    const heading = { index, columns: stacked, page: line.page, from };
+  for (const index of context.lines.keys()) {
+    const found = centredHeading(context, index) ?? headingAt(context, index);
+    if (!found) continue;
     const previous = headings.at(-1);
     // Two lines of headings in a row head one table: the one that names more columns stands.
-    if (!previous || index >= previous.from) headings.push(heading);
-    else if (columns.length > previous.columns.length) headings.splice(-1, 1, heading);
+    if (!previous || index >= previous.from) headings.push(found);
+    else if (found.named > previous.named) headings.splice(-1, 1, found);
   }
   return headings.map(({ index, columns, page, from }, position) => ({
     page,
@@ -64,6 +49,43 @@ interface Heading {
   columns: Column[];
   page: number;
   from: number;
+  /** How many columns its main line names. */
+  named: number;
+}
+
+/** The heading whose main line is at an index, with the lines stacked on it or below it; null for other lines. */
+function headingAt(context: DocumentContext, index: number): Heading | null {
+  const line = context.lines[index];
+  const loose = line ? isRecognised(context, line.page) : false;
+  const columns = headedColumns(context, index, loose);
+  if (!line || !columns) return null;
+  const from = firstBelow(context.lines, index);
+  const above = context.lines[index - 1];
+  const lines = [
+    ...(above && isStackedOn(above, line, loose) ? [above] : []),
+    ...context.lines.slice(index, from),
+  ];
+  const stacked = settleTwins(stackedColumns(columns, lines, loose));
+  if (!headsItems(columns) && !headsItems(stacked)) return null;
+  return { index, columns: stacked, page: line.page, from, named: columns.length };
+}
+
+/** The block of centred headings from an index on, where it names more than each of its lines does; null without one. */
+function centredHeading(context: DocumentContext, index: number): Heading | null {
+  const line = context.lines[index];
+  const block = line ? blockHeading(context, index, isRecognised(context, line.page)) : null;
+  if (!line || !block || !headsItems(block.columns)) return null;
+  const rolesOf = (columns: readonly Column[]) => new Set(columns.map(({ role }) => role)).size;
+  const lines = Array.from({ length: block.from - index }, (_, offset) => headingAt(context, index + offset));
+  const most = Math.max(...lines.map((heading) => rolesOf(heading?.columns ?? [])));
+  if (rolesOf(block.columns) <= most) return null;
+  return {
+    ...block,
+    columns: settleTwins(block.columns),
+    index,
+    page: line.page,
+    named: block.columns.length,
+  };
 }
 
 /** The columns that a line of headings names; null where it is none. */
