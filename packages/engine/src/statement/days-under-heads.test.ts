@@ -95,6 +95,9 @@ booked   Details                         Balance              Closing balance  8
   it('are in doubt without a period', () => {
     const doubtOf = (period: string, rows = ROWS) =>
       doubtOfDays(withDaysUnderHeads(analyseDocument([pageOfText(statement(period, rows))])));
+    expect(doubtOf('Statement date 17.12.2026  Customer since 31.01.2019')).toContain(
+      'neither month nor year',
+    );
     expect(doubtOf('Harbour, 02.12.2026')).toBe("of the date '05' neither month nor year were read");
     expect(doubtOf('Period: 01/11/2026 - 30/11/2026')).toBeNull();
     expect(doubtOf('Harbour, 02.12.2026', ROWS.replace('05 ', '05.11.').replace('14 ', '14.11.'))).toBeNull();

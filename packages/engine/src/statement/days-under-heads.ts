@@ -172,9 +172,10 @@ function datesOf(day: number, { start, end }: Period): string[] {
  */
 function sectionsOf(days: readonly DatedDay[], lines: readonly AnalysedLine[]): DatedDay[][] {
   const sections: DatedDay[][] = [];
+  const at = new Map(lines.map((line, index) => [line, index]));
   for (const [index, day] of days.entries()) {
     const above = days[index - 1];
-    const between = above ? lines.slice(lines.indexOf(above.line) + 1, lines.indexOf(day.line)) : [];
+    const between = above ? lines.slice((at.get(above.line) ?? 0) + 1, at.get(day.line)) : [];
     const isFirst =
       !above || (above.line.page === day.line.page && between.some((line) => beginsWith(line, day)));
     if (isFirst) sections.push([day]);

@@ -2,7 +2,7 @@ import type { DateCell } from '@ledgerlift/contract';
 import { cellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import type { Word } from '../page.ts';
-import { isoDate } from '../values/calendar.ts';
+import { dayNumber, isoDate } from '../values/calendar.ts';
 import { calendarParts, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { monthOf } from '../values/months.ts';
@@ -54,11 +54,17 @@ export function monthOfHeads(head: readonly AnalysedLine[], context: DocumentCon
   const dates = head
     .flatMap((line) => line.dates)
     .flatMap((date) => fullDate(date, context.dateOrder, context.language) ?? []);
-  const [first = '', second] = [...new Set(dates)].sort();
+  const [first = '', ...others] = [...new Set(dates)].sort();
   const start = `${first.slice(0, -2)}01`;
-  const end = first === start ? second : first;
-  return end && end.slice(0, -2) === start.slice(0, -2) && isLastOfMonth(end) ? [{ start, end }] : [];
+  const end = first === start ? others[0] : first;
+  const isMonth = end && end.slice(0, -2) === start.slice(0, -2) && isLastOfMonth(end);
+  // A date long before the others is not that of the statement: 'Customer since 31.01.2019'.
+  const areNear = others.every((other) => dayNumber(other) - dayNumber(first) <= MAX_DAYS_BEHIND);
+  return isMonth && areNear ? [{ start, end }] : [];
 }
+
+/** A statement is printed and due at most so many days after the first of its month. */
+const MAX_DAYS_BEHIND = 92;
 
 function isLastOfMonth(iso: string): boolean {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
