@@ -21,6 +21,7 @@ import { NAMED_CALLS } from './api-docs/call-schemas.ts';
 const TABLE_FILE = process.env.SWEEP_TABLE;
 /** Part of every name that the owner chose. */
 const MARK = 'mark-of-the-owner';
+const KEY_OF_OWNER = 'c0ffee'.padEnd(32, '0');
 
 /** The owner's records that calls name. */
 interface Target {
@@ -61,6 +62,8 @@ const BODIES: Record<string, (target: Target) => unknown> = {
   changeSubscription: () => ({ planType: 'business' }),
   createPortal: () => ({ returnUrl: '/account' }),
   startSample: () => ({ documentType: 'invoice' }),
+  // Would give the owner's credits back, to whomever they belong.
+  spendPages: () => ({ key: KEY_OF_OWNER, pages: 0 }),
   deleteFiles: ({ jobId, path }) => ({ jobId, filePaths: [path] }),
   unlockFile: ({ path }) => ({ path, password: 'guessed' }),
   convert: ({ path }) => ({ filePaths: [path], documentType: 'receipt' }),
@@ -90,7 +93,7 @@ describe('every call, made by a stranger', () => {
   const server = useServer(
     WIRE_ENGINE,
     {},
-    { NODE_ENV: 'development', MAIL_IN_DOMAIN: 'in.example', MAIL_IN_PORT: '0' },
+    { NODE_ENV: 'development', MAIL_IN_DOMAIN: 'in.example', MAIL_IN_PORT: '0', PRIVATE_MODE: 'offered' },
   );
 
   async function ownedJob() {
@@ -100,6 +103,7 @@ describe('every call, made by a stranger', () => {
     const upload = await owner.upload([{ name: MARK, keepsWords: true }]);
     await owner.convert(upload);
     await okJson(await owner.call('PUT', `/api/jobs/${upload.jobId}/filename`, { filename: MARK }));
+    await okJson(await owner.call('PUT', '/api/credits/pages', { key: KEY_OF_OWNER, pages: 2 }));
     const layoutId = 'layout-of-the-owner';
     await okJson(await owner.call('PUT', `/api/layouts/${layoutId}`, madeLayout(MARK)));
     const profileId = 'profile-of-the-owner';
