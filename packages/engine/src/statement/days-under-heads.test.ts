@@ -42,8 +42,11 @@ describe('days below a head of dates', () => {
 
   it.each([
     ['the only month that is named above them', 'Period: November 2026'],
-    ['the month whose last day is the only date above them', 'Statement date 30.11.2026'],
-    ['the month that ends before it is due', 'Statement date 30.11.2026  Due 21.12.2026'],
+    ['the month that ends on the day of the statement', 'Statement date 30.11.2026'],
+    [
+      'the month that ends on it where others are printed',
+      'Statement date 30.11.2026\nVamba 31.10.2026  Due 21.12.2026',
+    ],
     [
       'the month whose first and last day are the first dates',
       'From 01.11.2026  Issued 02.12.2026\nTo 30.11.2026',
@@ -85,19 +88,28 @@ booked   Details                         Balance              Closing balance  8
     expect(rows.map(({ date }) => date?.value)).toEqual(['2026-11-05', '2026-11-12', '2026-11-14']);
   });
 
-  it('end above a text that prints a date below their head', () => {
-    const rows = ROWS.replaceAll(/^(\d\d| {2}) {5}/gm, '$1            ');
-    const text = statement('Period: 01/11/2026 - 30/11/2026', rows).replace('Date   ', 'Booking date  ');
-    const { dates } = read(`${text}\n30.11.2026 is the day of this statement. Fees may change at any time.`);
-    expect(dates).toEqual(['2026-11-05', '2026-11-05', '2026-11-14']);
+  it('are dated where all amounts are on further lines of their rows', () => {
+    const rows = `
+05     Card payment
+       Oak & Sons                        -10.00          90.00
+12     Transfer
+       Ada                               -15.00          75.00
+14     Interest
+       of May                              5.00          80.00`;
+    const { dates, state } = read(statement('Period: 01/11/2026 - 30/11/2026', rows));
+    expect(dates).toEqual(['2026-11-05', '2026-11-12', '2026-11-14']);
+    expect(state).toBe('proved');
   });
 
   it('are in doubt without a period', () => {
     const doubtOf = (period: string, rows = ROWS) =>
       doubtOfDays(withDaysUnderHeads(analyseDocument([pageOfText(statement(period, rows))])));
-    expect(doubtOf('Statement date 17.12.2026  Customer since 31.01.2019')).toContain(
-      'neither month nor year',
-    );
+    const unsure = [
+      'Statement date 17.12.2026\nSince 31.01.2019',
+      'Vambarita 31.10.2026',
+      'Xylo 02.12.2026\nVamba 31.10.2026',
+    ];
+    for (const period of unsure) expect(doubtOf(period), period).toContain('neither month nor year');
     expect(doubtOf('Harbour, 02.12.2026')).toBe("of the date '05' neither month nor year were read");
     expect(doubtOf('Period: 01/11/2026 - 30/11/2026')).toBeNull();
     expect(doubtOf('Harbour, 02.12.2026', ROWS.replace('05 ', '05.11.').replace('14 ', '14.11.'))).toBeNull();

@@ -51,17 +51,50 @@ export function withDaysUnderHeads(
   return sure.length > 0 ? withFoundDates(context, sure.map(foundDate)) : context;
 }
 
-/** Why the dates of rows are not sure: only their days are printed below a head of dates, and no period has them. */
+/**
+ * Why the dates of rows are not sure: only their days are printed below a head of dates, and no period has them, or those of some
+ * rows alone were read: the others would take the day of a row above.
+ */
 export function doubtOfDays(context: DocumentContext): string | null {
-  const [day] = daysOfColumns(columnsUnderHeads(context.lines)).flat();
-  return day ? `of the date '${day.word.text}' neither month nor year were read` : null;
+  const columns = columnsUnderHeads(context.lines);
+  const [day] = daysOfColumns(columns).flat();
+  const unread = day?.word ?? (columns.some(isDated) ? columns.flatMap(bareDays)[0] : undefined);
+  return unread ? `of the date '${unread.text}' neither month nor year were read` : null;
+}
+
+/** True for a column with bare days that were read as dates. */
+function isDated({ column, lines }: LinesOfColumn): boolean {
+  return lines.some((line) => {
+    const [word] = column(line);
+    return word && isBareDay(word) && line.dates.some(({ words }) => words.includes(word));
+  });
+}
+
+/** The bare days of a column that are no dates, on lines with money or above one. */
+function bareDays({ column, lines }: LinesOfColumn): Word[] {
+  return lines.flatMap((line, at) => {
+    const [word] = column(line);
+    const isUnread = word && isBareDay(word) && !line.dates.some(({ words }) => words.includes(word));
+    return isUnread && [line, lines[at + 1]].some((each) => each && hasMoney(each)) ? [word] : [];
+  });
+}
+
+function isBareDay({ text }: Word): boolean {
+  const [, day] = /^(\d{1,2})\.?$/.exec(plainDigits(text)) ?? [];
+  return day !== undefined && Number(day) >= 1 && Number(day) <= 31;
 }
 
 function daysOfColumns(columns: readonly LinesOfColumn[]): PrintedDay[][] {
   return columns.flatMap((column) => {
     const days = daysIn(column);
-    return column.isShown || days.some(({ line }) => hasMoney(line)) ? [days] : [];
+    return column.isShown || days.some((day, index) => opensRow(day, days[index + 1], column)) ? [days] : [];
   });
+}
+
+/** True for a day with money on its line, or on a line of its row below. */
+function opensRow({ line }: PrintedDay, next: PrintedDay | undefined, { lines }: LinesOfColumn): boolean {
+  const to = next ? lines.indexOf(next.line) : lines.length;
+  return lines.slice(lines.indexOf(line), to).some(hasMoney);
 }
 
 /** A column of dates with the lines of its table. */
@@ -104,10 +137,7 @@ function daysIn({ column, lines }: LinesOfColumn): PrintedDay[] {
     const words = column(line).filter(({ text }) => !TIME.test(text));
     if (!words.some(({ text }) => /\p{Nd}/u.test(text))) continue;
     const [word] = words;
-    if (word && line.dates.some((date) => date.words.includes(word))) {
-      if (hasMoney(line)) return [];
-      break;
-    }
+    if (word && line.dates.some((date) => date.words.includes(word))) return [];
     const next = word && line.words[line.words.indexOf(word) + 1];
     const isApart = word && (!next || next.box.x0 - word.box.x1 > CELL_GAP_EMS * line.size);
     const isAlone = isApart || (next && TIME.test(next.text));

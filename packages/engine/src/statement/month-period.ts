@@ -1,13 +1,17 @@
 import type { DateCell } from '@ledgerlift/contract';
 import { cellFrom } from '../cells.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { lineText } from '../layout/lines.ts';
+import { termsOf } from '../lexicon/concept-book.ts';
 import type { Word } from '../page.ts';
-import { dayNumber, isoDate } from '../values/calendar.ts';
+import { isoDate } from '../values/calendar.ts';
 import { calendarParts, fullDate } from '../values/date.ts';
 import { plainDigits } from '../values/digits.ts';
 import { monthOf } from '../values/months.ts';
 import type { Period } from '../values/period.ts';
+import { plainLabel } from './labels.ts';
 import { isDatedRow } from './row-lines.ts';
+import { holdsTerm } from './term-in-text.ts';
 
 /** A whole month as the period of a statement; `at` is the index of the line that names it. */
 interface MonthPeriod extends Period {
@@ -44,27 +48,37 @@ export function monthPeriod(context: DocumentContext): MonthPeriod[] {
 }
 
 /**
- * The month of a statement whose rows print bare days, by the lines above them: the only one that these name, or the one
- * whose last day is the first date among them, but for its first day ('From 01.07.2022', 'Statement date 31.07.2022', 'Due
- * 21.08.2022'). None otherwise.
+ * The month of a statement whose rows print bare days, by the lines above them: the only one that these name, the only one whose
+ * first and last day they print, or the one that ends on the only day beside words for the statement ('Statement date
+ * 31.07.2022'): the last day of a month may be that of the balance before, too. None otherwise.
  */
 export function monthOfHeads(head: readonly AnalysedLine[], context: DocumentContext): Period[] {
   const named = onlyNamedMonth(head, context);
   if (named) return periodOf(named);
-  const dates = head
-    .flatMap((line) => line.dates)
-    .flatMap((date) => fullDate(date, context.dateOrder, context.language) ?? []);
-  const [first = '', ...others] = [...new Set(dates)].sort();
-  const start = `${first.slice(0, -2)}01`;
-  const end = first === start ? others[0] : first;
-  const isMonth = end && end.slice(0, -2) === start.slice(0, -2) && isLastOfMonth(end);
-  // A date long before the others is not that of the statement: 'Customer since 31.01.2019'.
-  const areNear = others.every((other) => dayNumber(other) - dayNumber(first) <= MAX_DAYS_BEHIND);
-  return isMonth && areNear ? [{ start, end }] : [];
+  const daysOf = (lines: readonly AnalysedLine[]) =>
+    new Set(
+      lines.flatMap(({ dates }) =>
+        dates.flatMap((date) => fullDate(date, context.dateOrder, context.language) ?? []),
+      ),
+    );
+  const all = daysOf(head);
+  const whole = [...all].filter((day) => isLastOfMonth(day) && all.has(firstOfMonth(day)));
+  const ends = whole.length > 0 ? whole : [...daysOf(head.filter(namesStatement))].filter(isLastOfMonth);
+  const [end, another] = ends;
+  return end && !another ? [{ start: firstOfMonth(end), end }] : [];
 }
 
-/** A statement is printed and due at most so many days after the first of its month. */
-const MAX_DAYS_BEHIND = 92;
+const STATEMENT_TERMS = (['statement.title', 'statement.date', 'statement.period'] as const)
+  .flatMap(termsOf)
+  .map(plainLabel);
+
+function namesStatement(line: AnalysedLine): boolean {
+  return holdsTerm(lineText(line), STATEMENT_TERMS);
+}
+
+function firstOfMonth(iso: string): string {
+  return `${iso.slice(0, -2)}01`;
+}
 
 function isLastOfMonth(iso: string): boolean {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
