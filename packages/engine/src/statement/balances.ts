@@ -5,7 +5,7 @@ import type { AmountToken } from '../values/amount.ts';
 import { fullDate } from '../values/date.ts';
 import { plainWord } from '../values/digits.ts';
 import { type Header, headsOf } from './header.ts';
-import type { LabelKind } from './label-words.ts';
+import { BALANCE_KINDS, type LabelKind } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { labelledOnLine } from './labelled-on-line.ts';
 import { labelIn, labelOf } from './labels.ts';
@@ -14,7 +14,6 @@ import { stackedAmounts } from './stacked-labels.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
 
 const MIN_SHARE = 0.34;
-const BALANCES: readonly LabelKind[] = ['opening', 'closing', 'carried'];
 /** A phrase of more words is a sentence. */
 const MAX_LABEL_WORDS = 8;
 /** A value below its label stands within this many type heights. */
@@ -35,7 +34,7 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
       if (!label || label.share < MIN_SHARE) return [];
       const only = onlyAmountOf(line);
       const isBefore = only !== null && only.box.x1 <= phrase.box.x0;
-      const isBalance = BALANCES.includes(label.kind);
+      const isBalance = BALANCE_KINDS.includes(label.kind);
       const inColumn = isBalance && head && !heads.has(line) ? amountUnderBalance(line, head) : null;
       const beside = inColumn ?? amountRightOf(line, phrase) ?? (isBefore ? only : null);
       const token = beside ?? amountBelow(context.lines, at, phrase) ?? only;

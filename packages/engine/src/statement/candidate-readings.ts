@@ -8,9 +8,7 @@ import {
 } from './chain.ts';
 import type { Entry } from './entries.ts';
 import type { ColumnRole } from './header-words.ts';
-import type { LabelKind } from './label-words.ts';
-
-const BALANCES: readonly LabelKind[] = ['opening', 'closing', 'carried'];
+import { BALANCE_KINDS } from './label-words.ts';
 
 /**
  * Every meaning that so many columns may have. `heads` shows what the head over each says; a card's balances are owed.
@@ -25,7 +23,7 @@ export function* candidateReadings(
 ): Generator<Reading> {
   const signs = unsignedMeanings(entries, count);
   // A list without balances beside its rows shows its order by balances among them.
-  const mayBeNewestFirst = entries.some(({ label }) => label !== null && BALANCES.includes(label.kind));
+  const mayBeNewestFirst = entries.some(({ label }) => label !== null && BALANCE_KINDS.includes(label.kind));
   for (let balance = -1; balance < count; balance++) {
     if (balance >= 0 && (isAside(heads[balance]) || isRare(entries, balance))) continue;
     const sides = card ? sidesOfCard(entries, balance, minusAtEnds) : sidesOfAccount(entries, balance);

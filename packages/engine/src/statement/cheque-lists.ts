@@ -10,6 +10,7 @@ import { plainDigits } from '../values/digits.ts';
 import { isWeekday } from '../values/months.ts';
 import { headsOf } from './header.ts';
 import { lineOfPart } from './line-part.ts';
+import { returnsIn } from './unfold.ts';
 
 type ChequeRole = 'cheques' | 'number';
 
@@ -63,13 +64,11 @@ function inOrder(list: readonly ChequeCell[][]): ChequeCell[] {
   const across = list.flat();
   const most = Math.max(0, ...list.map(({ length }) => length));
   const down = Array.from({ length: most }, (_, at) => list.flatMap((cells) => cells[at] ?? [])).flat();
-  return returnsIn(down) < returnsIn(across) ? down : across;
+  return returnsIn(numbersOf(down)) < returnsIn(numbersOf(across)) ? down : across;
 }
 
-/** How often the number of a cheque is lower than that of the one before. */
-function returnsIn(cells: readonly ChequeCell[]): number {
-  const numbers = cells.map(({ cheque }) => Number(plainDigits(cheque.number.text).replace(/\D/g, '')));
-  return numbers.filter((number, index) => index > 0 && number < (numbers[index - 1] ?? 0)).length;
+function numbersOf(cells: readonly ChequeCell[]): number[] {
+  return cells.map(({ cheque }) => Number(plainDigits(cheque.number.text).replace(/\D/g, '')));
 }
 
 /** The titles and heads of lists belong to no row above them, and name other columns than those of the movements. */

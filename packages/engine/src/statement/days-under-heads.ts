@@ -33,9 +33,9 @@ interface DatedDay extends PrintedDay {
 
 /**
  * Finds the dates of statements that print only the day of each row in a column of dates, which is what is below a head of
- * dates by default, and month and year once, in the period: '5' is 5 November in a statement of November, and of the only
- * month that has such a day in a period from the 15th to the 14th. A table with any other figure among them is left alone, as days in no order and rows with dates that are
- * far apart are: some of them are in a month next to the period.
+ * dates by default, and month and year once, in the period or above the rows: '5' is 5 November in a statement of November, and
+ * of the only month that has such a day in a period from the 15th to the 14th. A table with any other figure among them is left
+ * alone, as days in no order and rows with dates that are far apart are: some of them are in a month next to the period.
  */
 export function withDaysUnderHeads(
   context: DocumentContext,

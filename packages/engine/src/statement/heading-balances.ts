@@ -2,7 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineOf, lineText } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { isWeekday } from '../values/months.ts';
-import type { LabelKind } from './label-words.ts';
+import { BALANCE_KINDS } from './label-words.ts';
 import { labelIn } from './labels.ts';
 import { lineOfPart } from './line-part.ts';
 
@@ -10,7 +10,6 @@ import { lineOfPart } from './line-part.ts';
 const MIN_HEADINGS = 2;
 /** A label explains at least this share of the words beside a date and a weekday. */
 const MIN_SHARE = 0.34;
-const BALANCES: readonly LabelKind[] = ['opening', 'closing', 'carried'];
 /** Further lines of a row are closer than this many type heights. */
 const MAX_GAP_EMS = 0.9;
 
@@ -74,7 +73,7 @@ function endOfRows(lines: readonly AnalysedLine[], heading: number, next: number
     if (!line || !above) break;
     const isRow = line.amounts.some(({ strength }) => strength === 'strong');
     const isDated = isRow && line.dates.some(({ from }) => from === 0);
-    const isBalance = isRow && BALANCES.includes(labelIn(lineText(line))?.kind ?? 'total');
+    const isBalance = isRow && BALANCE_KINDS.includes(labelIn(lineText(line))?.kind ?? 'total');
     if (isDated && next !== null) return null;
     if (isDated || (isBalance && next === null)) break;
     if (isRow && !isBalance) end = at;

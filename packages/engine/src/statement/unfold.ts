@@ -102,7 +102,7 @@ function turnsIn(days: readonly number[]): number {
 }
 
 /** How often one lies before the one above it. */
-function returnsIn(values: readonly number[]): number {
+export function returnsIn(values: readonly number[]): number {
   return values.filter((value, index) => index > 0 && value < (values[index - 1] ?? 0)).length;
 }
 
