@@ -5,6 +5,7 @@ import type { DateToken } from '../values/date-token.ts';
 import { widestPitch } from './block-pitch.ts';
 import type { Column } from './columns.ts';
 import { inDateColumn, isDay, opensCell, opensWithDate } from './date-cells.ts';
+import { withoutDatesAbove } from './dates-above-first-row.ts';
 import type { Entry } from './entries.ts';
 import { type GuidedRows, linesOfShownRows } from './guided-rows.ts';
 import { headsOf } from './header.ts';
@@ -53,10 +54,8 @@ export function blocksOf(
 ): RowBlock[] {
   const anchorAt = new Map(anchors.map((entry) => [entry.at, entry]));
   const others = all.filter((entry) => !anchorAt.has(entry.at)).map((entry) => entry.at);
-  const otherAt = new Set([
-    ...others,
-    ...context.lines.flatMap((line, at) => (guided?.rowOf(line) === -1 ? at : [])),
-  ]);
+  const unguided = context.lines.flatMap((line, at) => (guided?.rowOf(line) === -1 ? at : []));
+  const otherAt = new Set([...others, ...unguided]);
   const owners = new Map<number, TableLine[]>(anchors.map((entry) => [entry.at, []]));
   const inText = textBand(anchors, columns);
   const opensRow = ({ line }: TableLine) => opensWithDate(line, dateColumns);
@@ -71,8 +70,10 @@ export function blocksOf(
   if (!pairs)
     for (const part of byGap ? grouped.flat() : runs) assign(part, owners, byGap, below, dateColumns);
   for (const [at, shown] of guided ? linesOfShownRows(context, anchors, guided) : []) owners.set(at, shown);
+  const parts = anchors.map(({ at }) => owners.get(at) ?? []);
+  const trimmed = guided ? parts : withoutDatesAbove(parts, opensRow);
   const stacked = standStacked(anchors, owners, dateColumns);
-  return anchors.map((entry) => blockOf(entry, owners.get(entry.at) ?? [], dateColumns, inText, stacked));
+  return anchors.map((entry, at) => blockOf(entry, trimmed[at] ?? [], dateColumns, inText, stacked));
 }
 
 /** Groups that hold one movement each make up this share where gaps part the rows of a statement. */
