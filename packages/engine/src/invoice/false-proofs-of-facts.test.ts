@@ -268,6 +268,21 @@ describe('values under a label that another label has', () => {
     expect(withHead('Springfield, 2025/05/05', order).issueDate?.value).toBe('2025-05-05');
   });
 
+  it('leave the date of an order to its head on two lines, beside that of the number', () => {
+    const head = [
+      'Springfield, 13.01.2025',
+      'NUMMER /           ORDER          ORDER        DELIVERY',
+      'INVOICE NUMBER     NUMBER         DATE         DATE',
+      'FV/64328           SO1896117      25.12.2024   24.12.2024',
+    ];
+    expect(withHead(...head).issueDate?.value).toBe('2025-01-13');
+  });
+
+  it('leave the first day of a period to the period', () => {
+    expect(withHead('Issued:', '13/04/2022 - 13/05/2022').issueDate).toBeUndefined();
+    expect(withHead('13/04/2022 - 13/05/2022').issueDate).toBeUndefined();
+  });
+
   it('leave the number of a house to its address', () => {
     const { facts } = read(
       `Bill ot:\n211 Main Road\n\n${goodsWith(['Total GBP', '105.00']).replace(/.*OC-12/, '')}`,

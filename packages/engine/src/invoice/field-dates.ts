@@ -6,6 +6,7 @@ import { overlap } from '../layout/boxes.ts';
 import type { Word } from '../page.ts';
 import { fullDate } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
+import { isDayOfPeriod } from '../values/period-joiner.ts';
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
 import { cellsOf } from './fields.ts';
@@ -100,7 +101,7 @@ export function holdsLabel(fields: readonly Field[], below: readonly Word[]): bo
   return fields.some(({ label }) => label.some((word) => below.includes(word)));
 }
 
-/** The date under a label. With another date right below it, the label is the head of a column of dates. */
+/** The date under a label. With another date right below it, the label is the head of a column of dates; a period is no date. */
 function dateUnder(context: DocumentContext, words: readonly Word[], line: AnalysedLine): DateCell | null {
   const next = context.lines[context.lines.indexOf(line) + 1];
   const isColumn =
@@ -110,7 +111,10 @@ function dateUnder(context: DocumentContext, words: readonly Word[], line: Analy
     next.dates.some((date) =>
       date.words.some(({ box }) => words.some((word) => box.x0 < word.box.x1 && word.box.x0 < box.x1)),
     );
-  return isColumn ? null : dateIn(context, words, line);
+  const isPeriod = line.dates.some(
+    (date) => date.words.some((word) => words.includes(word)) && isDayOfPeriod(line, date),
+  );
+  return isColumn || isPeriod ? null : dateIn(context, words, line);
 }
 
 /** The date that a label holds itself: '开票日期：2023年01月04日'. */
@@ -119,7 +123,7 @@ function gluedDate(context: DocumentContext, { label, line }: Field): DateCell |
 }
 
 function dateIn(context: DocumentContext, words: readonly Word[], line: AnalysedLine): DateCell | null {
-  const token = line.dates.find((date: DateToken) => date.words.some((word) => words.includes(word)));
+  const token = line.dates.find((date) => date.words.some((word) => words.includes(word)));
   const iso = token && fullDate(token, context.dateOrder, context.language);
   return token && iso ? dateCellFrom(token.words, line.page, iso, null) : null;
 }

@@ -9,6 +9,7 @@ import type { Word } from '../page.ts';
 import { fullDate } from '../values/date.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { plainDigits } from '../values/digits.ts';
+import { isDayOfPeriod } from '../values/period-joiner.ts';
 import type { Field } from './field.ts';
 import { findDate, holdsLabel, isOfIssue } from './field-dates.ts';
 import type { FieldRole } from './field-labels.ts';
@@ -22,7 +23,7 @@ export function findIssueDate(
   fields: readonly Field[],
   listFrom: number,
 ): DateCell | null {
-  const isBeside = (field: Field) => isBesideTitle(fields, field);
+  const isBeside = (field: Field) => isBesideTitle(fields, field) && !goesOnFromAbove(context, field);
   const isOwn = (field: Field) => !isOfOther(field, fields);
   // 'Issued   Method   Amount' below the goods heads a list of payments, 'Date' over the goods their dates.
   const isNoHead = ({ index, belowLine, right }: Field) =>
@@ -182,7 +183,7 @@ function dateWithoutLabel(
     );
   const free = context.lines.flatMap((line) =>
     (isPriced(line) ? [] : line.dates)
-      .filter((date) => !date.words.some((word) => claimed.has(word)))
+      .filter((date) => !date.words.some((word) => claimed.has(word)) && !isDayOfPeriod(line, date))
       .flatMap((date) => {
         const iso = fullDate(date, context.dateOrder, context.language);
         return iso ? [{ line, date, iso }] : [];

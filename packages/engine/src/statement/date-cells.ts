@@ -1,9 +1,8 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import type { DateToken } from '../values/date-token.ts';
-import { plainDigits } from '../values/digits.ts';
+import { isDayOfPeriod } from '../values/period-joiner.ts';
 import { type Column, startsPhrase } from './columns.ts';
-import { isJoiner } from './period-joiner.ts';
 
 /** True for a line on which a date opens a cell of a date column. */
 export function opensWithDate(line: AnalysedLine, dateColumns: readonly Column[]): boolean {
@@ -29,11 +28,8 @@ export function opensCell(line: AnalysedLine, date: DateToken, dateColumns: read
 }
 
 /** Two days that a word joins on a line without money: '01/04/2023 - 30/06/2023'. */
-export function isOfPeriod({ words, dates, amounts }: AnalysedLine, date: DateToken): boolean {
-  if (amounts.some(({ strength }) => strength === 'strong')) return false;
-  const joins = (from: number, to: number) =>
-    to - from === 2 && isJoiner(plainDigits(words[from + 1]?.text ?? ''));
-  return dates.some((other) => joins(date.to, other.from) || joins(other.to, date.from));
+export function isOfPeriod(line: AnalysedLine, date: DateToken): boolean {
+  return !line.amounts.some(({ strength }) => strength === 'strong') && isDayOfPeriod(line, date);
 }
 
 /** True for a day that stands alone in the column of dates. */

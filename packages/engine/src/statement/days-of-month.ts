@@ -4,8 +4,8 @@ import type { Word } from '../page.ts';
 import { isoDate } from '../values/calendar.ts';
 import { plainDigits } from '../values/digits.ts';
 import { monthOf } from '../values/months.ts';
+import { isJoiner } from '../values/period-joiner.ts';
 import type { FoundPeriod } from './found-period.ts';
-import { isJoiner } from './period-joiner.ts';
 
 /** 'January 1-31, 2026': the days behind their month. */
 const DAYS_BEHIND = /^(\d{1,2})\s*(-|[\p{L}/]+\s)\s*(\d{1,2}),?\s+((?:19|20)\d{2})(?!\d)/u;
