@@ -26,11 +26,20 @@ export function reducedTotal({ context, items, settlement, printed }: SettledInv
   const paid = new Set(
     printed.flatMap(({ role, value }) => (PAYMENTS.has(role) ? sizeOf(value, currency) : [])),
   );
+  // A discount may be as large as the tax.
+  const unspent = new Set(
+    printed.flatMap(({ role, value }) =>
+      role === 'discount' && additions.every(({ entry }) => entry.value !== value)
+        ? sizeOf(value, currency)
+        : [],
+    ),
+  );
+  const isSpent = (deduction: number) => spent.has(deduction) && !unspent.has(deduction);
   const below = lines.flatMap((_, index) => (index > last && index !== row ? sizesOn(index) : []));
   const lower = printed.find(({ role, value }) => {
     const deduction = totalMinor - sizeOf(value, currency);
     const isTotal = role === 'total' && deduction > 0 && deduction < totalMinor;
-    return isTotal && below.includes(deduction) && !spent.has(deduction) && !paid.has(deduction);
+    return isTotal && below.includes(deduction) && !isSpent(deduction) && !paid.has(deduction);
   });
   return lower
     ? `${lower.value.raw} is labelled as the total, which is lower by ${minorToDecimal(totalMinor - sizeOf(lower.value, currency), currencyDecimals(currency))}`
