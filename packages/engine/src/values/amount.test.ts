@@ -217,6 +217,10 @@ describe('a dash behind an amount', () => {
   ])('closes yen and won and is the minus of others: %s', (text, sign) => {
     expect(onlyAmount(text, POINT).sign).toBe(sign);
   });
+
+  it('is the minus of yen on a page that closes none of its amounts', () => {
+    expect(onlyAmount('¥223-', { ...WHOLE, minusBehind: true })?.sign).toBe(-1);
+  });
 });
 
 describe('tokenMoney', () => {

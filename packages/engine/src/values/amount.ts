@@ -102,7 +102,8 @@ function amountAt(line: Line, index: number, style: NumberStyle, taken: Readonly
     to++;
   }
   const words = line.words.slice(from, to + 1);
-  const isClosed = after === suffix && parsed.decimals === 0 && closesAmount(before, suffix);
+  const mayClose = !style.minusBehind && parsed.decimals === 0;
+  const isClosed = mayClose && after === suffix && closesAmount(before, suffix);
   const signs = readSigns(before, isClosed ? '' : after);
   if (!signs) return null;
   const edge = digitEdge(line.words[numberEnd], suffix);

@@ -86,6 +86,15 @@ describe('the number style of a document', () => {
     expect(styleOf(text)).toEqual(style);
   });
 
+  it.each([
+    ['¥264  ¥4,756  ¥223-', true],
+    ['¥4,756-  ¥223-', undefined],
+    ['¥4,756  ¥223', true],
+    ['4,756  223-', undefined],
+  ])('takes a dash behind yen for a minus where most amounts have none: %s', (text, minusBehind) => {
+    expect(styleOf(text).minusBehind).toBe(minusBehind);
+  });
+
   it('does not join separate columns', () => {
     expect(styleOf('1     234,56').spaceGroups).toBe(false);
     expect(styleOf('1 234,56     1.234,56     1.234,56').spaceGroups).toBe(false);

@@ -14,6 +14,8 @@ export interface NumberStyle {
   spaceGroups: boolean;
   /** The longest run of digits that can be money, where that is not the usual one. */
   longest?: number;
+  /** True where a dash right behind whole yen or won is a minus; else it closes the amount. */
+  minusBehind?: boolean;
 }
 
 interface Votes {
@@ -78,7 +80,18 @@ export function decideNumberStyle(lines: readonly Line[]): NumberStyle {
     decimal: votes.comma > votes.point ? ',' : '.',
     decimals: isWhole ? 0 : decimalsOf(votes),
     spaceGroups: votes.spaced > 0 && votes.spaced >= votes.marked,
+    ...(hasMinusBehind(lines) ? { minusBehind: true } : {}),
   };
+}
+
+const YEN_OR_WON = /^[¥￥₩￦][\d,]*\d(-?)$/;
+
+/** Where dashes close amounts of yen or won, so that no digit can be added, most of them have one: '¥1,234-'. */
+function hasMinusBehind(lines: readonly Line[]): boolean {
+  const ends = lines
+    .flatMap(({ words }) => words)
+    .flatMap(({ text }) => YEN_OR_WON.exec(plainDigits(text))?.[1] ?? []);
+  return 2 * ends.filter((end) => end === '-').length < ends.length;
 }
 
 /** True where the page names a currency of so many decimals by its code, more often than any other. */
