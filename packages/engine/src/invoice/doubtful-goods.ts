@@ -15,6 +15,7 @@ import {
   totalWithoutTax,
 } from './goods-beside-sums.ts';
 import {
+  isBelowSum,
   isCreditBelowSums,
   isLabelledSum,
   isLastAtSums,
@@ -72,6 +73,7 @@ const DOUBTS: readonly Doubt[] = [
           isLastAtSums(goods, item) ||
           isNamelessBelowSum(goods, item) ||
           isCreditBelowSums(goods, item) ||
+          isBelowSum(goods, item) ||
           isSumOfSums(goods, item) ||
           isUnderDue(goods, item),
       ),

@@ -4,6 +4,7 @@ import type { Word } from '../page.ts';
 import { sizeOf } from './explained-amounts.ts';
 import { hasRate, isCellOfGoods } from './goods-among-additions.ts';
 import type { Item } from './item.ts';
+import { moneyOf } from './line-money.ts';
 import { printsSum } from './printed-sum.ts';
 import { type ReadGoods, wordsOf } from './read-goods.ts';
 import type { SummaryEntry } from './summary-entry.ts';
@@ -146,5 +147,22 @@ export function isCreditBelowSums({ items, entries }: ReadGoods, item: Item): bo
   return entries.some(
     ({ role, share, below, line }) =>
       BELOW_GOODS.has(role) && share >= MIN_SHARE && !below && line > before.line && line < item.line,
+  );
+}
+
+/**
+ * True for the last of several goods right below their printed sum, with no figures, date or code of its own: its name may be a label
+ * that is not known. Its own sum below it makes a section of it.
+ */
+export function isBelowSum({ context, items }: ReadGoods, item: Item): boolean {
+  const goods = items.slice(0, -1);
+  if (item !== items.at(-1) || goods.length < 2) return false;
+  if (item.quantity || item.unitPrice || item.date || item.code.length > 0) return false;
+  const [above, below] = [context.lines[item.line - 1], context.lines[item.line + 1]];
+  const isSummedBelow =
+    below !== undefined &&
+    moneyOf(below).some((token) => sizeOf(token, context.currency) === Math.abs(item.minor));
+  return (
+    above !== undefined && moneyOf(above).length > 0 && !isSummedBelow && printsSum(context, goods, item.line)
   );
 }

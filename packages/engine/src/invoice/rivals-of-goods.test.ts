@@ -160,6 +160,18 @@ Oak shelf                        2 pcs        80.00
     expect(doubtOf(page)).toContain("'1 Qzx 10.50' may be no goods but part of the sums");
     expect(doubtOf(page.replace(/.*Subtotal.*\n/, ''))).toBe('proved');
   });
+
+  it('is not proved as the last of the goods right below their sum, with nothing but an unknown name', () => {
+    const page = `${HEAD}
+Description                   Quantity       Amount
+Steel bracket                   10 pcs        25.00
+Oak shelf                        2 pcs        80.00
+Wexelbor                                     105.00
+Thirre                                         0.50
+                          Total GBP          105.50
+`;
+    expect(doubtOf(page)).toContain("'Thirre 0.50' may be no goods but part of the sums");
+  });
 });
 
 describe('a total on the way to another one', () => {
