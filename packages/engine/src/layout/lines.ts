@@ -1,6 +1,7 @@
 import type { Box } from '@ledgerlift/contract';
 import type { Page, Word } from '../page.ts';
 import { centreY, median, overlap, unionBox } from './boxes.ts';
+import { withNeighbours } from './slanted-lines.ts';
 
 /** Words on one baseline of a page, from left to right. */
 export interface Line {
@@ -34,8 +35,8 @@ export function linesOf(page: Page): Line[] {
       if (word.box.y1 !== home.y1) home.y1 = median(home.words.map((w) => w.box.y1));
     } else groups.push({ words: [word], y0: word.box.y0, y1: word.box.y1 });
   }
-  return groups
-    .flatMap((group) => unstacked(group.words))
+  return withNeighbours(groups.map(({ words }) => words))
+    .flatMap((words) => unstacked(words))
     .map((words) => lineOf(page.number, words))
     .sort((a, b) => centreY(a.box) - centreY(b.box));
 }
