@@ -55,11 +55,14 @@ Date          Description                        Amount
   });
 });
 
-function loanRows(title: string): { signs: number[]; opening: number | undefined; state: string } {
+function loanRows(
+  title: string,
+  head = 'Balance',
+): { signs: number[]; opening: number | undefined; state: string } {
   const text = `
 Northfield Bank        Statement 1 March 2025 to 31 March 2025
 ${title}
-Date         Description          Amount     Balance
+Date         Description          Amount     ${head}
 Opening balance                               500.00
 02/03/2025   Interest              10.00      510.00
 09/03/2025   Repayment            -50.00      460.00
@@ -70,12 +73,21 @@ Closing balance                               460.00`;
 }
 
 describe('a loan', () => {
-  it.each(['Mortgage account', 'Darlehen 4711', 'Prêt immobilier', 'Kredyt hipoteczny', 'Préstamo personal'])(
-    'is owed: what adds to it is money out, under the title %s',
-    (title) => {
-      expect(loanRows(title)).toEqual({ signs: [-1, 1], opening: -50_000, state: 'proved' });
-    },
-  );
+  it.each([
+    'Mortgage account',
+    'Darlehen 4711',
+    'Prêt immobilier',
+    'Kredyt hipoteczny',
+    'Préstamo personal',
+    'Suffix 0051 Auto loan 2022 Elan Caravan',
+  ])('is owed: what adds to it is money out, under the title %s', (title) => {
+    expect(loanRows(title)).toEqual({ signs: [-1, 1], opening: -50_000, state: 'proved' });
+  });
+
+  it('is owed where the head of the balances says so', () => {
+    const read = loanRows('Statement of account', 'Balance owing');
+    expect(read).toEqual({ signs: [-1, 1], opening: -50_000, state: 'proved' });
+  });
 
   it.each(['Current account', 'Elan savings', 'Loan repayments of this month   120.00'])(
     'is not told by %s',

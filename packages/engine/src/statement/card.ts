@@ -1,4 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { type Line, phrasesOf } from '../layout/lines.ts';
 import { termsOf } from '../lexicon/concept-book.ts';
 import { logicalText } from '../lexicon/reading-direction.ts';
@@ -51,6 +52,7 @@ const LOAN_WORDS =
 /** Words of advertisements and sentences, which are no titles. */
 const SENTENCE_WORDS =
   /(?<!\p{L})(?:ask|about|today|your|you|apply|need|with|our|overdraft|ihr|ihre|votre|vos|su|sus)(?!\p{L})|[.!?]$/iu;
+/** Numbers of the loan and years beside the title do not count. */
 const MAX_TITLE_WORDS = 6;
 /** The title of a table stands so many lines above its head at most. */
 const TITLE_LINES = 4;
@@ -61,7 +63,7 @@ function isLoan(context: DocumentContext): boolean {
   const above = context.lines.slice(Math.max(0, head - TITLE_LINES), Math.max(0, head));
   return above.some(
     (line) =>
-      line.words.length <= MAX_TITLE_WORDS &&
+      line.words.filter(({ text }) => /\p{L}/u.test(text)).length <= MAX_TITLE_WORDS &&
       LOAN_WORDS.test(readText(line)) &&
       !SENTENCE_WORDS.test(readText(line)) &&
       // 'Кредит' is a loan, and the title of money in.
@@ -97,7 +99,18 @@ export function namesLoan(context: DocumentContext): boolean {
 
 /** True when the statement is of a card or loan whose balance is owed: purchases then reduce what the holder has. */
 export function isCardStatement(context: DocumentContext): boolean {
-  return namesCard(context) || isLoan(context) || asideOf(context).some(namesDebt);
+  return namesCard(context) || isLoan(context) || isHeadedOwed(context) || asideOf(context).some(namesDebt);
+}
+
+/** True where the head of a column of balances says that they are owed: 'Balance owing'. */
+function isHeadedOwed({ lines }: DocumentContext): boolean {
+  return [...headsOf(lines).values()].some((head) => {
+    const balances = head.phrases.filter(({ role }) => role === 'balance');
+    return head.lines
+      .flatMap((line) => phrasesOf(line))
+      .filter(({ box }) => balances.some(({ x0, x1 }) => overlap(x0, x1, box.x0, box.x1) > 0))
+      .some((cell) => OWED.test(readText(cell)));
+  });
 }
 
 const STATEMENTS = termsOf('statement.title').map(plainLabel);
