@@ -14,6 +14,8 @@ export interface PictureHeader {
 }
 
 const INCHES_PER_METRE = 0.0254;
+/** What libvips takes for the resolution of a JPEG or PNG that states none. */
+const UNSTATED_DPI = 72;
 
 /** Reads the header of a JPEG, PNG, GIF or WebP file. Throws LedgerliftError `unreadable` when it has none. */
 export function readPictureHeader(bytes: Uint8Array, mime: string): PictureHeader {
@@ -38,7 +40,7 @@ const NO_FRAMES: readonly number[] = [0xc4, 0xc8, 0xcc];
 /** Source: ITU-T T.81, annex B; JFIF 1.02. */
 function jpegHeader(bytes: Uint8Array, view: DataView): PictureHeader {
   let size: { width: number; height: number } | null = null;
-  let jfif: number | null = JPEG_DPI;
+  let jfif: number | null = UNSTATED_DPI;
   let exif = NO_EXIF;
   let at = SOI_LENGTH;
   for (;;) {
@@ -58,13 +60,10 @@ function jpegHeader(bytes: Uint8Array, view: DataView): PictureHeader {
   return { ...size, dpi: exif.dpi ?? jfif, isWhole: hasEnd(bytes, at) };
 }
 
-/** What libvips takes a JPEG for that states no resolution. */
-const JPEG_DPI = 72;
-
 function jfifDpi(view: DataView, body: number): number | null {
   const unit = view.getUint8(body + 7);
   const [x, y] = [view.getUint16(body + 8), view.getUint16(body + 10)];
-  if (x === 1 || y === 1 || unit === 0) return JPEG_DPI;
+  if (x === 1 || y === 1 || unit === 0) return UNSTATED_DPI;
   return dpiOf(x, unit === 1 ? 2 : 3);
 }
 
@@ -90,16 +89,21 @@ const PNG_SIGNATURE = 8;
 /** Source: W3C PNG, third edition, section 5. */
 function pngHeader(bytes: Uint8Array, view: DataView): PictureHeader {
   const size = { width: view.getUint32(PNG_SIGNATURE + 8), height: view.getUint32(PNG_SIGNATURE + 12) };
-  let dpi: number | null = null;
+  let dpi: number | null = UNSTATED_DPI;
   for (let at = PNG_SIGNATURE; at + 12 <= bytes.length; ) {
     const length = view.getUint32(at);
     const name = latin1Text(bytes, at + 4, at + 8);
     if (name === 'IEND') return { ...size, dpi, isWhole: true };
-    if (name === 'pHYs' && view.getUint8(at + 16) === 1)
-      dpi = dpiOf(view.getUint32(at + 8) * INCHES_PER_METRE, 2);
+    if (name === 'pHYs') dpi = physicalDpi(view, at + 8);
     at += 12 + length;
   }
   return { ...size, dpi, isWhole: false };
+}
+
+/** Pixels of no unit alone give the shape of a pixel; libvips takes them for pixels a millimetre. */
+function physicalDpi(view: DataView, body: number): number | null {
+  const isPerMetre = view.getUint8(body + 8) === 1;
+  return dpiOf(view.getUint32(body) * (isPerMetre ? 1 : 1000) * INCHES_PER_METRE, 2);
 }
 
 /** Source: GIF89a, section 18. */
