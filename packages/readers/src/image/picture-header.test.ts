@@ -35,6 +35,9 @@ const FORMATS: readonly [name: string, mime: string, make: () => Promise<Buffer>
   ['PNG with square pixels of no unit', 'image/png', () => pngWith({ pixels: 1, unit: 0 })],
   ['PNG with 300 pixels of no unit', 'image/png', () => pngWith({ pixels: 300, unit: 0 })],
   ['PNG with 2835 pixels a metre', 'image/png', () => pngWith({ pixels: 2835, unit: 1 })],
+  ['JPEG with a profile', 'image/jpeg', () => blank().withIccProfile('p3').jpeg().toBuffer()],
+  ['PNG with a profile', 'image/png', () => blank().withIccProfile('p3').png().toBuffer()],
+  ['WebP with a profile', 'image/webp', () => blank().withIccProfile('p3').webp().toBuffer()],
   ['GIF', 'image/gif', () => blank().gif().toBuffer()],
   ['WebP', 'image/webp', () => blank().webp().toBuffer()],
   ['lossless WebP', 'image/webp', () => blank().webp({ lossless: true }).toBuffer()],
@@ -44,8 +47,14 @@ const FORMATS: readonly [name: string, mime: string, make: () => Promise<Buffer>
 describe('readPictureHeader', () => {
   it.each(FORMATS)('of %s has what libvips finds', async (_, mime, make) => {
     const bytes = await make();
-    const { width, height, density = null } = await sharp(bytes).metadata();
-    expect(readPictureHeader(bytes, mime)).toEqual({ width, height, dpi: density, isWhole: true });
+    const { width, height, density = null, hasProfile } = await sharp(bytes).metadata();
+    expect(readPictureHeader(bytes, mime)).toEqual({
+      width,
+      height,
+      dpi: density,
+      hasProfile,
+      isWhole: true,
+    });
   });
 
   it.each(FORMATS.filter(([name]) => name !== 'GIF'))(
