@@ -1,4 +1,12 @@
-import { type Fixture, LAYOUTS, listFixtures, makeFixture, type Truth } from '@ledgerlift/fixtures';
+import {
+  type Appearance,
+  type Fixture,
+  LAYOUTS,
+  listFixtures,
+  makeFixture,
+  type Truth,
+  UNSEEN_RECEIPTS,
+} from '@ledgerlift/fixtures';
 
 /** A file to drop. */
 export interface DroppedFile {
@@ -14,11 +22,14 @@ export async function madeDocument(id: string): Promise<DroppedFile & { truth: T
   return built(fixture);
 }
 
-/** Builds a document of a layout as a scan, in which the layout may not be listed. */
-export async function madeScan(layoutId: string): Promise<DroppedFile & { truth: Truth }> {
-  const layout = LAYOUTS.find(({ id }) => id === layoutId);
+/** Builds a document of a layout as a scan or picture, in which the layout may not be listed. */
+export async function madeScan(
+  layoutId: string,
+  appearance: Appearance = 'scan',
+): Promise<DroppedFile & { truth: Truth }> {
+  const layout = [...LAYOUTS, ...UNSEEN_RECEIPTS].find(({ id }) => id === layoutId);
   if (!layout) throw new Error(`there is no layout "${layoutId}"`);
-  return built(makeFixture(layout, 1, 'scan'));
+  return built(makeFixture(layout, 1, appearance));
 }
 
 async function built(fixture: Fixture): Promise<DroppedFile & { truth: Truth }> {

@@ -4,7 +4,7 @@ import { convertStatement } from './convert-statement.ts';
 import { converterPage, downloadedBytes, type TypeTab } from './converter-page.ts';
 import { csvRows } from './downloaded-rows.ts';
 import { launchBrowser } from './launch-browser.ts';
-import { madeDocument, madeScan } from './made-document.ts';
+import { type DroppedFile, madeDocument, madeScan } from './made-document.ts';
 import { printedRows } from './printed-rows.ts';
 import { type RunningProduct, startProduct } from './start-product.ts';
 import { watchPrivateRequests } from './watch-private-requests.ts';
@@ -14,6 +14,7 @@ const receipt = await madeDocument('rcp-uk-supermarket-01-photo');
 const statementScan = await madeDocument('uk-day-once-01-scan');
 const invoiceScan = await madeDocument('inv-de-positions-01-scan');
 const receiptScan = await madeScan('rcp-us-grocery');
+const japaneseReceipt = await madeScan('slip-jp-bungu', 'png');
 
 async function keepHere(page: Page) {
   const converter = converterPage(page);
@@ -28,14 +29,19 @@ async function startOver(page: Page) {
   await page.getByRole('button', { name: 'Choose Files' }).waitFor();
 }
 
-/** Converts an invoice or a receipt and checks the amounts of its rows. */
-async function convertItems(page: Page, type: TypeTab, document: Awaited<ReturnType<typeof madeDocument>>) {
+/** Converts an invoice or a receipt. */
+async function rowsOf(page: Page, type: TypeTab, document: DroppedFile) {
   const converter = converterPage(page);
   await converter.chooseType(type);
   await converter.drop(document);
   await converter.heading('Files to Convert').waitFor();
   await converter.convert();
-  const rows = csvRows(await downloadedBytes(await converter.download()));
+  return csvRows(await downloadedBytes(await converter.download()));
+}
+
+/** Converts an invoice or a receipt and checks the amounts of its rows. */
+async function convertItems(page: Page, type: TypeTab, document: Awaited<ReturnType<typeof madeDocument>>) {
+  const rows = await rowsOf(page, type, document);
   expect(rows.map(({ amount }) => amount)).toEqual(printedRows(document.truth).map(({ amount }) => amount));
 }
 
@@ -76,6 +82,27 @@ describe('scans and pictures that stay on this device', { timeout: 240_000 }, ()
         expect(refused).toEqual([]);
       },
       { productUrl: product.url },
+    ));
+
+  it('are read as on the server in Japanese, in a Japanese browser', () =>
+    withPage(
+      browser,
+      async (page) => {
+        const { all } = watchPrivateRequests(page);
+        await converterPage(page).open();
+        const onServer = await rowsOf(page, 'Receipts', japaneseReceipt);
+        expect(onServer.map(({ description }) => description).join()).toMatch(/\p{Script=Katakana}/u);
+        await page.getByRole('button', { name: 'Start over' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+        await page.getByRole('button', { name: 'Choose Files' }).waitFor();
+        await keepHere(page);
+        await page.getByText(/loads text recognition: 50 MB/).waitFor();
+        expect(await rowsOf(page, 'Receipts', japaneseReceipt)).toEqual(onServer);
+        const loaded = all.filter((line) => line.includes('/parts/'));
+        expect(loaded.map((line) => line.split('/').at(-1))).toContain('rec_japan_PP-OCRv3_infer.onnx');
+        expect(loaded).toHaveLength(6);
+      },
+      { productUrl: product.url, locale: 'ja-JP' },
     ));
 
   it('load recognition again after a broken connection, from where it was', () =>

@@ -8,15 +8,16 @@ const SHOWN_CHARACTERS = 1500;
 
 /**
  * Runs a test in a page with a new browser context. Fails on unexpected console messages. On failure, saves a screenshot and
- * adds the page's text to the error's stack. `productUrl`: another product instance.
+ * adds the page's text to the error's stack. `productUrl`: another product instance; `locale`: the language of the browser.
  */
 export async function withPage(
   browser: Browser,
   run: (page: Page) => Promise<void>,
-  options: { expectedComplaints?: RegExp; productUrl?: string } = {},
+  options: { expectedComplaints?: RegExp; productUrl?: string; locale?: string } = {},
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: options.productUrl ?? inject('productUrl'),
+    ...(options.locale === undefined ? {} : { locale: options.locale }),
     viewport: { width: 1440, height: 1000 },
     acceptDownloads: true,
     // Transitions cost processor time, which the packaged browser takes from the tests beside.

@@ -1,4 +1,4 @@
-import { dataForLanguage } from './ocr/scripts/catalogue.ts';
+import { fileForLanguage } from './ocr/scripts/catalogue.ts';
 
 /** What recognition needs on every page. */
 const ALWAYS = [
@@ -17,9 +17,7 @@ const TESSERACT = 'tesseract-wasm/dist/tesseract-core.wasm';
  * Letters of other languages stay unread: what is loaded must not depend on a document, whose language a server would learn.
  */
 export function recognitionParts(languages: readonly string[]): string[] {
-  const data = languages.flatMap((language) => dataForLanguage(language) ?? []);
-  const files = [...new Set(data)].map(
-    (name) => `@tesseract.js-data/${name}/4.0.0_best_int/${name}.traineddata.gz`,
-  );
-  return files.length === 0 ? ALWAYS : [...ALWAYS, TESSERACT, ...files];
+  const files = [...new Set(languages.flatMap((language) => fileForLanguage(language) ?? []))];
+  const usesTesseract = files.some((file) => file.startsWith('@tesseract.js-data/'));
+  return [...ALWAYS, ...(usesTesseract ? [TESSERACT] : []), ...files];
 }

@@ -155,7 +155,7 @@ const conversions = {
   ),
   PRIVATE_MODE: setting(
     privateModeSchema.default('off'),
-    '`offered` shows a switch with which files are converted [in the browser](decisions/0070-private-screens.md) and never uploaded; with `only` the web page converts all files there, and uploads are refused. Where credits are for sale, pages [cost the same](decisions/0070-private-screens.md#credits) there. For scans and pictures the browser [loads 40 MB](decisions/0071-private-scans.md) once. The page [starts offline](decisions/0072-offline-start.md) and can be installed',
+    '`offered` shows a switch with which files are converted [in the browser](decisions/0070-private-screens.md) and never uploaded; with `only` the web page converts all files there, and uploads are refused. Where credits are for sale, pages [cost the same](decisions/0070-private-screens.md#credits) there. For scans and pictures the browser [loads 40 to 50 MB](decisions/0071-private-scans.md) once. The page [starts offline](decisions/0072-offline-start.md) and can be installed',
   ),
   RUNNING_FILES_PER_OWNER: setting(
     wholeNumber(1, 10_000).default(8),

@@ -1,9 +1,23 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPictureHeader } from './picture-header.ts';
 
 function blank(width = 37, height = 21): Sharp {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 30 } } });
+}
+
+/** A PNG with this chunk of its physical resolution, which sharp alone cannot leave out. */
+async function pngWith(physical: { pixels: number; unit: number } | null): Promise<Buffer> {
+  const bytes = await blank().png().toBuffer();
+  const from = bytes.indexOf('pHYs') - 4;
+  const length = 12 + bytes.readUInt32BE(from);
+  if (!physical) return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + length)]);
+  bytes.writeUInt32BE(physical.pixels, from + 8);
+  bytes.writeUInt32BE(physical.pixels, from + 12);
+  bytes.writeUInt8(physical.unit, from + 16);
+  bytes.writeUInt32BE(crc32(bytes.subarray(from + 4, from + 17)), from + 17);
+  return bytes;
 }
 
 const FORMATS: readonly [name: string, mime: string, make: () => Promise<Buffer>][] = [
@@ -17,6 +31,13 @@ const FORMATS: readonly [name: string, mime: string, make: () => Promise<Buffer>
   ['JPEG with 300 dpi', 'image/jpeg', () => blank().withMetadata({ density: 300 }).jpeg().toBuffer()],
   ['PNG', 'image/png', () => blank().png().toBuffer()],
   ['PNG with 200 dpi', 'image/png', () => blank().withMetadata({ density: 200 }).png().toBuffer()],
+  ['PNG without a resolution', 'image/png', () => pngWith(null)],
+  ['PNG with square pixels of no unit', 'image/png', () => pngWith({ pixels: 1, unit: 0 })],
+  ['PNG with 300 pixels of no unit', 'image/png', () => pngWith({ pixels: 300, unit: 0 })],
+  ['PNG with 2835 pixels a metre', 'image/png', () => pngWith({ pixels: 2835, unit: 1 })],
+  ['JPEG with a profile', 'image/jpeg', () => blank().withIccProfile('p3').jpeg().toBuffer()],
+  ['PNG with a profile', 'image/png', () => blank().withIccProfile('p3').png().toBuffer()],
+  ['WebP with a profile', 'image/webp', () => blank().withIccProfile('p3').webp().toBuffer()],
   ['GIF', 'image/gif', () => blank().gif().toBuffer()],
   ['WebP', 'image/webp', () => blank().webp().toBuffer()],
   ['lossless WebP', 'image/webp', () => blank().webp({ lossless: true }).toBuffer()],
@@ -26,8 +47,14 @@ const FORMATS: readonly [name: string, mime: string, make: () => Promise<Buffer>
 describe('readPictureHeader', () => {
   it.each(FORMATS)('of %s has what libvips finds', async (_, mime, make) => {
     const bytes = await make();
-    const { width, height, density = null } = await sharp(bytes).metadata();
-    expect(readPictureHeader(bytes, mime)).toEqual({ width, height, dpi: density, isWhole: true });
+    const { width, height, density = null, hasProfile } = await sharp(bytes).metadata();
+    expect(readPictureHeader(bytes, mime)).toEqual({
+      width,
+      height,
+      dpi: density,
+      hasProfile,
+      isWhole: true,
+    });
   });
 
   it.each(FORMATS.filter(([name]) => name !== 'GIF'))(

@@ -8,7 +8,11 @@ interface BrowserBitmap {
 
 declare function createImageBitmap(
   source: Blob,
-  options: { imageOrientation: 'from-image'; premultiplyAlpha: 'none' },
+  options: {
+    imageOrientation: 'from-image';
+    premultiplyAlpha: 'none';
+    colorSpaceConversion: 'default' | 'none';
+  },
 ): Promise<BrowserBitmap>;
 
 interface BrowserCanvasContext {

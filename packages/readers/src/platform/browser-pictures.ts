@@ -22,12 +22,12 @@ export const browserPictures: Pick<
 > = {
   async openPicture(bytes, mime) {
     if (mime === 'image/tiff') return (await import('../image/open-tiff.ts')).openTiff(bytes);
-    const { width, height, dpi, isWhole } = readPictureHeader(bytes, mime);
+    const { width, height, dpi, hasProfile, isWhole } = readPictureHeader(bytes, mime);
     checkPixels(width, height);
     const file: ImageFile = {
       frameCount: 1,
       async readFrame(): Promise<ImageFrame> {
-        const image = await decode(bytes, mime);
+        const image = await decode(bytes, mime, hasProfile);
         const shrinking = shrinkingOf(width, height);
         return { image, dpi: dpi === null ? null : dpi * shrinking, damaged: !isWhole };
       },
@@ -53,12 +53,16 @@ export const browserPictures: Pick<
   },
 };
 
-/** Decodes to 8-bit RGB on white, turned upright by the EXIF orientation, and shrunk when it is very large. */
-async function decode(bytes: Uint8Array, mime: string): Promise<RasterImage> {
+/**
+ * Decodes to 8-bit RGB on white, turned upright by the EXIF orientation, and shrunk when it is very large. Like libvips it
+ * converts colours by an ICC profile alone: browsers would apply a PNG's gamma and primaries, too.
+ */
+async function decode(bytes: Uint8Array, mime: string, hasProfile: boolean): Promise<RasterImage> {
   const source = new Blob([new Uint8Array(bytes)], { type: mime });
   const bitmap = await createImageBitmap(source, {
     imageOrientation: 'from-image',
     premultiplyAlpha: 'none',
+    colorSpaceConversion: hasProfile ? 'default' : 'none',
   }).catch(() => {
     throw unreadableImage();
   });

@@ -1,7 +1,6 @@
 import { LedgerliftError } from '@ledgerlift/contract';
 import { isServed, loadPart } from './browser-files.ts';
 import { startBrowserThread } from './browser-threads.ts';
-import { PACKAGE_PARTS } from './package-parts.ts';
 import type { Platform } from './platform.ts';
 import { openSession, type Runtime } from './session.ts';
 
@@ -15,7 +14,7 @@ let runtime: Promise<Runtime> | null = null;
 /** Recognition by ONNX Runtime and Tesseract in WebAssembly. */
 export const browserRecognition: Pick<
   Platform,
-  | 'hasPackage'
+  | 'hasRecognitionFile'
   | 'requireRecognition'
   | 'recognitionFile'
   | 'addedFiles'
@@ -27,8 +26,7 @@ export const browserRecognition: Pick<
   | 'tesseract'
   | 'startThread'
 > = {
-  hasPackage: (name) =>
-    Object.keys(PACKAGE_PARTS).some((part) => part.startsWith(`${name}/`) && isServed(part)),
+  hasRecognitionFile: (file) => isServed(file),
   requireRecognition() {
     if (!isServed(RUNTIME_FILE))
       throw new LedgerliftError('unsupported_type', 'Text in pictures cannot be read on this device here.');

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { LedgerliftError } from '@ledgerlift/contract';
 import type * as OnnxRuntime from 'onnxruntime-node';
 import { requiredFolder } from '../recognition-packages.ts';
 import type { Platform } from './platform.ts';
@@ -17,6 +19,7 @@ let runtime: Runtime | null = null;
 /** Recognition by ONNX Runtime and Tesseract, from wherever they are installed. */
 export const nodeRecognition: Pick<
   Platform,
+  | 'hasRecognitionFile'
   | 'recognitionFile'
   | 'addedFiles'
   | 'loadSession'
@@ -26,6 +29,7 @@ export const nodeRecognition: Pick<
   | 'startThread'
 > = {
   addedFiles: async (folder) => (await readdir(folder)).map((name) => path.join(folder, name)),
+  hasRecognitionFile: (file) => installedAt(file) !== null,
   recognitionFile: (file) => readFile(placeOf(file)),
   async loadSession(model, threads) {
     runtime ??= require(requiredFolder('onnxruntime-node')) as typeof OnnxRuntime;
@@ -50,8 +54,19 @@ export const nodeRecognition: Pick<
   },
 };
 
+/** Where a file of recognition is installed (see Platform.recognitionFile); null when it is not. */
+export function installedAt(file: string): string | null {
+  try {
+    const place = placeOf(file);
+    return existsSync(place) ? place : null;
+  } catch (error) {
+    if (error instanceof LedgerliftError) return null;
+    throw error;
+  }
+}
+
 /** Below the folder of a package, which may lie below an optional package; an absolute path names an added file. */
-export function placeOf(file: string): string {
+function placeOf(file: string): string {
   if (path.isAbsolute(file)) return file;
   if (file.startsWith(OWN)) return path.join(OWN_FOLDER, file.slice(OWN.length));
   const [scope = '', name = '', ...rest] = file.split('/');

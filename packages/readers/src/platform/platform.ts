@@ -42,8 +42,8 @@ export type ThreadWork = 'line' | 'letter';
 export interface Platform {
   /** A file of an installed package by its specifier, such as '@embedpdf/pdfium/pdfium.wasm'. Throws when it is missing. */
   packageFile(specifier: string): Promise<Uint8Array>;
-  /** Whether a package of recognition is there. */
-  hasPackage(name: string): boolean;
+  /** Whether `recognitionFile` has a file. */
+  hasRecognitionFile(file: string): boolean;
   /** Throws LedgerliftError `unsupported_type` unless text in pictures can be recognised. */
   requireRecognition(): void;
   /**

