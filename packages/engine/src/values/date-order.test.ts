@@ -20,6 +20,10 @@ describe('the order of day and month', () => {
     expect(orderOf(['24/01/31', '24/01/02'])).toBe('ymd');
   });
 
+  it('is not that of a month of a year', () => {
+    expect(orderOf(['01/09/26', '28/09/26', '09/26'], { language: 'es', currency: 'ARS' })).toBe('dmy');
+  });
+
   it('has the year first without zeros where full dates have', () => {
     const rows = ['20-8-3', '20-8-9', '20-8-13', '20-8-20'];
     expect(orderOf(['2020-8-1', '2020-8-31', ...rows])).toBe('ymd');

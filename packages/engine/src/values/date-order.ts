@@ -38,7 +38,7 @@ function rankOrders(tokens: readonly DateToken[], hints: DateOrderHints): Judged
     tokens.flatMap((token) => (isAmbiguous(token) ? [] : (fullDate(token, 'dmy', hints.language) ?? []))),
   );
   const print: Print = { clear, isYearFirst: tokens.some(({ numbers }) => numbers[0]?.digits === 4) };
-  const ambiguous = withoutFarNumbers(unclear, clear, hints);
+  const ambiguous = withoutFarNumbers(withoutMonths(unclear), clear, hints);
   const usual = ofUsualMark(ambiguous);
   return habitualOrders(hints)
     .map((order, habit) => ({
@@ -57,6 +57,15 @@ function ofUsualMark(tokens: readonly DateToken[]): readonly DateToken[] {
     tokens.filter((token) => markOf(token) === mark),
   );
   return groups.find(({ length }) => 2 * length > tokens.length) ?? tokens;
+}
+
+/** The dates without months: '09/26' beside '01/09/26' may be September 2026. */
+function withoutMonths(tokens: readonly DateToken[]): readonly DateToken[] {
+  const years = new Set(tokens.flatMap(({ numbers }) => numbers[2]?.value ?? []));
+  return tokens.filter(({ numbers: [first, second, third] }) => {
+    const isMonth = first !== undefined && first.value <= 12 && first.digits <= 2;
+    return third !== undefined || !second || !isMonth || !years.has(second.value);
+  });
 }
 
 /** The dates without those that are far from all clear ones in any order, such as sort codes: they say nothing of the order. */
