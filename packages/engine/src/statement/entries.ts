@@ -8,6 +8,7 @@ import { type Column, columnIndexOf, isolatedAmounts, isReadLeftwards, startsPhr
 import { type Header, headsOf } from './header.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { type LabelMatch, labelIn, opensWithTotal } from './labels.ts';
+import { repeatedBalances } from './repeated-balances.ts';
 import { isInRow } from './row-lines.ts';
 import { isInSentence } from './running-text.ts';
 import { sectionOf } from './section-titles.ts';
@@ -51,6 +52,7 @@ export function findEntries(
   const headers: Header[] = [];
   const heads = headsOf(context.lines);
   const strips = valueStrips(context.lines);
+  const dayBalances = repeatedBalances(context.lines);
   let section: -1 | 0 | 1 = 0;
   let stretch = 0;
   let table = '';
@@ -77,7 +79,13 @@ export function findEntries(
       return;
     }
     if (strips.has(line)) return;
-    const read = { ...entryOf(at, line, amounts), direction: 0 as const, section, stretch, table };
+    const read = {
+      ...entryOf(at, line, amounts, dayBalances),
+      direction: 0 as const,
+      section,
+      stretch,
+      table,
+    };
     const named = { ...read, label: read.label ?? claimedLabel(read, labelled) };
     // A row may be called like a carried balance or a sum: 'Bankový prevod', 'Deposits'.
     const isNamedLikeBalance =
@@ -158,6 +166,7 @@ function entryOf(
   at: number,
   line: AnalysedLine,
   amounts: Map<number, AmountToken>,
+  dayBalances: ReadonlySet<AnalysedLine>,
 ): Omit<Entry, 'direction' | 'section' | 'stretch' | 'table'> {
   const used = new Set([...amounts.values()].flatMap((token) => token.words));
   // '15.11' in a column of amounts is money, not a day and month.
@@ -173,7 +182,8 @@ function entryOf(
     (found.share >= LABEL_SHARE ||
       (dates.length === 0 && opensWithTotal(text)) ||
       (found.share >= OPENING_SHARE && opensWithEnd(words, found)));
-  const label = found && isSure && !isMovementNamed(found, dates, line) ? found : null;
+  const isMovement = found && !dayBalances.has(line) && isMovementNamed(found, dates, line);
+  const label = found && isSure && !isMovement ? found : null;
   return {
     at,
     line,

@@ -13,7 +13,7 @@ import type { FoundPeriod } from './found-period.ts';
 import { plainLabel } from './labels.ts';
 import { monthPeriod } from './month-period.ts';
 import { periodInBoxes, periodOfBalances, periodsInTwoLines } from './periods-apart.ts';
-import { isInRow } from './row-lines.ts';
+import { holdsMovement, isInRow } from './row-lines.ts';
 import { holdsTerm } from './term-in-text.ts';
 
 /** A statement rarely covers more days than this. */
@@ -27,13 +27,15 @@ const PERIOD_TERMS = termsOf('statement.period').map(plainLabel);
 
 /** The periods that the pages print, in printed order: several where statements are bound together. */
 export function findPeriods(context: DocumentContext): FoundPeriod[] {
+  // Above the first date with money a line with a date and figures is no row: '01/09/2026   EXTRATO   08:41:12'.
+  const first = context.lines.findIndex(holdsMovement);
   const all = context.lines.flatMap((line, at) => {
-    if (isInRow(context.lines, at)) return [];
+    if (at > first && isInRow(context.lines, at)) return [];
     const days = daysOfMonth(line, context.language);
     if (days) return [{ ...days, at, score: scoreOf(context, at, true, true) }];
     return line.dates.slice(1).flatMap((second, index) => {
-      const first = line.dates[index];
-      const period = first ? periodOf(context, line, at, first, second) : null;
+      const before = line.dates[index];
+      const period = before ? periodOf(context, line, at, before, second) : null;
       return period ? [period] : [];
     });
   });

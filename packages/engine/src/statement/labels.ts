@@ -82,6 +82,11 @@ const END_WORDS =
   /^(?:closing|new|final|ending|end|neue[nrs]?|schluss\p{L}*|endgultig\p{L}*|nouveau|cloture|nuevo|cierre|finale|nuovo|eind\p{L}*|slut\p{L}*|utgaende|ultimo|totalt|koncow\p{L}*|nowe|konecn\p{L}*|nov\p{L}{0,2}|zaro|uj|zavrsn\p{L}*|ny|nye|nytt|uusi|uus|nau[\p{L}\p{M}]{2,4}|jaun\p{L}*|nou|noul|noua|yeni|nieuw\p{L}*|нов\p{L}{0,2}|utg|kapanis|sonu|νεο|τελικο|конец|исходящ\p{L}*|кінець|вихідн\p{L}*|крайно)$/u;
 const BARE_BALANCE_SHARE = 0.42;
 
+/** True for a text with a word for balance: 'Saldo do dia'. */
+export function namesBalance(text: string): boolean {
+  return plainLabel(text).split(' ').some(isBalanceWord);
+}
+
 function lettersIn(text: string): number {
   return text.replace(/[^\p{L}\p{M}]/gu, '').length;
 }
