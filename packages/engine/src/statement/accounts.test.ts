@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { convertPages } from '../convert-pages.ts';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { splitAccounts } from './accounts.ts';
@@ -141,5 +142,32 @@ Closing balance     70.00
       [10_000, 12_000],
       [12_000, 7000],
     ]);
+  });
+});
+
+describe('a balance in the column of one side', () => {
+  const read = (opening: string, closing: string) => {
+    const page = pageOfText(`
+Harbour Bank        Statement 1 June 2025 to 30 June 2025
+Date         Description             Paid out     Paid in
+01/06/2025   Opening balance      ${opening}
+02/06/2025   Rent                       40.00
+09/06/2025   Salary                                170.00
+30/06/2025   Closing balance      ${closing}`);
+    const { accounts, proof } = convertPages([page], { type: 'bank_statement' });
+    return [
+      accounts[0]?.openingBalance?.value?.minor,
+      accounts[0]?.closingBalance?.value?.minor,
+      proof.state,
+    ];
+  };
+
+  it('is owed in that of money out', () => {
+    expect(read('      100.00', '                   30.00')).toEqual([-10_000, 3_000, 'proved']);
+    expect(read('      200.00', '       70.00')).toEqual([-20_000, -7_000, 'unprovable']);
+  });
+
+  it('is owned where only that leads to the other one', () => {
+    expect(read('      100.00', '      230.00')).toEqual([10_000, 23_000, 'proved']);
   });
 });

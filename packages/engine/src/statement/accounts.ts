@@ -1,4 +1,6 @@
 import type { DocumentContext } from '../document-context.ts';
+import { COLUMN_EDGE_EMS } from '../layout/edges.ts';
+import { typeSize } from '../layout/lines.ts';
 import { type AmountToken, tokenMoney } from '../values/amount.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { type AccountBorders, type Bound, type Draft, draftsOf, draftsUpward } from './account-drafts.ts';
@@ -145,13 +147,21 @@ function partOf(
     last && (reading?.newestFirst ? bound.at < last.entry.at : bound.at > last.entry.at);
   const lastBalance = last ? boundFromStep(last, reading, signs, context.currency) : null;
   const before = implicit.filter(isBefore);
-  const openings = draft.openings.length ? withSides(draft.openings, before) : before;
+  const openings = inSides(
+    draft.openings.length ? withSides(draft.openings, before) : before,
+    chronological,
+    reading,
+  );
   // A printed closing balance is binding even where it contradicts the rows; the last running balance only stands in for it.
   const lastPrinted = [
     ...[...draft.reached, ...implicit].filter(isAfter),
     ...(lastBalance ? [lastBalance] : []),
   ];
-  const closings = draft.closings.length ? withSides(draft.closings, lastPrinted) : lastPrinted;
+  const closings = inSides(
+    draft.closings.length ? withSides(draft.closings, lastPrinted) : lastPrinted,
+    chronological,
+    reading,
+  );
   const [opening, closing] = fittingPair(
     openings.length ? openings : spare,
     closings.length ? closings : spare,
@@ -169,6 +179,23 @@ function partOf(
 function withSides(bounds: readonly Bound[], inTable: readonly Bound[]): Bound[] {
   const isTurned = ({ minor }: Bound) => minor !== null && bounds.some((bound) => bound.minor === -minor);
   return [...bounds, ...inTable.filter(isTurned)];
+}
+
+/** The balances, and as owed those without a sign that are printed below the movements of money out: tables may have no column of balances. */
+function inSides(bounds: readonly Bound[], movements: readonly Step[], reading: Reading | null): Bound[] {
+  if (!reading || reading.debit < 0 || reading.balance >= 0) return [...bounds];
+  const edges = movements.flatMap(({ entry }) => {
+    const token = entry.amounts.get(reading.debit);
+    return token ? [{ edge: token.edge, slack: COLUMN_EDGE_EMS * typeSize(entry.line) }] : [];
+  });
+  const isOut = ({ token }: Bound) =>
+    token.sign === 0 &&
+    token.marker === '' &&
+    edges.some(({ edge, slack }) => Math.abs(edge - token.edge) <= slack);
+  const turned = bounds.flatMap((bound) =>
+    bound.minor !== null && isOut(bound) ? { ...bound, minor: -bound.minor } : [],
+  );
+  return [...bounds, ...turned];
 }
 
 function boundFromStep(

@@ -1,5 +1,6 @@
-import type { Account, Cell, Row } from '@ledgerlift/contract';
+import type { Account, Box, Cell, Row } from '@ledgerlift/contract';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import { tokenMoney } from '../values/amount.ts';
 import { calendarParts } from '../values/date.ts';
@@ -62,10 +63,14 @@ function listsOf(
     const dates = line.dates.filter(({ words }) => words.every((word) => !money.has(word)));
     const found = dates.flatMap((date, index): DatedAmount[] => {
       const next = dates[index + 1];
-      const token = line.amounts.find(
-        ({ strength, box }) =>
-          strength === 'strong' && box.x0 >= date.box.x1 && (!next || box.x1 <= next.box.x0),
+      const behind = line.amounts.filter(
+        ({ strength, box }) => strength === 'strong' && box.x0 >= date.box.x1,
       );
+      // Beside another table two lines of a list may be read as one.
+      const isStacked = dates.some(({ box }) => box !== date.box && areStacked(box, date.box));
+      const token = isStacked
+        ? behind.sort((one, other) => heightShared(other.box, date.box) - heightShared(one.box, date.box))[0]
+        : behind.find(({ box }) => !next || box.x1 <= next.box.x0);
       const parts = calendarParts(date, dateOrder, language);
       const value = token && tokenMoney(token, currency, 1);
       return parts && value
@@ -76,6 +81,15 @@ function listsOf(
     else lists.push([]);
   });
   return lists;
+}
+
+function areStacked(one: Box, other: Box): boolean {
+  return overlap(one.x0, one.x1, other.x0, other.x1) > 0;
+}
+
+/** The height, in points, in which two boxes are beside each other. */
+function heightShared(one: Box, other: Box): number {
+  return overlap(one.y0, one.y1, other.y0, other.y1);
 }
 
 function dayOf(month: number, day: number): string {
