@@ -33,9 +33,19 @@ export function accountName(context: DocumentContext, from: number, to: number):
   return (
     suffixHeading(near) ??
     cardInHeading(near) ??
+    nearestNumber(context, lines) ??
     findAccountNumber({ ...context, lines }) ??
     headingAbove(context, near)
   );
+}
+
+/** The number in the nearest lines above the movements that hold one: a summary further up lists those of all accounts. */
+function nearestNumber(context: DocumentContext, lines: readonly AnalysedLine[]): TextCell | null {
+  for (let count = 1; count <= MAX_LINES_ABOVE && count < lines.length; count++) {
+    const found = findAccountNumber({ ...context, lines: lines.slice(-count) });
+    if (found) return found;
+  }
+  return null;
 }
 
 function suffixHeading(near: readonly AnalysedLine[]): TextCell | null {

@@ -171,3 +171,34 @@ Date         Description             Paid out     Paid in
     expect(read('      100.00', '      230.00')).toEqual([10_000, 23_000, 'proved']);
   });
 });
+
+describe('several accounts below a list of them', () => {
+  it('have the number that is the nearest above their rows', () => {
+    const page = pageOfText(`
+Banque du Havre               Relevé de comptes du 01/06/2025 au 30/06/2025
+SITUATION DE VOS COMPTES
+C/C HAVRE SERENITE     N° 41102 22300 01      + 130,00 EUR
+LIVRET VERT            N° 41102 22300 04      + 520,00 EUR
+
+C/C HAVRE SERENITE N° 41102 22300 01 en euros    IBAN : FR76 5251 2139 7330 5177 1726 641
+Date         Opération                        Débit            Crédit
+             SOLDE CREDITEUR AU 31/05/2025                     100,00
+02/06/2025   LOYER                            40,00
+09/06/2025   VIR SALAIRE                                        70,00
+             SOLDE CREDITEUR AU 30/06/2025                     130,00
+
+LIVRET VERT N° 41102 22300 04 en euros
+Date         Opération                        Débit            Crédit
+             SOLDE CREDITEUR AU 31/05/2025                     500,00
+03/06/2025   VIREMENT                                           50,00
+20/06/2025   RETRAIT                          30,00
+             SOLDE CREDITEUR AU 30/06/2025                     520,00
+`);
+    const { accounts } = convertPages([page], { type: 'bank_statement' });
+    expect(accounts.map(({ number }) => number?.value)).toEqual([
+      expect.stringContaining('FR76'),
+      '41102 22300 04',
+    ]);
+    expect(accounts.map(({ proof }) => proof.state)).toEqual(['proved', 'proved']);
+  });
+});

@@ -25,6 +25,17 @@ function columnsOf(text: string): string[][] {
 }
 
 describe('columns of amounts', () => {
+  it('may hold one amount, between the end of its head and the next head', () => {
+    const [head, ...lines] = linesIn(`
+Date         Details          Credit          Debit           Balance
+24.09.2025   Salary                  455.50                          4,298.50
+26.09.2025   Interest                  4.62                          4,303.12
+21.10.2025   Exchange                                 419.84         3,883.28`);
+    const heads = (head?.words ?? []).map(({ box }) => box).slice(2);
+    expect(findAmountColumns(lines, heads).map(({ count }) => count)).toEqual([2, 1, 3]);
+    expect(findAmountColumns(lines).map(({ count }) => count)).toEqual([2, 3]);
+  });
+
   it('are told by their right edges, from left to right', () => {
     const text = `
 01.02.2025   Rent            1,200.00                  300.00

@@ -39,8 +39,9 @@ export function findAmountColumns(
   const size = median(lines.map((line) => line.size)) || 10;
   const tolerance = EDGE_TOLERANCE_EMS * size;
   const isolated = clusterByEdge(lines.flatMap(isolatedAmounts), edgeOf, tolerance);
-  const headed = (column: Column) =>
-    heads.some((head) => overlap(head.x0, head.x1, column.x0, column.x1) > 0);
+  const isUnder = (column: Column, head: { x0: number; x1: number }) =>
+    overlap(head.x0, head.x1, column.x0, column.x1) > 0;
+  const headed = (column: Column) => heads.some((head) => isUnder(column, head));
   const tight = tightColumns(lines, isolated.flat(), tolerance).filter((tokens) => {
     const share = headed(columnOf(tokens, edgeOf)) ? HEADED_TIGHT_SHARE : TIGHT_COLUMN_SHARE;
     return tokens.length >= share * lines.length;
@@ -53,8 +54,17 @@ export function findAmountColumns(
   const least = Math.max(MIN_COLUMN_VALUES, fullest * MIN_COLUMN_SHARE);
   const elsewhere = others.flatMap((line) => (lines.includes(line) ? [] : isolatedAmounts(line)));
   const isMet = (column: Column) => elsewhere.some((token) => Math.abs(edgeOf(token) - column.edge) <= 1);
+  const sure = columns.filter((column) => column.count >= least || headed(column));
+  // Heads may begin where their cells do, and amounts end there: a lone one is beside its head, and before the next one.
+  const inOrder = [...heads].sort((one, other) => one.x0 - other.x0);
+  const isBeside = (column: Column) =>
+    inOrder.some((head, at) => {
+      const next = inOrder.slice(at + 1).find(({ x0 }) => x0 > head.x1);
+      const isBare = !sure.some((other) => isUnder(other, head));
+      return next !== undefined && isBare && column.x0 >= head.x1 && column.x1 <= next.x0;
+    });
   const kept = columns.filter(
-    (column) => column.count >= least || headed(column) || (fullest > 1 && isMet(column)),
+    (column) => sure.includes(column) || isBeside(column) || (fullest > 1 && isMet(column)),
   );
   return (kept.length ? kept : columns).sort((a, b) => a.edge - b.edge);
 }
