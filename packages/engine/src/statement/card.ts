@@ -247,7 +247,7 @@ function namesCard(context: DocumentContext): boolean {
 
 /** Words for what is owed: a balance that is called so has the issuer's meaning. */
 const DEBT_WORDS =
-  /\b(?:skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|total dues|amount owed|you owe|dluh|dlug|schuldsaldo|saldo deudor)\b/;
+  /\b(?:skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|total dues|amount owed|you owe|dluh|dlug|schuldsaldo|saldo deudor|zu unseren gunsten|en notre faveur|a nuestro favor|a nosso favor|a nostro credito|a nostro favore|in our favour)\b/;
 
 /** The text of a line in the order in which it is read: names of cards have two words and more. */
 function readText({ words }: Line): string {

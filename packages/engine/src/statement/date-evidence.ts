@@ -7,7 +7,7 @@ import type { DateToken } from '../values/date-token.ts';
 import { hijriOrder, isHijriYear } from '../values/hijri.ts';
 import type { Period } from '../values/period.ts';
 import { areInside, isHijri, isOrdered } from './booking-column.ts';
-import { bookingToken } from './booking-token.ts';
+import { bookingToken, type DateHeads } from './booking-token.ts';
 import { type DateDoubt, type DateSurroundings, doubtOf } from './date-doubt.ts';
 import { rowOfOtherForm } from './date-forms.ts';
 import { placeOf } from './date-place.ts';
@@ -142,7 +142,8 @@ function undecidedColumn(dated: readonly DatedRow[], { heads, context }: DateSur
 
 /** Of two dates below each other the upper one is that of the booking where no head says so only if no lower one is earlier. */
 function undecidedStack(dated: readonly DatedRow[], { heads, context }: DateSurroundings): DateDoubt | null {
-  if (heads.stacked || heads.bookedBelow || heads.booking) return null;
+  if (heads.stacked || heads.bookedBelow || heads.booking || (heads.stacksOthers && namesBooking(heads)))
+    return null;
   const stacked = dated.filter(({ block: { dates } }) => dates.length === 2 && areStacked(dates));
   if (stacked.length < MIN_STACKED * dated.length) return null;
   const daysOf = (at: number) =>
@@ -157,6 +158,10 @@ function undecidedStack(dated: readonly DatedRow[], { heads, context }: DateSurr
   return earlier
     ? doubtOf(earlier, `no heading says which date of row ${earlier.row.position + 1} is the booking date`)
     : null;
+}
+
+function namesBooking({ headers }: DateHeads): boolean {
+  return headers.some(({ phrases }) => phrases.some(({ role }) => role === 'bookingDate'));
 }
 
 /** Two dates of one row are so often below each other where statements stack them. */

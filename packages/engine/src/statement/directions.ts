@@ -33,9 +33,12 @@ export function applyDirections(entries: readonly Entry[]): Entry[] {
   if (bands.length === 0 || sided < MIN_SHARE * movements.length) return [...entries];
   return entries.map((entry, index) => {
     const direction = found[index];
-    return direction ? { ...entry, direction: direction.side } : entry;
+    if (!direction) return entry;
+    return { ...entry, direction: direction.side, isSigned: SIGNS.test(direction.word.text) };
   });
 }
+
+const SIGNS = /^[+\-\u2212\u2013]$/u;
 
 interface Band {
   x0: number;

@@ -28,6 +28,8 @@ export interface Entry {
   label: LabelMatch | null;
   /** Side that a word in a column of its own tells ('Af', 'CR'): 1 money in, -1 money out, 0 not told. */
   direction: -1 | 0 | 1;
+  /** True where that word is a sign: on a card it may be the issuer's. */
+  isSigned?: boolean;
   /** Side of the section that the line stands in, in the same way. */
   section: -1 | 0 | 1;
   /** Counts the stretches between heads, headings and totals: the movements of one stretch mostly go one way. */

@@ -1,11 +1,11 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import { plainWord } from '../values/digits.ts';
-import { labelIn } from './labels.ts';
+import { labelIn, namesBalance } from './labels.ts';
 
 /** Words beside a balance that say it is owed. */
 const OWED =
-  /\b(?:debiteur|debiteurs|debitore|deudor|devedor|overdrawn|schuldsaldo|zu ihren lasten|zu unseren gunsten|a vostro debito|a nostro credito|tegoed bank)\b/;
+  /\b(?:debiteur|debiteurs|debitore|deudor|devedor|overdrawn|schuldsaldo|zu ihren lasten|zu unseren gunsten|en notre faveur|a nuestro favor|a nosso favor|in our favour|a vostro debito|a nostro credito|a nostro favore|tegoed bank)\b/;
 
 /** Letters beside an amount that say the same, whoever prints the statement: a minus may be the issuer's. */
 const OWED_MARKER = 'DR';
@@ -19,7 +19,7 @@ function withSigns(line: AnalysedLine): AnalysedLine {
   if (line.amounts.length === 0 || !OWED.test(plainWord(lineText(line)))) return line;
   const owed = phrasesOf(line).some((phrase) => {
     const text = lineText(phrase);
-    return OWED.test(plainWord(text)) && labelIn(text) !== null;
+    return OWED.test(plainWord(text)) && (labelIn(text) !== null || namesBalance(text));
   });
   if (!owed) return line;
   const amounts = line.amounts.map((token) =>

@@ -33,7 +33,7 @@ export const terms: LanguageTerms = {
   'common.endDate': 'Enddatum | Bis Datum | Datum bis | Datum Ende',
   'common.number': 'nr',
   'statement.title': 'Kontoauszug | Auszug | Kontoauszüge',
-  'statement.bookingDate': 'Buchungsdatum | buchung | buchungstag | gebucht am',
+  'statement.bookingDate': 'Buchungsdatum | buchung | buchungstag | gebucht am | verbucht | verbucht am',
   'statement.valueDate': 'Valutadatum | wert | Wertstellung',
   'statement.transactionDate': 'Transaktionsdatum | beleg | kaufdatum | umsatzdatum | Ausführungsdatum',
   'statement.narration': `
@@ -54,6 +54,7 @@ export const terms: LanguageTerms = {
   'statement.broughtForward': 'Saldovortrag',
   'statement.closingBalance': `
     Endsaldo | Schlussbilanz | Abschlusssaldo | Endbestand | saldo zu ihren gunsten | neuer saldo |
+    saldo zu unseren gunsten |
     neuer kontostand | Schlusssaldo | aktueller kontostand | rechnungssaldo | neuer rechnungsbetrag |
     saldo neu | Endstand | Saldo Ende | Schlusskontostand`,
   'statement.newBalance': 'Neues Guthaben',

@@ -35,7 +35,7 @@ export const terms: LanguageTerms = {
   'common.number': 'n',
   'common.name': 'nom | raison sociale',
   'statement.title': 'Relevé | Relevé de compte | Relevé bancaire | Relevé de banque | Relevés bancaires',
-  'statement.bookingDate': 'date comptable | date de comptabilisation',
+  'statement.bookingDate': 'date comptable | date de comptabilisation | comptabilisé | comptabilisé le',
   'statement.valueDate': 'Date de valeur | Date valeur | valeur',
   'statement.transactionDate': `
     Date de la transaction | Date de transaction | date d achat | date transaction | Date opération`,
@@ -56,7 +56,7 @@ export const terms: LanguageTerms = {
     Solde du début | Solde à l'ouverture | ancien solde crediteur | ancien solde debiteur`,
   'statement.broughtForward': 'Solde reporté',
   'statement.closingBalance': `
-    Solde final | Solde de clôture | solde en votre faveur | solde en fin | solde au`,
+    Solde final | Solde de clôture | solde en votre faveur | solde en notre faveur | solde en fin | solde au`,
   'statement.newBalance': 'Nouveau solde | Nouveau solde créditeur | Nouveau solde débiteur',
   'statement.totalDebits': 'Total des débits | Total au débit',
   'statement.totalCredits':

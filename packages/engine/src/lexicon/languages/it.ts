@@ -53,7 +53,8 @@ export const terms: LanguageTerms = {
   'statement.openingBalance': `
     Saldo iniziale | Bilancio iniziale | Saldo di apertura | saldo contabile iniziale`,
   'statement.closingBalance': `
-    Saldo finale | Bilancio finale | Saldo di chiusura | saldo a vostro favore | saldo contabile finale |
+    Saldo finale | Bilancio finale | Saldo di chiusura | saldo a vostro favore | saldo a suo favore |
+    saldo a nostro favore | saldo contabile finale |
     Bilancio di chiusura`,
   'statement.totalDebits': 'Totale dare | total uscite',
   'statement.totalCredits': 'Totale avere | total entrate | Credito Totale | Depositi totali',
