@@ -99,7 +99,29 @@ export function namesLoan(context: DocumentContext): boolean {
 
 /** True when the statement is of a card or loan whose balance is owed: purchases then reduce what the holder has. */
 export function isCardStatement(context: DocumentContext): boolean {
-  return namesCard(context) || isLoan(context) || isHeadedOwed(context) || asideOf(context).some(namesDebt);
+  return (
+    namesCard(context) ||
+    isLoan(context) ||
+    isHeadedOwed(context) ||
+    printsTermsOfCard(context) ||
+    asideOf(context).some(namesDebt)
+  );
+}
+
+const CREDIT_LIMITS = (['statement.creditLimit', 'statement.availableCredit'] as const)
+  .flatMap(termsOf)
+  .map(plainLabel);
+
+/** True where a minimum payment and a limit are labels of their own, wherever they are: only cards have both. */
+function printsTermsOfCard({ lines }: DocumentContext): boolean {
+  const labels = new Set(
+    lines
+      .flatMap((line) => phrasesOf(line))
+      .filter(({ words }) => words.length <= MAX_SUMMARY_WORDS)
+      .map((phrase) => plainLabel(readText(phrase))),
+  );
+  const has = (terms: readonly string[]) => terms.some((term) => labels.has(term));
+  return has(MINIMUM_PAYMENTS) && has(CREDIT_LIMITS);
 }
 
 /** True where the head of a column of balances says that they are owed: 'Balance owing'. */

@@ -50,7 +50,11 @@ export function unexplainedFigure(
       ),
   );
   // A figure with two labels is explained by either.
-  const explained = new Set(labelled.filter((item) => isExplained(item, figures)).map(placeOfItem));
+  const explained = new Set(
+    labelled
+      .filter((item) => isExplained(item, figures) || isTurnover(item, rows, accounts, lines))
+      .map(placeOfItem),
+  );
   const unknown = sure.filter((item) => item.kind !== 'total' && !explained.has(placeOfItem(item)));
   const first = unknown.find(({ kind }) => !kind.startsWith('total'));
   if (first) return reasonOf(first, accounts);
@@ -83,6 +87,22 @@ function isExplained(item: LabelledAmount, { accounts, balances, sums }: Figures
   if (item.kind === 'totalOut') return among(balances, sums.out, ...(isCard ? [sums.in] : []));
   // What a page carries forward may be its turnover.
   return item.kind === 'carried' ? among(balances, sums.in, sums.out, sums.net) : among(balances);
+}
+
+/** True for the sum of one side of an account beside that of the other one: in some languages words for owed and owned name both. */
+function isTurnover(
+  { token, at }: LabelledAmount,
+  rows: readonly Row[],
+  accounts: readonly Account[],
+  lines: readonly AnalysedLine[],
+): boolean {
+  const beside = (lines[at]?.amounts ?? []).flatMap((other) => minorsOf(other, accounts));
+  const own = minorsOf(token, accounts);
+  return accounts.some((_, index) => {
+    const minors = rows.flatMap((row) => (row.account === index ? (row.amount?.value?.minor ?? []) : []));
+    const sums = [1, -1].map((side) => Math.abs(sumMinor(minors.filter((minor) => minor * side > 0))));
+    return sums.every((sum) => beside.includes(sum)) && sums.some((sum) => own.includes(sum));
+  });
 }
 
 /** Where a cell is printed, to tell whether a label took the figure of a row. */
