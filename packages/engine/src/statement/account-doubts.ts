@@ -9,6 +9,7 @@ import { contradictingColumn } from './contradicting-columns.ts';
 import { contradictingTotal } from './contradicting-totals.ts';
 import { doubtOfRows, unlessDoubtful } from './doubtful-lines.ts';
 import type { FoundParts } from './find-parts.ts';
+import { findPeriods } from './find-periods.ts';
 import type { StatementTable } from './find-table.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { doubtOfSide } from './owed-or-owned.ts';
@@ -32,12 +33,13 @@ export function withDoubts(
 ): Account[] {
   const { found, lines } = table;
   const allRows = new Set(parts.flatMap(rowLines));
+  const periodsAt = new Set(findPeriods(context).map(({ at }) => at));
   return accounts.map((account, index) => {
     const part = parts[index];
     if (!found || !part || part.movements.length === 0 || account.proof.state !== 'proved') return account;
     const doubt =
       doubtOfAll ??
-      doubtOfRows(part, table, allRows, context.lines) ??
+      doubtOfRows(part, table, allRows, context.lines, periodsAt) ??
       doubtOfCancelling(part, found.reading, context.lines) ??
       contradictingTotal(part, found.reading, lines) ??
       contradictingColumn(part, found.reading) ??

@@ -16,16 +16,17 @@ const SAME_EDGE_EMS = 0.5;
 /**
  * Why the rows of an account are not sure though its sums hold; null where nothing speaks against them: a column that is headed as
  * the balance must follow from the rows, no line of the table is left around its rows, and no row is above the opening or below
- * the closing balance. `rowsAt` are the lines of all rows,
- * `printed` all lines of the page.
+ * the closing balance. `rowsAt` are the lines of all rows, `printed` all lines of the page, `periodsAt` those of its periods.
  */
 export function doubtOfRows(
   part: AccountPart,
   { found, columns, headers, lines }: StatementTable,
   rowsAt: ReadonlySet<number>,
   printed: readonly AnalysedLine[],
+  periodsAt: ReadonlySet<number>,
 ): string | null {
   if (!found) return null;
+  const others = lines.filter(({ at }) => !periodsAt.has(at));
   const roles = rolesOfColumns(columns, headers);
   if (isAmountIgnored(part, found.reading, roles))
     return 'the column headed as the amount is not the one that the balances follow';
@@ -34,8 +35,8 @@ export function doubtOfRows(
   if (found.reading.balance < 0 && headed)
     return 'the balances printed beside the rows do not follow from them';
   const left =
-    lineBeyond(part, lines, rowsAt, found.reading) ??
-    rowBeyond(part, lines, rowsAt, { reading: found.reading, printed });
+    lineBeyond(part, others, rowsAt, found.reading) ??
+    rowBeyond(part, others, rowsAt, { reading: found.reading, printed });
   if (left) return mayBeMovement(left);
   const outside = rowOutside(part);
   return outside

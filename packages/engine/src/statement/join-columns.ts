@@ -4,7 +4,7 @@ import type { ColumnRole } from './header-words.ts';
 
 /**
  * Tables of one statement may print the same kind of column at different places (deposits here, checks there). Columns
- * with the same head that never meet on a line become one; columns that are headed as descriptions hold no money.
+ * with the same head that never meet on a row become one; columns that are headed as descriptions hold no money.
  */
 export function joinColumns(entries: readonly Entry[], heads: readonly (ColumnRole | null)[]): Entry[] {
   const homes = heads.map((_, column) => column);
@@ -24,6 +24,7 @@ export function joinColumns(entries: readonly Entry[], heads: readonly (ColumnRo
   });
 }
 
+/** A line of balances and totals may print several of them, wherever the columns are. */
 function meet(entries: readonly Entry[], a: number, b: number): boolean {
-  return entries.some((entry) => entry.amounts.has(a) && entry.amounts.has(b));
+  return entries.some(({ amounts, label }) => label === null && amounts.has(a) && amounts.has(b));
 }
