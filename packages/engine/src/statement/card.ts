@@ -124,6 +124,9 @@ function printsTermsOfCard({ lines }: DocumentContext): boolean {
   return has(MINIMUM_PAYMENTS) && has(CREDIT_LIMITS);
 }
 
+/** What a customer owes, as the head of a running balance. */
+const BALANCE_DUE = /^(?:balance|amount) due$/i;
+
 /** True where the head of a column of balances says that they are owed: 'Balance owing'. */
 function isHeadedOwed({ lines }: DocumentContext): boolean {
   return [...headsOf(lines).values()].some((head) => {
@@ -131,7 +134,7 @@ function isHeadedOwed({ lines }: DocumentContext): boolean {
     return head.lines
       .flatMap((line) => phrasesOf(line))
       .filter(({ box }) => balances.some(({ x0, x1 }) => overlap(x0, x1, box.x0, box.x1) > 0))
-      .some((cell) => OWED.test(readText(cell)));
+      .some((cell) => OWED.test(readText(cell)) || BALANCE_DUE.test(readText(cell)));
   });
 }
 

@@ -24,7 +24,8 @@ export function joinColumns(entries: readonly Entry[], heads: readonly (ColumnRo
   });
 }
 
-/** A line of balances and totals may print several of them, wherever the columns are. */
+/** Above the rows a line of balances and totals prints several of them, wherever the columns are; a total below rows does not. */
 function meet(entries: readonly Entry[], a: number, b: number): boolean {
-  return entries.some(({ amounts, label }) => label === null && amounts.has(a) && amounts.has(b));
+  const first = entries.findIndex(({ label }) => label === null);
+  return entries.slice(Math.max(0, first)).some(({ amounts }) => amounts.has(a) && amounts.has(b));
 }

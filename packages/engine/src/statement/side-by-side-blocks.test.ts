@@ -45,3 +45,29 @@ FECHA    DETALLE                                                              SA
     expect(proof).toMatchObject({ state: 'proved' });
   });
 });
+
+describe('the account of a customer', () => {
+  const ledger = (into: string) =>
+    read(`
+Eastbrook University
+Student account statement        01/05/2026 through 05/20/2026
+Date          Description                   Charges     ${into}      Balance Due
+01/05/2026    Prior balance                                                  $100.00
+01/07/2026    Tuition                       $800.00                          $900.00
+01/24/2026    Grant                                           $300.00        $600.00
+02/05/2026    Parking permit                 $50.00                          $650.00
+03/16/2026    Web payment                                     $600.00         $50.00
+Total                                       $850.00           $900.00         $50.00
+`);
+
+  it('owes what a column headed as the balance due prints', () => {
+    const { rows, accounts, proof } = ledger('Payments/Credits');
+    expect(rows.map(({ amount }) => amount?.value?.minor)).toEqual([-80_000, 30_000, -5000, 60_000]);
+    expect(accounts[0]?.closingBalance?.value?.minor).toBe(-5000);
+    expect(proof.state).toBe('proved');
+  });
+
+  it('is not proved where both columns bear heads of one side', () => {
+    expect(ledger('Withdrawals     ').proof.state).not.toBe('proved');
+  });
+});

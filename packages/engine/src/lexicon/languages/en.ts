@@ -49,7 +49,7 @@ export const terms: LanguageTerms = {
     Debit | Debit amount | Debits | paid out | payments out | out | outgoing | payment | payments | charges |
     cheques`,
   'statement.credit': `
-    Credit | Credits | Credit Amount | paid in | payments in | incoming | receipts | lodgements | lodgments |
+    Credit | Credits | Credit Amount | payments credits | payments and credits | paid in | payments in | incoming | receipts | lodgements | lodgments |
     in`,
   'statement.withdrawal': 'Withdrawal | Withdrawals | Money Out | Outflow',
   'statement.deposit': 'Deposit | Deposits | Money In | Inflow',
