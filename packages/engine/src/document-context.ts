@@ -13,6 +13,7 @@ import { detectLanguage } from './values/language.ts';
 import { misreadDatesOf } from './values/misread-dates.ts';
 import { decideNumberStyle, type NumberStyle } from './values/number-style.ts';
 import { isPageNumber } from './values/page-number.ts';
+import { isSeriesNumber } from './values/series-number.ts';
 
 /** A line with the amounts and dates found on it. */
 export interface AnalysedLine extends Line {
@@ -53,7 +54,7 @@ export function analyseDocument(pages: readonly Page[]): DocumentContext {
   const language = detectLanguage(words);
   const { lines, style } = analyseLines(plainLines, language);
   const besideAmounts = lines.flatMap((line) =>
-    line.amounts.map((amount) => amount.currency).filter(Boolean),
+    line.amounts.filter((amount) => !isSeriesNumber(amount)).flatMap(({ currency }) => currency || []),
   );
   const currency = decideCurrency({
     besideAmounts,

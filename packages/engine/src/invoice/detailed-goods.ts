@@ -28,6 +28,8 @@ const NO_DETAIL: ReadonlySet<SummaryRole> = new Set([
   'previous',
   'carried',
 ]);
+/** Labels that explain less of a line's letters name goods. */
+const MIN_SHARE = 0.6;
 /** Words that name a list have so many letters or digits. */
 const NAMES = /[\p{L}\p{M}\d]{3,}/gu;
 
@@ -127,7 +129,10 @@ function linesBeside(
   for (let at = index + step; at > end && at < context.lines.length; at += step) {
     const priced = amountLike(context, at, amount);
     if (!priced) continue;
-    if (entries.some(({ line, role, below }) => line === at && !below && NO_DETAIL.has(role))) return null;
+    // 'Energy tax on gas, 420 m³ x 0.51' is charged by quantity, and its label explains little of it.
+    const isSum = ({ line, role, below, share }: SummaryEntry) =>
+      line === at && !below && NO_DETAIL.has(role) && share >= MIN_SHARE;
+    if (entries.some(isSum)) return null;
     found.push(priced);
     reached += priced.minor;
     if (found.length > 1 && reached === item.minor) return found.sort((a, b) => a.index - b.index);

@@ -38,6 +38,32 @@ describe('a further list without heads', () => {
     expect(proof).toMatchObject({ state: 'proved', closing: '1125.00' });
   });
 
+  it('has what is an addition by its label elsewhere, above the sum of its section', () => {
+    const own = `
+Halden & Roe LLP
+Invoice No.: 4711
+Invoice date: 4 March 2025
+
+Description                         Hours       Rate        Amount
+Draft of a settlement                2.00     300.00        600.00
+Conference with the court            1.50     300.00        450.00
+                                        TOTAL FEES        1,050.00
+DISBURSEMENTS
+Photocopies                                                  53.53
+Courier                                                      21.47
+                               TOTAL DISBURSEMENTS           75.00
+
+                      Total fees and disbursements        1,125.00
+                                           GST 20%          225.00
+                                TOTAL THIS INVOICE        1,350.00
+`;
+    const { rows, proof } = readInvoicePages(own);
+    expect(rows.filter(({ kind }) => kind === 'item').map(({ amount }) => amount?.value?.minor)).toEqual([
+      60000, 45000, 5353, 2147,
+    ]);
+    expect(proof.state).toBe('proved');
+  });
+
   it('proves nothing where it does not make its sum', () => {
     expect(readInvoicePages(recapitulated('85.00', '1,135.00')).proof.state).not.toBe('proved');
   });

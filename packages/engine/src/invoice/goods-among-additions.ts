@@ -52,7 +52,9 @@ function isGoods(
   if (!isInColumn) return false;
   if (entry.line < first.line) return kind !== 'tax' && opensList(context, first, entry);
   if (kind === 'discount' && minor < 0 && isNamedLikeGoods(items, entry.words)) return true;
-  if (kind === 'discount' && (entry.share >= MIN_SHARE || minor > 0)) return false;
+  // In the column of a list that goes on, no sum is what a discount is taken off.
+  const isInList = entry.line < last.line && minor < 0 && !printsSum(context, items, entry.line);
+  if (kind === 'discount' && !isInList && (entry.share >= MIN_SHARE || minor > 0)) return false;
   if (entry.line < last.line) return kind !== 'tax' || entry.share < MIN_SHARE || !hasRate(entry.words);
   // The tax of the state and that of the union are the same amount: neither sums up the other.
   const isTwin = additions.some((other) => other.entry.line === entry.line + 1 && other.minor === minor);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
 import { plainRows } from '../testing/plain-document.ts';
+import { findItemTables } from './item-table.ts';
 import { readInvoice } from './read-invoice.ts';
 
 const read = (text: string) => readInvoice(analyseDocument([pageOfText(text)]));
@@ -24,6 +25,30 @@ Cierre 7                                       20,00
       'item Cierre 7 = 20.00',
     ]);
     expect(document.proof.state).toBe('proved');
+  });
+
+  it('is two where each of its two words has a cell of its own below', () => {
+    const rolesOver = (line: string) =>
+      findItemTables(
+        analyseDocument([
+          pageOfText(`
+Invoice No. 28104
+Labour                          Hours    Rate   Total VAT
+${line}
+`),
+        ]),
+      ).flatMap(({ columns }) => columns.map(({ role }) => role));
+    expect(rolesOver('Wheel alignment                  1.00   72.00   72.00   S')).toEqual([
+      'quantity',
+      'unitPrice',
+      'amount',
+      'taxRate',
+    ]);
+    expect(rolesOver('Wheel alignment                  1.00   72.00     14.40')).toEqual([
+      'quantity',
+      'unitPrice',
+      'taxAmount',
+    ]);
   });
 
   it('heads quantities beside amounts', () => {

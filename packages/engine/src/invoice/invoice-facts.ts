@@ -5,7 +5,7 @@ import { ibanAt } from '../values/iban.ts';
 import type { Field } from './field.ts';
 import { findDate } from './field-dates.ts';
 import type { FieldRole } from './field-labels.ts';
-import { findNumber } from './invoice-number.ts';
+import { findNumber, repeatedNumber } from './invoice-number.ts';
 import { findIssueDate } from './issue-date.ts';
 import { withoutNumberAsDate } from './numbers-like-dates.ts';
 import { dueByTerms, findPaymentReference, findTerms } from './payment-terms.ts';
@@ -33,7 +33,10 @@ export function invoiceFacts(
   const deliveryDate = findDate(context, fields, ['deliveryDate']);
   const invoiceNumber = shownOr(
     shown.invoiceNumber,
-    () => findNumber(context, fields, listFrom) ?? unlabelledNumber(context, fields, listFrom),
+    () =>
+      findNumber(context, fields, listFrom) ??
+      unlabelledNumber(context, fields, listFrom) ??
+      repeatedNumber(context, fields, listFrom),
   );
   const purchaseOrder = findValue(fields, 'purchaseOrder', isReference);
   const paymentReference = findPaymentReference(fields);

@@ -22,6 +22,32 @@ describe("an invoice's number", () => {
     expect(facts.invoiceNumber).toBeUndefined();
   });
 
+  it('is behind the title far from it, and none of those of slips among the goods', () => {
+    const goods = `
+Description                                       Amount
+Room and breakfast                                 80.00
+Lounge bar             No. 3873                    25.00
+                       Total EUR                  105.00
+`;
+    expect(factsOf('INVOICE            654985    Date 16/05/2022', goods).invoiceNumber).toBe('654985');
+  });
+
+  it('may have the letter of a currency, a hyphen and bare figures', () => {
+    expect(factsOf('Rechnung  R-69496\nDatum  16.05.2022').invoiceNumber).toBe('R-69496');
+  });
+
+  it('is the one of several behind bare labels that is printed twice, doubtful', () => {
+    const goods = GOODS.replace('frame no. 7911015', '');
+    const head = 'No. 000.082.244\nHarbour Supplies Ltd\nNo. 000.082.244\nNo. 117\nDate: 16/05/2022';
+    const { invoiceNumber } = readInvoice(analyseDocument([pageOfText(`\n${head}\n${goods}`)])).facts;
+    expect(invoiceNumber).toMatchObject({ value: '000.082.244', reason: { code: 'doubted' } });
+  });
+
+  it('is none of a list of instalments', () => {
+    const head = 'Date: 16/05/2022\n\nNo.       Due date       Value\n001       18/06/2022     105.00\n';
+    expect(factsOf(head).invoiceNumber).toBeUndefined();
+  });
+
   it('may look like a date where all dates are written in another way', () => {
     const titled = (number: string) =>
       factsOf(`Springfield, dnia 20.05.2026 r.\nFaktura VAT nr ${number}\nTermin płatności: 2026-06-03`);

@@ -2,12 +2,11 @@ import type { TextCell } from '@ledgerlift/contract';
 import { textCellFrom } from '../cells.ts';
 import { doubt } from '../check/doubt.ts';
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
-import { overlap, unionBox } from '../layout/boxes.ts';
 import type { Field } from './field.ts';
 import { OTHER_NUMBERS } from './field-labels.ts';
-import { cellUnder } from './fields.ts';
 import { moneyOf } from './line-money.ts';
 import { numberWeight, SURE } from './number-label.ts';
+import { headsList } from './number-lists.ts';
 import { isQualified, namesMore } from './own-label.ts';
 import { isReference, referenceIn } from './printed-reference.ts';
 
@@ -54,6 +53,21 @@ export function findNumber(
   return best.qualified && best.isTitle
     ? { ...best.cell, reason: doubt('the words before its label may make it the number of another document') }
     : best.cell;
+}
+
+/** Of several numbers behind labels that may be those of anything, the only one that is printed behind two of them; doubtful. */
+export function repeatedNumber(
+  context: DocumentContext,
+  fields: readonly Field[],
+  listFrom: number,
+): TextCell | null {
+  const plain = numberCandidates(context, fields, listFrom).filter((candidate) => candidate.plain);
+  const again = plain.filter(
+    ({ cell }, at) => plain.findIndex((other) => other.cell.value === cell.value) < at,
+  );
+  const [first, ...others] = again.map(({ cell }) => cell);
+  if (!first || others.some(({ value }) => value !== first.value)) return null;
+  return { ...first, reason: doubt('no label says which number is that of the invoice') };
 }
 
 /** '4711' and 'RE-4711' are one number. */
@@ -115,7 +129,7 @@ function numberCandidates(
         (at >= listFrom &&
           (boxed > 0 || /^\d{1,3}$/.test(below?.value ?? '') || isMoney(field.belowLine, below))) ||
         (at >= listFrom - 1 && isHeadLine(field.belowLine));
-      const isOfList = isInList || countsOn(context, field) || headsNumbers(context, field);
+      const isOfList = isInList || headsList(context, field, fields);
       if (below && !isOfList && !isOrdinal(below) && !opensAddress(field, below))
         candidates.push({
           cell: below,
@@ -195,27 +209,6 @@ function isMoney(line: AnalysedLine, reference: TextCell | null): boolean {
 /** '1.' under a title opens the first section. */
 function isOrdinal({ raw }: TextCell): boolean {
   return /^\d{1,2}\.$/.test(raw);
-}
-
-/** '#' over 1, 2 and 3 heads a list, such as that of instalments. */
-function countsOn({ lines }: DocumentContext, { below: [first], belowLine }: Field): boolean {
-  const next = belowLine && lines[lines.indexOf(belowLine) + 1];
-  const under = next?.words.find(
-    ({ box }) => first && overlap(box.x0, box.x1, first.box.x0, first.box.x1) > 0,
-  );
-  const [count, following] = [first, under].map((word) =>
-    /^\d{1,3}\.?$/.test(word?.text ?? '') ? Number.parseInt(word?.text ?? '', 10) : Number.NaN,
-  );
-  return following === (count ?? Number.NaN) + 1;
-}
-
-/** 'Invoice' over several numbers, each with an amount, heads a list of other invoices, such as those of what was paid before. */
-function headsNumbers({ lines }: DocumentContext, { below, belowLine }: Field): boolean {
-  const next = belowLine && lines[lines.indexOf(belowLine) + 1];
-  if (!next || next.page !== belowLine.page) return false;
-  const { x0, x1 } = unionBox(below.map(({ box }) => box));
-  const under = cellUnder(next, x0, x1);
-  return [belowLine, next].every((line) => moneyOf(line).length > 0) && referenceIn(under, next) !== null;
 }
 
 /** What is further behind a title than this many type heights is another cell. */

@@ -5,7 +5,7 @@ import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases, type PhraseMatch } from '../lexicon/phrase-book.ts';
 import { currencyCandidates } from '../values/currency.ts';
 import { blockHeading } from './block-heading.ts';
-import { settleMeanings } from './head-meaning.ts';
+import { overTwoCells, settleMeanings } from './head-meaning.ts';
 import { type ColumnRole, HEADER_BOOK } from './header-words.ts';
 import { AMOUNT_ROLES, type Column } from './item-columns.ts';
 import type { ItemTable } from './item-list.ts';
@@ -93,7 +93,8 @@ function headedColumns({ lines }: DocumentContext, index: number, loose: boolean
   const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
   const matches = line ? headingMatches(line, loose) : null;
   if (!line || !matches) return null;
-  const own = settleMeanings(line, matches, below).map((match) => columnOf(line, match));
+  const named = settleMeanings(line, overTwoCells(line, matches, below), below);
+  const own = named.map((match) => columnOf(line, match));
   return [...own, ...columnsAbove(line, above, own, loose)];
 }
 

@@ -11,6 +11,8 @@ import { isName } from './party-names.ts';
 
 /** A value further behind its label than this, in type heights, may belong to another column. */
 const FAR_EMS = 4;
+/** Words further apart than this many type heights are different cells. */
+const CELL_GAP_EMS = 1.4;
 /** And further behind than this, even one behind 'label:' does. */
 const OTHER_COLUMN_EMS = 20;
 
@@ -40,7 +42,9 @@ export function labelledParty(
           // 'Recipient' heads a form whose first box is headed 'Name'.
           ...(headed && !field.right.length ? [{ words: headed.below, line: headed.belowLine }] : []),
           ...(isFarBehind(field) && !hasNumber(field) ? [{ words: field.below, line: field.belowLine }] : []),
-          ...(isSlashed(field) ? [] : [{ words: field.right, line: field.line }]),
+          ...(isSlashed(field) || opensHeading(field, fields[position + 1])
+            ? []
+            : [{ words: field.right, line: field.line }]),
           ...(hasNumber(field) ? [] : [{ words: field.below, line: field.belowLine }]),
         ].map((source) => belowAttention(source, fields));
     for (const { words, line } of sources) {
@@ -68,6 +72,13 @@ const SAME_COLUMN = 12;
 /** 'Bill to / Ship to' and 'Bill to / إلى' go on with a second label, over the name of both. */
 function isSlashed({ right: [first] }: Field): boolean {
   return first?.text === '/';
+}
+
+/** 'Customer   Concerns invoice': the cell beside a label goes on with another label, and heads the next column. */
+function opensHeading({ right, line, gapEms }: Field, next: Field | undefined): boolean {
+  const [last, following] = [right.at(-1), next?.line === line ? next.label[0] : undefined];
+  if (!last || !following || gapEms <= CELL_GAP_EMS) return false;
+  return line.words[line.words.indexOf(last) + 1] === following;
 }
 
 /** 'Customer   862266': below a label that has its number is the next label. */

@@ -2,6 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import type { Field } from './field.ts';
 import type { FieldRole } from './field-labels.ts';
+import { moneyOf } from './line-money.ts';
 
 /** The weight of a label that says that the number is the invoice's. */
 export const SURE = 4;
@@ -27,9 +28,18 @@ export function numberWeight(
   const afterTitle = previous?.role === 'title' && previous.index === field.index && isNext(previous, field);
   if (afterTitle) return SURE;
   if (goesOnFromAbove(context, field) || isAnnounced(field, previous) || endsOther(field, previous)) return 0;
-  if (!isWhole(field)) return 0;
+  if (!isWhole(field) || isAmongGoods(field, listFrom)) return 0;
   if (opensCell(field) || isSecond(field, previous)) return 1.2;
   return field.index < listFrom ? 0.9 : 0;
+}
+
+/** 'Bar   No. 3873   63.00': what a line of goods numbers is a slip or an article. */
+function isAmongGoods({ index, line, label }: Field, listFrom: number): boolean {
+  return (
+    index >= listFrom &&
+    line.words[0] !== label[0] &&
+    moneyOf(line).some(({ strength }) => strength === 'strong')
+  );
 }
 
 /** 'Rechnung / Invoice 4711': a stroke parts the title in two languages. */

@@ -31,6 +31,32 @@ ${LIST}`),
     });
   });
 
+  it('takes no head of the next column for the client', () => {
+    const facts = factsOf(`
+KESSLER STOELEN NV
+Werkstraat 9, 2800 Mechelen                         Brandl Treuhand SRL
+BTW BE 0432.809.938                                 Rue des Tilleuls 4
+                                                    1400 Nivelles
+
+CREDITNOTA
+
+Number             Date               Customer      Concerns invoice
+CN262244           01/11/2026         45916         VF266340 (12/10/2026)
+${LIST}`);
+    expect(facts.client).toBe('Brandl Treuhand SRL');
+  });
+
+  it('knows the form of a company that opens its name', () => {
+    const facts = factsOf(`
+                          HÓA ĐƠN GIÁ TRỊ GIA TĂNG              Số: 00006434
+                       Bản thể hiện của hóa đơn điện tử
+                         Ngày 09 tháng 11 năm 2026
+CÔNG TY TNHH GỖ BẠCH LIÊN
+Địa chỉ: 61 Quốc lộ 13, Thủ Đức
+${LIST}`);
+    expect(facts).toMatchObject({ vendor: 'CÔNG TY TNHH GỖ BẠCH LIÊN', issueDate: '2026-11-09' });
+  });
+
   it('takes the label of a name in the column of each party', () => {
     expect(
       factsOf(`

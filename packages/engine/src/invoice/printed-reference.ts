@@ -5,6 +5,7 @@ import type { AnalysedLine } from '../document-context.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { isSeriesNumber } from '../values/series-number.ts';
 import { FIELD_BOOK } from './field-labels.ts';
 
 /** A number with at least one digit that is neither a date nor an amount of money: '¥84,274（税込）' is one with tax. */
@@ -75,7 +76,7 @@ function beforeDate(number: string, behind: string): string {
  */
 function isMoney({ currency, raw }: AmountToken): boolean {
   return (
-    (currency !== '' && !/^\p{L}\d+(?:(?<=\d{4})\.\d{3})?$/u.test(raw)) ||
+    (currency !== '' && !isSeriesNumber({ raw }) && !/^\p{L}\d+(?:(?<=\d{4})\.\d{3})?$/u.test(raw)) ||
     /\d,\d{2}$|\d[,'’]\d{3}\.\d{2}$/.test(raw)
   );
 }

@@ -71,7 +71,10 @@ export function withPartedWords(read: DocumentContext): DocumentContext {
 /** The taxes within the prices. Beside a printed net sum, they count only where they lead from it to the total. */
 function taxesWithin(context: DocumentContext, settlement: Settlement | null, { subtotal, tax }: Facts) {
   if (!subtotal?.raw) return includedTaxes(context, settlement);
-  const included = tax ? null : includedTaxes(context, settlement);
+  // The tax of the first row of a table may be none, where a row of sums prints that of all.
+  const isNone = tax?.value?.minor === 0;
+  const included = tax && !isNone ? null : includedTaxes(context, settlement);
+  if (isNone) return included?.facts.tax?.raw && included.facts.tax.value?.minor ? included : null;
   return included?.facts.subtotal?.value?.minor === subtotal.value?.minor ? included : null;
 }
 

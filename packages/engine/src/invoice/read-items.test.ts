@@ -7,6 +7,29 @@ import { readInvoice } from './read-invoice.ts';
 const read = (...pages: string[]) =>
   readInvoice(analyseDocument(pages.map((text, index) => pageOfText(text, 'text', index + 1))));
 
+describe('a column of zeros', () => {
+  it('holds no amounts of goods, though the sum of the others is added to nothing', () => {
+    const document = read(`
+Alba Cartones S.A.
+Factura: 3978
+Fecha: 15/09/2026
+
+Codigo      Cant.   Descripcion                 Valor unitario   Descuento      Importe
+31201512   114.00   Cinta canela                         34.90        0.00     3,978.60
+24112404    40.00   Caja corrugada                       18.75        0.00       750.00
+
+Forma de pago: 99 por definir                         Subtotal                 4,728.60
+Metodo de pago: PPD en parcialidades             IVA trasladado 16.00%           756.58
+Moneda: MXN                                              Total                 5,485.18
+`);
+    expect(plainRows(document)).toEqual([
+      'item Cinta canela 114.00 x 34.90 = 3978.60',
+      'item Caja corrugada 40.00 x 18.75 = 750.00',
+      'tax IVA trasladado 16.00% = 756.58',
+    ]);
+  });
+});
+
 describe('the column of amounts', () => {
   it('is the net one where net, tax and gross are printed, and the row of sums tells the tax', () => {
     const document = read(`

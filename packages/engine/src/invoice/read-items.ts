@@ -108,7 +108,12 @@ export function readHeaded(
 ): Reading[] {
   return amountColumnsOf(tables)
     .flatMap((column) => readTables(context, entries, tables, column))
-    .filter((reading) => !isOnlySum(context, reading, { entries, tables }));
+    .filter((reading) => !isOnlySum(context, reading, { entries, tables }) && !isOfNothing(reading));
+}
+
+/** True for a column of zeros, such as that of discounts where none is given, that would leave the total to the sums. */
+function isOfNothing({ items, settlement }: Pick<Reading, 'items' | 'settlement'>): boolean {
+  return items.every(({ minor }) => minor === 0) && settlement?.totalMinor !== 0;
 }
 
 /** True for a sole line that is no item but a sum. */
@@ -225,8 +230,16 @@ function readUnheaded(
       !isBelowGoods(context, items, tables),
   );
   // A table of rates above the list makes the total as well, but nothing in it multiplies out.
-  const [surest] = balanced.toSorted((one, other) => other.confirmed - one.confirmed);
+  // What lists of one section add in words not known is the sum of the others.
+  const [surest] = balanced.toSorted(
+    (one, other) => Number(addsUnknown(one)) - Number(addsUnknown(other)) || other.confirmed - one.confirmed,
+  );
   return surest ?? readings.find(({ items }) => makesSubtotal(items, entries, context.currency));
+}
+
+/** True where the total is reached by a charge in words not known. */
+function addsUnknown({ settlement }: Reading): boolean {
+  return settlement?.additions.some(({ kind, entry }) => kind === 'charge' && entry.share === 0) === true;
 }
 
 /** True for several goods whose sum is printed as the subtotal below them, where none is above. */

@@ -8,6 +8,7 @@ import { belowOf, type Span } from './amounts-below.ts';
 import { boxedAmounts } from './boxed-amounts.ts';
 import { inOwnCurrency } from './converted-sums.ts';
 import { dueBefore } from './due-before.ts';
+import { withGrossSums } from './gross-sums.ts';
 import { findItemTables } from './item-table.ts';
 import { isRecognised, moneyOf } from './line-money.ts';
 import { namedAmount } from './named-amount.ts';
@@ -31,7 +32,7 @@ const MAX_WRAP_GAP_EMS = 0.7;
 
 /** All labelled amounts of the document, in reading order. */
 export function findSummaryEntries(context: DocumentContext): SummaryEntry[] {
-  return inOwnCurrency(withTaxRows(context, labelledAmounts(context)));
+  return withGrossSums(context, inOwnCurrency(withTaxRows(context, labelledAmounts(context))));
 }
 
 function labelledAmounts(context: DocumentContext): SummaryEntry[] {

@@ -13,6 +13,8 @@ export interface SummaryEntry extends SummaryLabel {
   /** Index into the document's lines. */
   line: number;
   page: number;
+  /** A subtotal and its taxes, printed right above, make it. */
+  isGross?: true;
   /** A guide points at it. */
   isShown?: true;
   /** A guide points at it as the total, and its label names a subtotal. */

@@ -16,7 +16,8 @@ export function summaryFacts(
   const total = settlement && cellOf(settlement.total, currency);
   const tax = taxOf(entries, settlement, currency);
   const subtotal = subtotalOf(entries, settlement, tax, currency);
-  const paid = entries.find((entry) => entry.role === 'paid');
+  // 'PREPAID' behind a bare number says how it is paid.
+  const paid = entries.find(({ role, value }) => role === 'paid' && mayBeMoney(value, currency));
   const due = entries.findLast((entry) => entry.role === 'due');
   const change = entries.find((entry) => entry.role === 'change');
   return {
@@ -28,6 +29,10 @@ export function summaryFacts(
     ...(change && { change: cellOf(change, currency) }),
     ...additionFacts(settlement, currency),
   };
+}
+
+function mayBeMoney({ strength }: AmountToken, currency: string): boolean {
+  return strength === 'strong' || currencyDecimals(currency) === 0;
 }
 
 function cellOf(entry: SummaryEntry, currency: string): MoneyCell {
@@ -79,9 +84,7 @@ function subtotalOf(
 ): MoneyCell | null {
   const subtotals = entries.filter((entry) => entry.role === 'subtotal' && entry !== settlement?.total);
   // A bare number is money only where it fits: 'netto 30' are days.
-  const sure = subtotals.filter(
-    ({ value }) => value.strength === 'strong' || currencyDecimals(currency) === 0,
-  );
+  const sure = subtotals.filter(({ value }) => mayBeMoney(value, currency));
   const last = sure.at(-1);
   const taxMinor = tax?.value?.minor;
   if (!settlement || taxMinor === undefined) return last ? cellOf(last, currency) : null;

@@ -13,6 +13,32 @@ Oak shelf                        2        40.00       80.00
 Pear juice                       4        10.00       40.00
 `;
 
+describe('a table of taxes within the prices', () => {
+  it('has the tax of all in its row of sums, where the first row is free of it', () => {
+    const { facts } = readInvoicePages(`
+Hotel des Tilleuls
+FACTURE 65498
+Date 08.09.2026
+
+Date        Désignation                      Débit CHF
+06.09.26    Logis                               200.00
+06.09.26    Taxe de séjour                       16.80
+07.09.26    Minibar                              16.20
+            Total                               233.00
+
+Taux             Net             TVA              Brut
+0.00 %         16.80            0.00             16.80
+8.10 %        200.00           16.20            216.20
+Total         216.80           16.20            233.00
+`);
+    expect(facts).toMatchObject({
+      tax: { value: { minor: 1620 } },
+      subtotal: { value: { minor: 21680 } },
+      total: { value: { minor: 23300 } },
+    });
+  });
+});
+
 describe('a row of a table of taxes', () => {
   const rowOf = (text: string) => {
     const [line] = analyseDocument([pageOfText(`${text}\nGravel   1,200.00`)]).lines;

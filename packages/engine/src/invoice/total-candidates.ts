@@ -76,6 +76,9 @@ function chargedNow(entries: readonly SummaryEntry[], currency: string): Summary
   return found ? [{ ...found, role: 'total', share: 0 }] : [];
 }
 
+/** A label that hardly says anything else. */
+const MIN_SHARE = 0.8;
+
 /** True unless the page tells that an amount is no total: of a section, before tax, or before what is taken off. */
 export function mayBeTotal(
   candidate: Candidate,
@@ -93,7 +96,7 @@ export function mayBeTotal(
 
 /**
  * 'Summe 1. Küche', 'Total for 555 0104': a total by half of its label only, where a larger amount bears a label that says
- * nothing else; and the row that sums up several columns, where a larger amount alone is called the total.
+ * nothing else, or is what the printed subtotal and its taxes make; and the row that sums up several columns, where a larger amount alone is called the total.
  */
 function isSection({ entry, minor }: Candidate, candidates: readonly Candidate[]): boolean {
   return candidates.some(
@@ -101,6 +104,7 @@ function isSection({ entry, minor }: Candidate, candidates: readonly Candidate[]
       other.entry.role !== 'subtotal' &&
       Math.abs(other.minor) > Math.abs(minor) &&
       (other.entry.share >= entry.share + 0.2 ||
+        (other.entry.isGross && !entry.isGross && entry.share < MIN_SHARE) ||
         (strongCount(entry) > 1 &&
           strongCount(other.entry) === 1 &&
           other.entry.role === 'total' &&
@@ -128,9 +132,6 @@ function isReduced(
     return off.length > 0 && Math.abs(minor) - sumMinor(minors) === Math.abs(other.minor);
   });
 }
-
-/** A label that hardly says anything else. */
-const MIN_SHARE = 0.8;
 
 /** A subtotal, or what is under a word for total, is none where a larger amount is called so, and no discount shows the difference. */
 function isBelowTotal(

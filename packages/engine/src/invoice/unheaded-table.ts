@@ -36,9 +36,20 @@ export function unheadedTables(context: DocumentContext, entries: readonly Summa
     const isOwn = (entry: SummaryEntry) => !isBehind(sum, entry);
     const lines =
       linesMaking(context, sum, { entries, labelled: linesOf(entries.filter(isOwn)) }) ??
-      linesMaking(context, sum, { entries, labelled: linesOf(sums.filter(isOwn)) });
+      linesMaking(context, sum, { entries, labelled: linesOf(sums.filter(isOwn)) }) ??
+      (isOfSection(context, sum)
+        ? linesMaking(context, sum, {
+            entries,
+            labelled: linesOf(entries.filter(({ role }) => !ADDED.has(role))),
+          })
+        : null);
     return lines && !isNoGoods(context, lines, sum.line) ? [tableOf(context, lines, sum)] : [];
   });
+}
+
+/** 'Total disbursements' sums up a section: the courier among them is no addition to the whole. */
+function isOfSection({ lines }: DocumentContext, { line, isLabelled }: Sum): boolean {
+  return !isLabelled && opensAsSum(lines[line]?.words ?? []);
 }
 
 /** True for a label behind the column of a sum: it belongs to another list, beside the one that the sum closes. */

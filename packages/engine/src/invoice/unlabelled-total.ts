@@ -149,7 +149,9 @@ function holdsTax({ lines, currency }: DocumentContext, items: readonly Item[]):
   });
 }
 
-function isKnownTotal({ role, share, below, line, value }: SummaryEntry, from: number): boolean {
+/** A total below the goods whose label hardly says anything else, or one that a subtotal and its taxes make anywhere. */
+function isKnownTotal({ role, share, below, line, value, isGross }: SummaryEntry, from: number): boolean {
+  if (isGross) return true;
   return role === 'total' && share >= MIN_SHARE && !below && line > from && value.strength === 'strong';
 }
 

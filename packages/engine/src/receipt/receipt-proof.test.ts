@@ -19,6 +19,16 @@ describe('the proof of a receipt', () => {
     });
   });
 
+  it('has a fee as one of the goods where no sum of the goods alone is printed', () => {
+    const document = read(
+      'QUAY PARKING\nPARKING 2 H      3.20\nBOOKING FEE      0.20\nTOTAL PAID       3.40',
+    );
+    expect(plainRows(document)).toEqual(['item PARKING 2 H = 3.20', 'item BOOKING FEE = 0.20']);
+    expect(document.facts.itemCount?.value).toBe('2');
+    const summed = read(`${GOODS}SUBTOTAL       5.00\nBOOKING FEE    0.20\nTOTAL          5.20`);
+    expect(plainRows(summed).at(-1)).toBe('charge BOOKING FEE = 0.20');
+  });
+
   it('takes a subtotal for the total only where it is what was paid', () => {
     expect(read(`${GOODS}SUBTOTAL       5.00`).proof.state).toBe('unprovable');
     expect(read(`${GOODS}SUBTOTAL       5.00\nVISA           5.00`).proof.state).toBe('proved');

@@ -94,7 +94,12 @@ function withRoundingDown(context: DocumentContext, entries: readonly SummaryEnt
   );
 }
 
-/** A fee without a rate that stands among the goods, above the subtotal that they make with it, is one of them. */
+const FEE = /^fees?:?$/iu;
+
+/**
+ * A fee without a rate is one of the goods above the subtotal that they make with it. Where no sum of goods alone is printed, so is
+ * what is called a fee, above the total: 'Booking fee' below a fare.
+ */
 function withChargesAsGoods(
   context: DocumentContext,
   entries: readonly SummaryEntry[],
@@ -102,8 +107,13 @@ function withChargesAsGoods(
   read: ZoneRead,
 ): ZoneRead {
   const subtotal = read.confirmed.findLast((entry) => !isPrintedTotal(entry));
+  const isSummed = entries.some(({ role }) => role === 'subtotal');
+  const isAbove = ({ line, words }: SummaryEntry) =>
+    subtotal || isSummed
+      ? line < (subtotal?.line ?? 0)
+      : line < (read.settlement?.total.line ?? 0) && words.some(({ text }) => FEE.test(text));
   const charges = (read.settlement?.additions ?? []).filter(
-    ({ kind, entry }) => kind === 'charge' && entry.line < (subtotal?.line ?? 0) && entry.line >= zone.from,
+    ({ kind, entry }) => kind === 'charge' && isAbove(entry) && entry.line >= zone.from,
   );
   if (!charges.length) return read;
   const other = readTo(context, entries, zone, { chargesAreGoods: true });

@@ -26,6 +26,14 @@ describe('dates on a line', () => {
     expect(datesIn(text)).toEqual([iso]);
   });
 
+  it.each(['Ngày 09 tháng 11 năm 2026', 'Ngày (date) 09 tháng (month) 11 năm (year) 2026'])(
+    'reads the numbers behind the words for day, month and year in %s',
+    (text) => {
+      expect(datesIn(text, 'vi')).toEqual(['2026-11-09']);
+      expect(datesIn(text, 'en', 'mdy')).toEqual(['2026-11-09']);
+    },
+  );
+
   it.each([
     ['111/03/31', 'zh', '2022-03-31'],
     ['112-1-5', 'zh', '2023-01-05'],

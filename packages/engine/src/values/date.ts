@@ -11,6 +11,8 @@ import { readDate } from './read-date.ts';
 const JOIN_GAP_EMS = 1.2;
 
 const MAX_WORDS = 5;
+/** '09 tháng (month) 11 năm (year) 2026' has a word before every number. */
+const MAX_WORDS_LABELLED = 7;
 
 /** All dates of a line, from left to right, the longest reading first. */
 export function findDates(line: Line, language: string): DateToken[] {
@@ -80,7 +82,8 @@ function dateAt(line: Line, from: number, language: string): DateToken | null {
   let to = from;
   // 'from:01/04/2025' printed as one word.
   const texts = [plainDigits(first.text).replace(/^\p{L}{2,12}[:：](?=\d)/u, '')];
-  while (to + 1 < line.words.length && texts.length < MAX_WORDS) {
+  const most = /^tháng$/iu.test(line.words[from + 1]?.text ?? '') ? MAX_WORDS_LABELLED : MAX_WORDS;
+  while (to + 1 < line.words.length && texts.length < most) {
     const left = line.words[to];
     const right = line.words[to + 1];
     if (!left || !right || right.box.x0 - left.box.x1 > JOIN_GAP_EMS * typeSize(line)) break;

@@ -39,6 +39,9 @@ const ERA_NUMERIC = /^(令和|平成|昭和|R|H)\s?(\d{1,2})([./-])(\d{1,2})\3(\
 
 const EAST_ASIAN_SHORT = /^(\d{1,2})[月월]\s?(\d{1,2})[日일]$/;
 
+/** '09 tháng 11 năm 2026', with each word perhaps said again in English: '09 tháng (month) 11 năm (year) 2026'. */
+const VIETNAMESE = /^(\d{1,2}) tháng (?:\(month\) )?(\d{1,2}),? năm (?:\(year\) )?(\d{4})[.,;]?$/iu;
+
 const COMPACT = /^((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 
 const COMPACT_NAMED = /^(\d{2})(\p{L}{3})(\d{2}|\d{4})$/u;
@@ -53,6 +56,7 @@ export function readDate(printed: string, language: string, isRecognised = false
     readNumeric(text) ??
     readYearFirst(text, language) ??
     readEastAsian(text, language) ??
+    readVietnamese(text) ??
     readNamed(text, language, isRecognised) ??
     (/ [dm]\b/u.test(text) ? readNamed(text.replace(OF_YEAR_AND_DAY, ''), language, isRecognised) : null)
   );
@@ -124,6 +128,12 @@ function readEastAsian(text: string, language: string): DateParts | null {
   }
   const short = EAST_ASIAN_SHORT.exec(text);
   return short ? { numbers: [], year: null, month: Number(short[1]), day: Number(short[2]) } : null;
+}
+
+function readVietnamese(text: string): DateParts | null {
+  const [, day, month, year] = (VIETNAMESE.exec(text) ?? []).map(Number);
+  if (!day || !month || !year) return null;
+  return isoDate(year, month, day) ? { numbers: [], year, month, day } : null;
 }
 
 function readNamed(text: string, language: string, isRecognised: boolean): DateParts | null {

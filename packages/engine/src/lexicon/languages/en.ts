@@ -134,7 +134,7 @@ export const terms: LanguageTerms = {
   'invoice.order': 'Order | Sales order',
   'invoice.number': `
     Invoice number | Invoice # | Invoice No. | Invoice ID | invoice num | invoice nr | invoice ref | inv no |
-    inv # | bill no | bill number | credit note no | credit note number | credit memo no | tax invoice no |
+    inv # | bill no | bill number | pro number | pro no | credit note no | credit note number | credit memo no | tax invoice no |
     document no | document number | doc no | reference no | folio no | inv nr`,
   'invoice.creditNoteNumber':
     'Credit Number | Credit note number | Credit note no | Credit memo number | Credit note #',
@@ -239,7 +239,7 @@ export const terms: LanguageTerms = {
     Amount due | due and owing | total due and owing | Balance Due | Outstanding balance | Remaining balance | Total Due | Amount to pay |
     Due Amount | Remaining Amount | total to pay now | due | total amount due | amount payable |
     balance payable | net payable | payable | please pay | to pay | pay this amount | balance | Total to pay |
-    current amount due | total balance due | Outstanding amount | Left to pay | Remaining unpaid`,
+    current amount due | total balance due | Outstanding amount | Left to pay | Remaining unpaid | current payment due`,
   'invoice.paid': `
     Paid | less paid | payments | deposit paid | less deposit | prepaid | prepayment | advance`,
   'invoice.amountPaid': `
@@ -276,7 +276,7 @@ export const terms: LanguageTerms = {
     exchange rate | delivery note | weight | ship date | order | points | factor | status | warranty |
     origin | batch | serial`,
   'invoice.otherTitle': `
-    retail invoice | commercial invoice | bill | guest folio | guest folio invoice | service invoice | copy |
+    retail invoice | commercial invoice | bill | application for payment | freight bill | guest folio | guest folio invoice | service invoice | copy |
     statement | receipt | folio | original`,
   'invoice.servicePeriod': 'Billing period',
   'invoice.otherDate': `
@@ -286,7 +286,7 @@ export const terms: LanguageTerms = {
     customer no | account number | account no | account | order no | order number | order id | order |
     delivery note | delivery note no | contract no | reg no | registration no | company no | phone | fax |
     route no | vehicle no | page | no client | reference | ref | s no | sr no | booking | original invoice |
-    project | job no | room | mobile | telephone`,
+    bill of lading | bill of lading no | bill of lading number | project | job no | room | mobile | telephone`,
   'invoice.included':
     'of which | incl | included | including | includes | include | inc | gross | inclusive | vat content | tax content | gst content',
   'invoice.excluded': 'excl | excluding | exclusive | exc | excludes | before | without | less tax | ex',

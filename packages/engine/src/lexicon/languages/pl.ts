@@ -146,7 +146,7 @@ export const terms: LanguageTerms = {
   'invoice.total': `
     Suma całkowita | Całkowita kwota | Kwota faktury | Całkowita suma | Razem | Suma zamówienia |
     Łączna kwota | razem brutto | suma pln | Kwota łączna | Suma końcowa | Wartość zamówienia |
-    Całkowita wartość zamówienia | Razem wartość`,
+    Całkowita wartość zamówienia | Razem wartość | Kwota należności ogółem`,
   'invoice.amountDue': `
     Do zapłaty | Saldo do zapłaty | Kwota Należna | Razem do zapłaty | Kwota do zapłaty |
     Pozostało do zapłaty`,

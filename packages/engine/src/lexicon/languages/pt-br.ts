@@ -79,7 +79,7 @@ export const terms: LanguageTerms = {
   'invoice.date': 'Data da fatura | emissao | data emissao',
   'invoice.issueDate': 'Emitido | Data de Emissão | Data do Documento',
   'invoice.dueDate': `
-    Data de vencimento | Pagamento devido | Vence em | Vencimento | Data Vencimento |
+    Data de vencimento | Pagamento devido | Vence em | Venc | Vencimento | Data Vencimento |
     Data de vencimento da fatura | Vencimento da fatura`,
   'invoice.deliveryDate': 'Data de entrega | Data do serviço | data de saida',
   'invoice.orderNumber': 'Número do pedido | ID do pedido | Pedido nº | Referência do pedido',

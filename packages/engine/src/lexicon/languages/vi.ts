@@ -63,7 +63,9 @@ export const terms: LanguageTerms = {
   'invoice.downPayment': 'Khoản trả trước',
   'invoice.surcharge': 'Phí bổ sung',
   'invoice.rounding': 'làm tròn',
-  'invoice.title': 'Hóa đơn | Hóa đơn bán hàng | Hóa đơn thuế',
+  'invoice.title': `
+    Hóa đơn | Hóa đơn bán hàng | Hóa đơn thuế | Hóa đơn giá trị gia tăng | Hóa đơn GTGT |
+    Hóa đơn điện tử | Bản thể hiện của hóa đơn điện tử`,
   'invoice.supplierInvoice': 'Hoá đơn | Hóa đơn mua hàng',
   'invoice.creditNote': 'Giấy báo có',
   'invoice.quotation': 'Báo giá | Ước tính',
@@ -78,7 +80,7 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Ngày đặt hàng',
   'invoice.customerNumber': 'Mã khách hàng | Mã khách | ID khách hàng',
   'invoice.customerReference': 'Tham chiếu khách hàng',
-  'invoice.vendor': 'Nhà cung cấp',
+  'invoice.vendor': 'Nhà cung cấp | Đơn vị bán hàng',
   'invoice.billingAddress': 'Địa chỉ thanh toán | Địa chỉ hóa đơn',
   'invoice.customer': 'Khách hàng | Tên khách hàng | Bên mua | Tên đơn vị',
   'invoice.recipient': 'Người nhận',
