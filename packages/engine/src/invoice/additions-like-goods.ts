@@ -99,7 +99,8 @@ export function multipliesOut(line: AnalysedLine | undefined, value: AmountToken
 const MOST_UNKNOWN = 2;
 const LARGEST_UNKNOWN = 0.3;
 
-function unknownCharges(additions: readonly Addition[], items: readonly Item[]): Addition | undefined {
+/** The first of charges in words not known that may be goods, by their number or their sum; undefined where they are few and small. */
+export function unknownCharges(additions: readonly Addition[], items: readonly Item[]): Addition | undefined {
   const unknown = additions.filter(
     ({ kind, minor, entry }) => kind === 'charge' && entry.share === 0 && minor > 0,
   );

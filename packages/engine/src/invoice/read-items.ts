@@ -3,6 +3,7 @@ import type { DocumentContext } from '../document-context.ts';
 import { labelParts } from '../lexicon/label-text.ts';
 import { findPhrases } from '../lexicon/phrase-book.ts';
 import { tokenMoney } from '../values/amount.ts';
+import { unknownCharges } from './additions-like-goods.ts';
 import { withContradiction } from './contradicted-total.ts';
 import { detailedGoods } from './detailed-goods.ts';
 import { minorOf } from './entry-money.ts';
@@ -237,9 +238,9 @@ function readUnheaded(
   return surest ?? readings.find(({ items }) => makesSubtotal(items, entries, context.currency));
 }
 
-/** True where the total is reached by a charge in words not known. */
-function addsUnknown({ settlement }: Reading): boolean {
-  return settlement?.additions.some(({ kind, entry }) => kind === 'charge' && entry.share === 0) === true;
+/** True where the total is reached by charges in words not known that may be goods. */
+function addsUnknown({ items, settlement }: Reading): boolean {
+  return unknownCharges(settlement?.additions ?? [], items) !== undefined;
 }
 
 /** True for several goods whose sum is printed as the subtotal below them, where none is above. */
