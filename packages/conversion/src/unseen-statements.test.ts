@@ -21,10 +21,6 @@ const KNOWN_GAPS: ReadonlyMap<string, string> = new Map([
   ['four-us-credit-union-shares', 'the suffix of a share is not taken for its number'],
   ['five-nl-bank-statement', 'a value date in parentheses below the booking date is lost'],
   [
-    'six-fr-cheques-et-livret',
-    'the IBAN of the account is given, not the number within it that its heading prints',
-  ],
-  [
     'seventh-ar-pesos-and-dollars',
     'the national number of the account is taken, not the one of the bank beside it',
   ],

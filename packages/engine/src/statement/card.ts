@@ -6,6 +6,7 @@ import { logicalText } from '../lexicon/reading-direction.ts';
 import { plainWord } from '../values/digits.ts';
 import { ibanAt } from '../values/iban.ts';
 import { findHeadings } from './day-headings.ts';
+import { isInFavourOfIssuer } from './favour-of-issuer.ts';
 import { headsOf } from './header.ts';
 import { roleOfHeader } from './header-words.ts';
 import { labelIn, labelOf, plainLabel } from './labels.ts';
@@ -272,7 +273,7 @@ function namesCard(context: DocumentContext): boolean {
 
 /** Words for what is owed: a balance that is called so has the issuer's meaning. */
 const DEBT_WORDS =
-  /\b(?:skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|total dues|amount owed|you owe|dluh|dlug|schuldsaldo|saldo deudor|zu unseren gunsten|en notre faveur|a nuestro favor|a nosso favor|a nostro credito|a nostro favore|in our favour)\b/;
+  /\b(?:skuld|gald|gaeld|borcu\w*|adeudo|deuda|deudor|total dues|amount owed|you owe|dluh|dlug|schuldsaldo|saldo deudor)\b/;
 
 /** The text of a line in the order in which it is read: names of cards have two words and more. */
 function readText({ words }: Line): string {
@@ -283,7 +284,10 @@ function namesDebt(line: AnalysedLine): boolean {
   return phrasesOf(line).some((phrase) => {
     const text = readText(phrase);
     const kind = labelIn(text)?.kind;
-    return (kind === 'opening' || kind === 'closing') && DEBT_WORDS.test(plainWord(text));
+    return (
+      (kind === 'opening' || kind === 'closing') &&
+      (DEBT_WORDS.test(plainWord(text)) || isInFavourOfIssuer(plainWord(text)))
+    );
   });
 }
 

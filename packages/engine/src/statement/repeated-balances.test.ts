@@ -5,6 +5,7 @@ import { pageOfText } from '../testing/page-of-text.ts';
 function read(text: string) {
   const { rows, facts, proof } = convertPages([pageOfText(text)], { type: 'bank_statement' });
   return {
+    dates: rows.map(({ date }) => date?.value),
     amounts: rows.map(({ amount }) => amount?.value?.minor),
     balances: rows.map(({ balance }) => balance?.value?.minor),
     period: [facts.periodStart?.value, facts.periodEnd?.value],
@@ -34,6 +35,25 @@ describe('balances of days among the rows', () => {
     const { amounts, balances, state } = read(STATEMENT);
     expect(amounts).toEqual([2000, -5000, -1000, -500]);
     expect(balances).toEqual([12000, 7000, undefined, 5500]);
+    expect(state).toBe('proved');
+  });
+
+  it('are the headings of their days where the rows bear no dates', () => {
+    const { dates, state } = read(`
+Harbour Bank       Period: 14/12/2022 - 15/01/2023
+
+Description                                     Amount
+Opening balance                                 100.00
+14 December 2022   Balance                       60.00
+Standing order                                  -40.00
+16 December 2022   Balance                      110.00
+Transfer                                         70.00
+Fees                                            -20.00
+18 December 2022   Balance                       80.00
+Cash                                            -30.00
+Closing balance                                  80.00
+`);
+    expect(dates).toEqual(['2022-12-14', '2022-12-16', '2022-12-16', '2022-12-18']);
     expect(state).toBe('proved');
   });
 

@@ -1,13 +1,15 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { groupBy } from '../group-by.ts';
 import { labelIn, namesBalance } from './labels.ts';
+import { holdsMovement } from './row-lines.ts';
 
 /** So many days print their balance under the same words. */
 const MIN_DAYS = 3;
 
 /**
- * Dated lines of the same words that hold a word for balance and one amount: they print the balance of their day among the rows
- * ('05/08   SALDO DO DIA   3.102,00C'). One such line alone may be a movement to somebody of that name.
+ * Dated lines of the same words that hold a word for balance and amounts: they print the balance of their day among the rows
+ * ('05/08   SALDO DO DIA   3.102,00C'). One such line alone may be a movement to somebody of that name; where the rows
+ * bear no dates, such lines are headings of their days.
  */
 export function repeatedBalances(lines: readonly AnalysedLine[]): ReadonlySet<AnalysedLine> {
   const named = lines.filter((line) => {
@@ -15,7 +17,10 @@ export function repeatedBalances(lines: readonly AnalysedLine[]): ReadonlySet<An
     const text = textOf(line);
     return namesBalance(text) && labelIn(text)?.kind === 'carried';
   });
-  return new Set([...groupBy(named, textOf).values()].filter((same) => same.length >= MIN_DAYS).flat());
+  const repeated = [...groupBy(named, textOf).values()].filter((same) => same.length >= MIN_DAYS).flat();
+  const balances = new Set(repeated);
+  const rows = lines.filter((line) => holdsMovement(line) && !balances.has(line));
+  return rows.length >= balances.size ? balances : new Set();
 }
 
 /** The text of a line without its dates and numbers. */
