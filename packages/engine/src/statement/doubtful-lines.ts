@@ -86,35 +86,44 @@ function lineBeyond(
 }
 
 /**
- * A line below the rows that looks like one of them where no balances are printed beside them: its date, on its own line or on
- * the next one as theirs, begins where theirs do, its amount is in their column, and words are between. A balance within the list may have been taken for the closing one.
+ * A line above or below the rows that looks like one of them where no balances are printed beside them: its date, on its own line
+ * or on one beside it as theirs, begins where theirs do, its amount is in their column, and words are between. A balance within
+ * the list may have been taken for one at an end.
  */
 function rowBeyond(
   { movements }: AccountPart,
   lines: readonly Entry[],
   rowsAt: ReadonlySet<number>,
-  { reading: { balance, amount }, printed }: { reading: Reading; printed: readonly AnalysedLine[] },
+  {
+    reading: { balance, amount, debit, credit },
+    printed,
+  }: { reading: Reading; printed: readonly AnalysedLine[] },
 ): Entry | undefined {
   const rows = movements.map(({ entry }) => entry);
-  const last = Math.max(...rows.map(({ at }) => at));
+  const ats = rows.map(({ at }) => at);
+  const isBeyond = (at: number) => at < Math.min(...ats) || at >= Math.max(...ats);
   const places = rows.flatMap((row) => placeOfDate(row, printed) ?? []);
   const offsets = new Set(places.map(({ offset }) => offset));
   const taken = new Set(places.map(({ date }) => date));
   const edges = places.map(({ date }) => date.box.x0);
-  if (balance >= 0 || edges.length < rows.length) return undefined;
+  if (balance >= 0 || edges.length < LEAST_DATED * rows.length) return undefined;
   return lines.find((entry) => {
     const { at, label, amounts, words, line } = entry;
     const { date, offset = 0 } = placeOfDate(entry, printed) ?? {};
-    if (at < last || rowsAt.has(at) || label !== null || !date || !amounts.has(amount)) return false;
+    const token = amounts.get(amount) ?? amounts.get(debit) ?? amounts.get(credit);
+    if (!isBeyond(at) || rowsAt.has(at) || label !== null || !date || !token) return false;
     if (taken.has(date) || !offsets.has(offset)) return false;
-    const used = new Set([...date.words, ...(amounts.get(amount)?.words ?? [])]);
+    const used = new Set([...date.words, ...token.words]);
     return (
-      Number(amounts.get(amount)?.decimal) !== 0 &&
+      Number(token.decimal) !== 0 &&
       edges.some((x0) => Math.abs(x0 - date.box.x0) <= SAME_EDGE_EMS * line.size) &&
       words.some((word) => !used.has(word) && /[\p{L}\p{M}]{2}/u.test(word.text))
     );
   });
 }
+
+/** A day above several rows is near the first of them alone: where so many rows have a date, it is theirs. */
+const LEAST_DATED = 0.5;
 
 /** The first date of a row's own line, else of the line below it or above, and how many lines below its own that is. */
 function placeOfDate(

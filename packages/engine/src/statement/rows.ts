@@ -6,6 +6,7 @@ import { widestPitch } from './block-pitch.ts';
 import type { Column } from './columns.ts';
 import { inDateColumn, isDay, opensCell, opensWithDate } from './date-cells.ts';
 import { withoutDatesAbove } from './dates-above-first-row.ts';
+import { areDatesBelow } from './dates-below-rows.ts';
 import type { Entry } from './entries.ts';
 import { type GuidedRows, linesOfShownRows } from './guided-rows.ts';
 import { headsOf } from './header.ts';
@@ -64,7 +65,7 @@ export function blocksOf(
   );
   const grouped = groupRows(runs, opensRow);
   const byGap = !isDatedTwice(runs, opensRow) && shareOfRows(grouped) >= ROW_SHARE;
-  const below = datesStandBelow(runs, opensRow);
+  const below = areDatesBelow(runs, opensRow, dateColumns);
   const pairs = linesByPairsOfDates(runs, opensRow);
   for (const part of pairs ?? []) owners.set(part.find(({ anchor }) => anchor)?.at ?? -1, part);
   if (!pairs)
@@ -97,19 +98,6 @@ function shareOfRows(grouped: readonly (readonly TableLine[][])[]): number {
     return movements.slice(0, movements.findLastIndex((count) => count > 0) + 1);
   });
   return counts.length > 1 ? counts.filter((count) => count === 1).length / counts.length : 0;
-}
-
-/** Rows that a date follows before the next row make up this share where dates are printed below their rows. */
-const BELOW_SHARE = 0.9;
-
-/** True where the statement's first row stands above the first date, and nearly every row has one of its own below it. */
-function datesStandBelow(runs: readonly TableLine[][], opensRow: (item: TableLine) => boolean): boolean {
-  const items = runs.flat();
-  const order = items.flatMap((item) => (item.anchor ? ['row'] : opensRow(item) ? ['date'] : []));
-  if (order[0] !== 'row' || items.some((item) => item.anchor && opensRow(item))) return false;
-  const rows = order.filter((kind) => kind === 'row').length;
-  const followed = order.filter((kind, at) => kind === 'row' && order[at + 1] === 'date').length;
-  return rows > 1 && followed >= BELOW_SHARE * rows;
 }
 
 /** Rows whose words stand right of the amounts make up this share where the description is printed there. */

@@ -17,22 +17,48 @@ export function doubtOfTables(context: DocumentContext, rowsAt: ReadonlySet<numb
   return headedTable(context, rowsAt) ?? tableInWholeUnits(context, rowsAt);
 }
 
-function headedTable({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
+/** A head with the lines below it up to the next head. */
+interface HeadedLines {
+  header: Header;
+  /** Lines with a date, words and figures that may be money. */
+  dated: number;
+  isRead: boolean;
+}
+
+function headedTable(context: DocumentContext, rowsAt: ReadonlySet<number>): string | null {
+  const tables = headedLines(context, rowsAt);
+  const read = new Set(tables.filter(({ isRead }) => isRead).map(({ header }) => rolesOf(header)));
+  // A head without a date names movements where it is that of the rows: days are printed above them.
+  const unread = tables.find(
+    ({ header, dated, isRead }) =>
+      !isRead && dated >= MIN_LINES && (namesMovements(header) || read.has(rolesOf(header))),
+  );
+  return unread ? `a table on page ${unread.header.line.page} that may list movements was not read` : null;
+}
+
+function headedLines({ lines }: DocumentContext, rowsAt: ReadonlySet<number>): HeadedLines[] {
   const heads = headsOf(lines);
-  let header: Header | null = null;
-  let dated = 0;
-  let isRead = true;
-  const isUnread = () => header !== null && namesMovements(header) && !isRead && dated >= MIN_LINES;
+  const tables: HeadedLines[] = [];
   for (const [at, line] of lines.entries()) {
-    const head = heads.get(line);
-    if (head && head !== header) {
-      if (isUnread()) break;
-      [header, dated, isRead] = [head, 0, false];
-    }
-    isRead ||= rowsAt.has(at);
-    if (isDatedRow(line) && describes(line) && hasUnreadMoney(line)) dated++;
+    const header = heads.get(line);
+    if (header && header !== tables.at(-1)?.header) tables.push({ header, dated: 0, isRead: false });
+    const table = tables.at(-1);
+    if (!table) continue;
+    table.isRead ||= rowsAt.has(at);
+    const isDated = isDatedRow(line) || isDayAlone(lines[at - 1]);
+    if (isDated && describes(line) && hasUnreadMoney(line)) table.dated++;
   }
-  return isUnread() ? `a table on page ${header?.line.page} that may list movements was not read` : null;
+  return tables;
+}
+
+function rolesOf({ phrases }: Header): string {
+  return phrases.map(({ role }) => role).join(' ');
+}
+
+/** True for a line that holds nothing but a date: the rows below it are those of its day. */
+function isDayAlone(line: AnalysedLine | undefined): boolean {
+  const [date, another] = line?.dates ?? [];
+  return date !== undefined && !another && date.words.length === line?.words.length;
 }
 
 /** Thousands without decimals. */
