@@ -84,8 +84,8 @@ describe('a loan', () => {
     expect(loanRows(title)).toEqual({ signs: [-1, 1], opening: -50_000, state: 'proved' });
   });
 
-  it('is owed where the head of the balances says so', () => {
-    const read = loanRows('Statement of account', 'Balance owing');
+  it.each(['Balance owing', 'Restgjeld', 'Capital restant dû'])('is owed under the head %s', (head) => {
+    const read = loanRows('Statement of account', head);
     expect(read).toEqual({ signs: [-1, 1], opening: -50_000, state: 'proved' });
   });
 

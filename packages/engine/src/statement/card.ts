@@ -144,7 +144,7 @@ const MINIMUM_PAYMENTS = termsOf('statement.minimumPayment').map(plainLabel);
 const PREPAID = /(?<!\p{L})(?:pre-?paid|prépayée?|prepago|prepagata|pr[ée]-pago|guthabenkarte)(?!\p{L})/iu;
 /** Words for what must be paid, beside a balance above the movements. */
 const OWED =
-  /(?<!\p{L})(?:owing|owed|you owe|now due|schuldig|restschuld|restant d[ûu]|adeudado|dovuto|verschuldigd|do zap[łl]aty)(?!\p{L})/iu;
+  /(?<!\p{L})(?:owing|owed|you owe|now due|schuldig|restschuld|restgjeld|restgæld|restskuld|restant d[ûu]|debito residuo|capital pendiente|adeudado|dovuto|verschuldigd|do zap[łl]aty)(?!\p{L})/iu;
 
 /**
  * True where words leave it open whether the balances are owed: above the movements the statement of some card or a balance that is

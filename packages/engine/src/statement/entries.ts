@@ -4,7 +4,9 @@ import type { Word } from '../page.ts';
 import type { AmountToken } from '../values/amount.ts';
 import type { DateToken } from '../values/date-token.ts';
 import { hasNameLetters } from '../values/name-letters.ts';
+import { chainedBalances } from './chained-balances.ts';
 import { type Column, columnIndexOf, isolatedAmounts, isReadLeftwards, startsPhrase } from './columns.ts';
+import { dayBalanceLists } from './day-balance-lists.ts';
 import { type Header, headsOf } from './header.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { type LabelMatch, labelIn, opensWithTotal } from './labels.ts';
@@ -12,6 +14,7 @@ import { repeatedBalances } from './repeated-balances.ts';
 import { isInRow } from './row-lines.ts';
 import { isInSentence } from './running-text.ts';
 import { sectionOf } from './section-titles.ts';
+import { thousandths } from './thousandths.ts';
 import { valueStrips } from './value-strips.ts';
 
 /** A line of the table area that holds amounts in its columns. */
@@ -55,6 +58,8 @@ export function findEntries(
   const heads = headsOf(context.lines);
   const strips = valueStrips(context.lines);
   const dayBalances = repeatedBalances(context.lines);
+  const chained = chainedBalances(context.lines);
+  const { titled } = dayBalanceLists(context.lines);
   let section: -1 | 0 | 1 = 0;
   let stretch = 0;
   let table = '';
@@ -80,9 +85,9 @@ export function findEntries(
       section = told ?? section;
       return;
     }
-    if (strips.has(line)) return;
+    if (strips.has(line) || titled.has(line)) return;
     const read = {
-      ...entryOf(at, line, amounts, dayBalances),
+      ...(chained.has(line) ? chainedEntry(at, line, amounts) : entryOf(at, line, amounts, dayBalances)),
       direction: 0 as const,
       section,
       stretch,
@@ -159,11 +164,6 @@ export function movesBalance({ amounts }: Pick<Entry, 'amounts'>, above: Entry |
   return size !== 0 && before !== undefined && Math.abs(reached - before) === Math.abs(size);
 }
 
-function thousandths({ decimal, sign, marker }: AmountToken): number {
-  const isMinus = sign === -1 || /^(?:DR|D|S|OD)$/.test(marker);
-  return Math.round(Number(decimal) * 1000) * (isMinus ? -1 : 1);
-}
-
 function entryOf(
   at: number,
   line: AnalysedLine,
@@ -194,6 +194,13 @@ function entryOf(
     words,
     label,
   };
+}
+
+/** A balance by the amounts above it, whatever it is called. */
+function chainedEntry(at: number, line: AnalysedLine, amounts: Map<number, AmountToken>) {
+  const used = new Set([...amounts.values()].flatMap((token) => token.words));
+  const words = line.words.filter((word) => !used.has(word));
+  return { at, line, amounts, dates: [], words, label: { kind: 'carried' as const, share: 1 } };
 }
 
 /** A label of a balance that opens a line explains it from this share on: 'Saldo finale al 30.01.23 a vostro credito'. */

@@ -9,8 +9,13 @@ Date          Description                 Amount     Balance
 01/05/2025    Opening balance                         100.00
 02/05/2025    Corner shop                 -10.00       90.00`;
 
-function factsOf(head: string) {
-  const facts = findStatementFacts(analyseDocument([pageOfText(head + TABLE)]));
+function factsOf(head: string, rows = '') {
+  const facts = findStatementFacts(
+    analyseDocument([
+      pageOfText(`${head}${TABLE}
+${rows}`),
+    ]),
+  );
   return {
     bank: facts.bank?.value ?? undefined,
     holder: facts.accountHolder?.value ?? undefined,
@@ -56,6 +61,11 @@ describe('the bank', () => {
     ['बैंक\nGram Example Bank Ltd.', 'Gram Example Bank Ltd.'],
   ])('%j: %s', (head, bank) => {
     expect(factsOf(head).bank).toBe(bank);
+  });
+
+  it('is not who spells the web address of a row', () => {
+    const row = '03/05/2025    FERRY TRIP HELP.FERRY.COM   -10.00       80.00';
+    expect(factsOf('Your statement of May', row).bank).toBeUndefined();
   });
 });
 

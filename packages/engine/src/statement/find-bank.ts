@@ -8,7 +8,7 @@ import { ACCOUNT_NOUN, BANK_WORD, isSurelyBank, namesBank, TITLE_WORD } from './
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
 import { readableCell } from './reading-order.ts';
-import { holdsMovement } from './row-lines.ts';
+import { holdsMovement, isInRow } from './row-lines.ts';
 import { isTitle } from './title-terms.ts';
 import { inTwoLines } from './two-line-name.ts';
 
@@ -177,9 +177,12 @@ const WEB_ADDRESS =
   /(?:^|[/.@])([a-z0-9-]{4,})\.(?:com|net|org|eu|bank|co\.[a-z]{2}|com\.[a-z]{2}|[a-z]{2})(?:[/.,;]|$)/i;
 const MAX_NAME_WORDS = 4;
 
-/** The words that spell a web address which the statement prints: a company's address is its name ('firstexample.com'). */
+/**
+ * The words that spell a web address which the statement prints outside of its rows: a company's address is its name
+ * ('firstexample.com').
+ */
 function nameOfWebAddress(lines: readonly AnalysedLine[]): Line | null {
-  const head = lines.filter((line) => line.page <= 2);
+  const head = lines.filter((line, at) => line.page <= 2 && !holdsMovement(line) && !isInRow(lines, at));
   const counts = new Map<string, number>();
   for (const word of head.flatMap((line) => line.words)) {
     const name = WEB_ADDRESS.exec(word.text)?.[1]?.toLowerCase().replace(/-/g, '');

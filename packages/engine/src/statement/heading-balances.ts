@@ -2,6 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineOf, lineText } from '../layout/lines.ts';
 import type { AmountToken } from '../values/amount.ts';
 import { isWeekday } from '../values/months.ts';
+import { orderOfDayBalances } from './chained-balances.ts';
 import { BALANCE_KINDS } from './label-words.ts';
 import { labelIn } from './labels.ts';
 import { lineOfPart } from './line-part.ts';
@@ -27,7 +28,25 @@ interface Heading {
 export function withBalancesOfHeadings(context: DocumentContext): DocumentContext {
   const { lines } = context;
   const headings = lines.flatMap((line, at) => headingAt(line, at));
-  if (headings.length < MIN_HEADINGS) return context;
+  if (headings.length < MIN_HEADINGS) return withBareHeadings(context);
+  return withBalancesBehind(context, headings);
+}
+
+/** Headings of days with a figure and no word for it: they bear the balance to which the rows of their day lead. */
+function withBareHeadings(context: DocumentContext): DocumentContext {
+  const headings = context.lines.flatMap((line, at) => bareHeadingAt(line, at));
+  const order = orderOfDayBalances(
+    context.lines,
+    headings.map(({ at }) => at),
+  );
+  if (order === null) return context;
+  if (order === 'oldest-first') return withBalancesBehind(context, headings);
+  const own = new Map(headings.map(({ line }) => [line, withoutBalance(line)]));
+  return { ...context, lines: context.lines.map((line) => own.get(line) ?? line) };
+}
+
+function withBalancesBehind(context: DocumentContext, headings: readonly Heading[]): DocumentContext {
+  const { lines } = context;
   const ends = headings.map(({ at }, index) => endOfRows(lines, at, headings[index + 1]?.at ?? null));
   if (ends.some((end) => end === null)) return context;
   const behind = new Map(
@@ -45,12 +64,27 @@ export function withBalancesOfHeadings(context: DocumentContext): DocumentContex
 }
 
 function headingAt(line: AnalysedLine, at: number): Heading[] {
-  const [date, another] = line.dates;
-  const [balance, further] = line.amounts.filter(({ strength }) => strength === 'strong');
-  if (date?.from !== 0 || another || !balance || further) return [];
+  const balance = figureOfDay(line);
+  if (!balance) return [];
   const label = labelIn(lineText(lineOf(line.page, labelWords(line, balance))));
   const isBalance = label?.kind === 'carried' || label?.kind === 'closing';
   return isBalance && label.share >= MIN_SHARE ? [{ at, line, balance }] : [];
+}
+
+function bareHeadingAt(line: AnalysedLine, at: number): Heading[] {
+  const balance = figureOfDay(line);
+  const [date] = line.dates;
+  return balance && labelWords(line, balance)[0] === date?.words[0] ? [{ at, line, balance }] : [];
+}
+
+/** The only figure of a line that opens with its only date, or with the weekday before that. */
+function figureOfDay({ words, dates, amounts }: AnalysedLine): AmountToken | null {
+  const [date, another] = dates;
+  const [figure, further] = amounts.filter(({ strength }) => strength === 'strong');
+  const before = words.slice(0, date?.from);
+  return date && !another && figure && !further && before.every(({ text }) => isWeekday(text))
+    ? figure
+    : null;
 }
 
 /** The words of a heading that are neither date nor weekday nor amount; its date where there are no others. */
@@ -87,7 +121,8 @@ function isClose(above: AnalysedLine, line: AnalysedLine): boolean {
 }
 
 function balanceLine(line: AnalysedLine, balance: AmountToken): AnalysedLine {
-  return lineOfPart(line, [...labelWords(line, balance), ...balance.words]);
+  const label = labelWords(line, balance).filter((word) => !line.dates[0]?.words.includes(word));
+  return lineOfPart(line, [...label, ...balance.words]);
 }
 
 function withoutBalance(line: AnalysedLine): AnalysedLine {

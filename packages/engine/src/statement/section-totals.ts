@@ -1,5 +1,5 @@
-import type { AmountToken } from '../values/amount.ts';
 import type { Entry } from './entries.ts';
+import { thousandths } from './thousandths.ts';
 
 /** A total of one row is that row, unless others of its name add up more. */
 const MIN_SUMMED = 2;
@@ -97,10 +97,4 @@ function summedIn({ amounts }: Entry, rows: readonly Entry[]): number | null {
     most = Math.max(most, values.length);
   }
   return most;
-}
-
-/** The printed value in thousandths, with its sign. */
-function thousandths({ decimal, sign, marker }: AmountToken): number {
-  const isMinus = sign === -1 || /^D/.test(marker);
-  return Math.round(Number(decimal) * 1000) * (isMinus ? -1 : 1);
 }

@@ -37,7 +37,7 @@ export const terms: LanguageTerms = {
   'statement.withdrawal': 'Hævning | Beløb ud | Hævninger | Udbetaling',
   'statement.deposit': 'Indskud | Indsættelse | Beløb ind | Indbetaling | Indsættelser',
   'statement.payment': 'Betaling | Betalinger',
-  'statement.balance': 'Balance | Saldo | Kontosaldo | Nuværende saldo | Kontobalance',
+  'statement.balance': 'Restgæld | Balance | Saldo | Kontosaldo | Nuværende saldo | Kontobalance',
   'statement.openingBalance':
     'Startsaldo | Åbningsbalance | primosaldo | saldo primo | Indledende saldo | Opstartsbalance | Startbalance | Åbningssaldo',
   'statement.closingBalance': 'Slutsaldo | Slutbalance | ultimosaldo | saldo ultimo | Afslutningsbalance',

@@ -46,7 +46,8 @@ export const terms: LanguageTerms = {
   'statement.deposit': 'Einzahlung | Einzahlungen | Gutschrift',
   'statement.payment': 'Zahlung | Zahlungen | Bezahlung | Belastung | Bezahlungen',
   'statement.amount': 'Umsatz | Umsätze',
-  'statement.balance': 'Saldo | Kontostand | Aktueller Saldo | Bilanz | Laufender Saldo | saldo nach',
+  'statement.balance':
+    'Restschuld | Saldo | Kontostand | Aktueller Saldo | Bilanz | Laufender Saldo | saldo nach',
   'statement.openingBalance': `
     Anfangssaldo | Anfangsbestand | Eröffnungssaldo | Anfangskontostand | alter kontostand |
     letzter kontostand | offener saldo | alter saldo | letzter saldo | saldo alt | Anfangsbilanz |

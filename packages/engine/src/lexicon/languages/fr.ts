@@ -49,13 +49,16 @@ export const terms: LanguageTerms = {
   'statement.withdrawal': 'Retrait | Retraits | Sortie de fonds',
   'statement.deposit': 'Dépôt | Dépôts | Crédit | Entrée de fonds',
   'statement.payment': 'Paiement | Paiements',
-  'statement.balance': 'Solde | Solde du compte | Solde actuel | Solde courant | Équilibre',
+  'statement.balance':
+    'Capital restant dû | Solde | Solde du compte | Solde actuel | Solde courant | Équilibre',
   'statement.openingBalance': `
+    Solde au début |
     Solde initial | Solde d'ouverture | Solde de départ | Balance initiale | ancien solde | solde anterieur |
     solde crediteur au | report de solde | solde debiteur au | solde en debut | solde de la dernière facture | solde du dernier décompte | Balance de départ |
     Solde du début | Solde à l'ouverture | ancien solde crediteur | ancien solde debiteur`,
   'statement.broughtForward': 'Solde reporté',
   'statement.closingBalance': `
+    Solde à la fin |
     Solde final | Solde de clôture | solde en votre faveur | solde en notre faveur | solde en fin | solde au`,
   'statement.newBalance': 'Nouveau solde | Nouveau solde créditeur | Nouveau solde débiteur',
   'statement.totalDebits': 'Total des débits | Total au débit',

@@ -32,12 +32,13 @@ export const terms: LanguageTerms = {
   'statement.transactionDate': 'Transaksjonsdato | kjopsdato',
   'statement.narration': 'Notat | Transaksjonsdetaljer',
   'statement.payee': 'Betalingsmottaker | Mottaker',
-  'statement.debit': 'Debet | Debetbeløp',
-  'statement.credit': 'Kredit | Kreditt | inn | Kreditbeløp',
+  'statement.debit': 'Belastet | Debet | Debetbeløp',
+  'statement.credit': 'Innbetalt | Godskrevet | Kredit | Kreditt | inn | Kreditbeløp',
   'statement.withdrawal': 'Uttak',
   'statement.deposit': 'Innskudd',
   'statement.payment': 'Betaling | Betalinger',
-  'statement.balance': 'Balanse | Saldo | Gjeldende balanse | Løpende saldo | saldo efter | Kontobalanse',
+  'statement.balance':
+    'Restgjeld | Balanse | Saldo | Gjeldende balanse | Løpende saldo | saldo efter | Kontobalanse',
   'statement.openingBalance':
     'Inngående balanse | Inngående saldo | Åpnings balanse | Åpningsbalanse | Åpningssaldo',
   'statement.closingBalance': 'Sluttbalanse | Utgående balanse | Utgående saldo',

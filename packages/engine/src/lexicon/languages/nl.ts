@@ -44,7 +44,7 @@ export const terms: LanguageTerms = {
   'statement.withdrawal': 'Opname | Opnames',
   'statement.deposit': 'Storting | Stortingen | Inkomsten | Bijschrijving',
   'statement.payment': 'Betaling | Betalingen',
-  'statement.balance': 'Saldo | Huidig saldo | Balans | Lopend saldo | Rekeningsaldo',
+  'statement.balance': 'Restschuld | Saldo | Huidig saldo | Balans | Lopend saldo | Rekeningsaldo',
   'statement.openingBalance': `
     Beginsaldo | Beginbalans | Begin bedrag | Startsaldo | vorig saldo | Openings Saldo | oud saldo |
     Initiële saldo | Openingsbalans | Openingssaldo`,

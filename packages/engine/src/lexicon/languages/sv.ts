@@ -41,7 +41,8 @@ export const terms: LanguageTerms = {
   'statement.withdrawal': 'Uttag',
   'statement.deposit': 'Insättning | Insättningar',
   'statement.payment': 'Betalning | Betalningar',
-  'statement.balance': 'Balans | Saldo | Aktuellt saldo | Behållning | Kontosaldo | Kontobehållning',
+  'statement.balance':
+    'Restskuld | Balans | Saldo | Aktuellt saldo | Behållning | Kontosaldo | Kontobehållning',
   'statement.openingBalance':
     'Ingående saldo | Ingående balans | Startsaldo | skuld fran foregaende faktura | Ingående behållning',
   'statement.closingBalance':
