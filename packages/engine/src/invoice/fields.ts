@@ -30,7 +30,7 @@ export function findFields(context: DocumentContext): Field[] {
       })),
     );
     const matches = found
-      .filter((match) => !isGluedMark(line, match) && !isValue(line, match))
+      .filter((match) => !isGluedMark(line, match) && !isValue(line, match) && !isVietnamese(line, match))
       .sort((a, b) => a.from - b.from)
       .filter((match, position, all) => !isMarkBehindNumber(line, match, all[position - 1]));
     const fields = matches.map((match, position) => {
@@ -70,6 +70,12 @@ export function cellsOf(line: AnalysedLine): { from: number; words: Word[] }[] {
     else cells.push({ from: at, words: [word] });
   }
   return cells;
+}
+
+/** 'Vật' (thing) is spelt like 'VAT' but for its marks. */
+function isVietnamese(line: AnalysedLine, { from, to }: PhraseMatch<FieldRole>): boolean {
+  const text = (line.words[from]?.text ?? '').normalize('NFC');
+  return from === to && /^v[^\P{L}a]t/iu.test(text);
 }
 
 /** 'Invoice no: # 12': the mark says the label before it once more. */

@@ -22,6 +22,19 @@ describe("an invoice's number", () => {
     expect(facts.invoiceNumber).toBeUndefined();
   });
 
+  it('is none in the box of the number of the customer', () => {
+    const boxes = 'Cust No       P.O. Number       Due Date\nMARI01        PO-2291-K         11/20/2025';
+    const facts = factsOf(`INVOICE\nNo. 0098431\nDate 10/21/2025\n\n${boxes}`);
+    expect(facts.invoiceNumber).toBe('0098431');
+  });
+
+  it.each([
+    ['Zsófi Cukrászda Kft.\nAdószám: 13874402-2-43\nSorszám / No.: ZSC-2026-00217', 'ZSC-2026-00217'],
+    ['거래명세서\n일련번호: 2026-0611-07       작성일자: 2026년 06월 11일', '2026-0611-07'],
+  ])('is behind a label in %j', (head, number) => {
+    expect(factsOf(head).invoiceNumber).toBe(number);
+  });
+
   it('is behind the title far from it, and none of those of slips among the goods', () => {
     const goods = `
 Description                                       Amount

@@ -243,7 +243,7 @@ function behindStroke({ role, right, line, below, belowLine }: Field): TextCell 
   const from = behind.findIndex(({ text }) => /\d/.test(text));
   const [before = stroke, first] = [behind[from - 1], behind[from]];
   // The value opens its cell, as no number within an address does.
-  return first && first.box.x0 - before.box.x1 >= 0.8 * line.size
+  return first && (/[:：]$/.test(before.text) || first.box.x0 - before.box.x1 >= 0.8 * line.size)
     ? referenceIn(behind.slice(from), line)
     : null;
 }

@@ -57,6 +57,12 @@ ${LIST}`);
     expect(facts).toMatchObject({ vendor: 'CÔNG TY TNHH GỖ BẠCH LIÊN', issueDate: '2026-11-09' });
   });
 
+  it('knows words that are spelt like a label but for their marks', () => {
+    const seller = 'Đơn vị bán hàng: Công ty TNHH Vật liệu Hoàng Phát';
+    const facts = factsOf(`\nHÓA ĐƠN\n     Ký hiệu: 1C26THP\n     Số: 00000672\n${seller}\n${LIST}`);
+    expect(facts).toMatchObject({ vendor: 'Công ty TNHH Vật liệu Hoàng Phát', invoiceNumber: '00000672' });
+  });
+
   it('takes the label of a name in the column of each party', () => {
     expect(
       factsOf(`

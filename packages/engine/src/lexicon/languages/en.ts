@@ -154,7 +154,8 @@ export const terms: LanguageTerms = {
   'invoice.orderDate': 'Order date | Date of Order | Order placed | Placed on | Ordered on | Ordered',
   'invoice.purchaseOrder':
     'Purchase order | Buyer reference | PO Number | Purchase Order Number | po no | po | your order | er reference | Po #',
-  'invoice.customerNumber': 'Client ID | Customer code | Customer id | Client Number | Customer number',
+  'invoice.customerNumber':
+    'Client ID | Customer code | Customer id | Client Number | Customer number | Cust No | Cust ID | Cust Number',
   'invoice.customerReference': 'Customer reference | Your reference | Ref. customer',
   'invoice.vendor': `
     Vendor | Supplier | Seller | Vendor name | from | issued by | service provider | billed by | bill from |

@@ -21,6 +21,7 @@ export const terms: LanguageTerms = {
   'common.phone': 'Điện thoại | Số điện thoại | Tel',
   'common.email': 'Email | Thư điện tử | Địa chỉ email',
   'common.notes': 'Ghi chú',
+  'common.number': 'Số',
   'common.startDate': 'Ngày bắt đầu | Từ ngày',
   'common.endDate': 'Ngày kết thúc | Đến ngày',
   'statement.title': 'Sao kê | Sao kê tài khoản | Sao kê ngân hàng',
