@@ -9,17 +9,22 @@ const MIN_STEPS = 3;
 const MIN_SHARE = 0.7;
 
 /**
- * Lines without a date that repeat the same words or hold none, to each of which the signed amounts since the line before lead: whatever
- * they are called, they are balances ('PÄIVÄN PÄÄTTÖSALDO   2.371,41+' below the rows of each day).
+ * Lines without a date that repeat the same words or hold none, to each of which the signed amounts since the line before
+ * lead: whatever they are called, they are balances ('PÄIVÄN PÄÄTTÖSALDO   2.371,41+' below the rows of each day).
  */
 export function chainedBalances(lines: readonly AnalysedLine[]): ReadonlySet<AnalysedLine> {
   const places = [...lines.keys()].filter((at) => isUndatedFigure(lines[at]));
   const groups = groupBy(places, (at) => wordsOf(lines[at] as AnalysedLine)).values();
-  return new Set(
-    [...groups]
-      .filter((group) => isChain(lines, group, (at, next) => ({ from: at, to: next, rows: [at, next] })))
-      .flatMap((group) => group.map((at) => lines[at] as AnalysedLine)),
+  const long = [...groups].filter((group) => group.length > MIN_STEPS);
+  if (long.length === 0) return new Set();
+  const figures = figuresIn(lines);
+  const chains = long.filter((group) =>
+    isChain(
+      figures,
+      pairsOf(group).map(([at, next]) => ({ from: at, to: next, rows: [at, next] })),
+    ),
   );
+  return new Set(chains.flatMap((group) => group.map((at) => lines[at] as AnalysedLine)));
 }
 
 /** In which order lines that open days bear the balances to which the rows of their day lead; null where they do not. */
@@ -27,16 +32,19 @@ export function orderOfDayBalances(
   lines: readonly AnalysedLine[],
   headings: readonly number[],
 ): 'oldest-first' | 'newest-first' | null {
-  const end = lines.length;
-  const after = new Map(headings.map((at, index) => [at, headings[index + 1] ?? end]));
-  const oldestFirst = isChain(lines, headings, (at, next) => ({
-    from: at,
-    to: next,
-    rows: [next, after.get(next) ?? end],
-  }));
-  if (oldestFirst) return 'oldest-first';
-  const newestFirst = isChain(lines, headings, (at, next) => ({ from: next, to: at, rows: [at, next] }));
-  return newestFirst ? 'newest-first' : null;
+  const figures = figuresIn(lines);
+  const days = pairsOf(headings);
+  const oldestFirst = days.map(([at, next], index): ChainStep => {
+    const end = headings[index + 2] ?? lines.length;
+    return { from: at, to: next, rows: [next, end] };
+  });
+  if (isChain(figures, oldestFirst)) return 'oldest-first';
+  const newestFirst = days.map(([at, next]): ChainStep => ({ from: next, to: at, rows: [at, next] }));
+  return isChain(figures, newestFirst) ? 'newest-first' : null;
+}
+
+function pairsOf(places: readonly number[]): [number, number][] {
+  return places.slice(1).map((next, index) => [places[index] as number, next]);
 }
 
 /** From which line's balance to which one's the rows between two lines lead. */
@@ -47,20 +55,27 @@ interface ChainStep {
   rows: [number, number];
 }
 
-function isChain(
-  lines: readonly AnalysedLine[],
-  places: readonly number[],
-  stepOf: (at: number, next: number) => ChainStep,
-): boolean {
-  const steps = places.slice(1).map((next, index) => stepOf(places[index] as number, next));
+/** The first figure of each line, and the sum of the figures of all lines before it; in thousandths, with their signs. */
+interface Figures {
+  first: number[];
+  before: number[];
+}
+
+function figuresIn(lines: readonly AnalysedLine[]): Figures {
+  const first: number[] = [];
+  const before = [0];
+  for (const [at, line] of lines.entries()) {
+    const values = figuresOf(line).map(thousandths);
+    first.push(values[0] ?? Number.NaN);
+    before.push(values.reduce((sum, value) => sum + value, before[at] as number));
+  }
+  return { first, before };
+}
+
+function isChain({ first, before }: Figures, steps: readonly ChainStep[]): boolean {
   const kept = steps.filter(({ from, to, rows: [start, end] }) => {
-    const moved = lines
-      .slice(start + 1, end)
-      .flatMap(figuresOf)
-      .map(thousandths);
-    const [before, after] = [from, to].map((at) => figuresOf(lines[at]).map(thousandths)[0] ?? Number.NaN);
-    const sum = moved.reduce((total, figure) => total + figure, 0);
-    return sum !== 0 && sum === (after as number) - (before as number);
+    const moved = (before[end] as number) - (before[start + 1] as number);
+    return moved !== 0 && moved === (first[to] as number) - (first[from] as number);
   });
   return kept.length >= MIN_STEPS && kept.length >= steps.length * MIN_SHARE;
 }
