@@ -55,7 +55,7 @@ def strange(page, random, label_names):
 
 
 def collate(pages):
-    """Padded arrays; word 0 stands for the page. Anchors become numbers of words, 0 for none."""
+    """Padded arrays; word 0 is the page itself. Anchors become numbers of words, 0 for none."""
     b, n = len(pages), max(len(p[3]) for p in pages) + 1
     grams = np.zeros((b, n, GRAMS), np.int64)
     numbers = np.zeros((b, n, SHAPES + PLACES), np.float32)

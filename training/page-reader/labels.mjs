@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the reader tells apart, in the order of the model's outputs: a role, or a role and a field ('value:vendor'). */
+/** The labels of words, in the order of the model's outputs: a role, or a role and a field ('value:vendor'). */
 export const LABELS = JSON.parse(readFileSync(new URL('labels.json', import.meta.url), 'utf8'));
 
 /** The label of a word of a drawn page. Fields without a label of their own have that of their role. */

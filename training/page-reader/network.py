@@ -57,8 +57,8 @@ class PageReader(nn.Module):
         self.register_buffer("waves_place", waves(8, 2, 250))
 
     def forward(self, grams, numbers, places, mask, kind):
-        """grams (b, n, GRAMS), numbers (b, n, f), places (b, n, 3), mask (b, n) 1 for words, kind (b,). Word 0 stands for the
-        page. Returns label scores (b, n, labels) and pointer scores (b, n, n)."""
+        """grams (b, n, GRAMS), numbers (b, n, f), places (b, n, 3), mask (b, n) 1 for words, kind (b,). Word 0 is the page
+        itself. Returns label scores (b, n, labels) and pointer scores (b, n, n)."""
         at = places.unsqueeze(-1) * self.waves_place
         x = self.from_grams(self.embed(grams).sum(2)) + self.from_numbers(numbers)
         x = x + self.from_place(torch.cat([at.sin(), at.cos()], -1).flatten(2))

@@ -53,7 +53,7 @@ def trainer(number, net, done, shards, options, start):
     torch.manual_seed(number)
     random = np.random.default_rng(options.seed + number)
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=0.01, betas=(0.9, 0.98))
-    steps, running, told = 0, None, time.time()
+    steps, running, logged = 0, None, time.time()
     while True:
         for shard in random.permutation(shards):
             with open(shard, "rb") as file:
@@ -73,9 +73,9 @@ def trainer(number, net, done, shards, options, start):
                 done[number] += len(batch[0])
                 now = np.array([float(by_label), float(by_anchor)])
                 running = now if running is None else 0.98 * running + 0.02 * now
-                if number == 0 and time.time() - told > 60:
-                    told = time.time()
-                    print(json.dumps(dict(minutes=round((told - start) / 60, 1), steps=steps, pages=int(done.sum()), loss=[round(x, 3) for x in running])), flush=True)
+                if number == 0 and time.time() - logged > 60:
+                    logged = time.time()
+                    print(json.dumps(dict(minutes=round((logged - start) / 60, 1), steps=steps, pages=int(done.sum()), loss=[round(x, 3) for x in running])), flush=True)
 
 
 if __name__ == "__main__":
@@ -98,11 +98,11 @@ if __name__ == "__main__":
     workers = [processes.Process(target=trainer, args=(i, net, done, shards, options, start)) for i in range(options.processes)]
     for worker in workers:
         worker.start()
-    told = 0
+    saved = 0
     while any(worker.is_alive() for worker in workers):
         time.sleep(2)
-        if time.time() - start > (told + 1) * 480:
-            told += 1
+        if time.time() - start > (saved + 1) * 480:
+            saved += 1
             torch.save({k: v.clone() for k, v in net.state_dict().items()}, options.out)
             copy = PageReader(len(LABELS))
             copy.load_state_dict(torch.load(options.out))

@@ -105,8 +105,8 @@ export function movementOf(entry: Entry, reading: Reading): { token: AmountToken
     const printed = printedSign(token);
     const seen = token.marker === '' && reading.issuerSigns ? opposite(printed) : printed;
     const ink = reading.inked ? inkSign(token) : 0;
-    const told = entry.isSigned && reading.issuerSigns ? opposite(entry.direction) : entry.direction;
-    const shown = [seen, ink, told, entry.section].find((sign) => sign !== 0);
+    const side = entry.isSigned && reading.issuerSigns ? opposite(entry.direction) : entry.direction;
+    const shown = [seen, ink, side, entry.section].find((sign) => sign !== 0);
     return { token, sign: shown ?? reading.unsigned };
   }
   const debit = entry.amounts.get(reading.debit);

@@ -1,6 +1,7 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { groupBy } from '../group-by.ts';
 import type { AmountToken } from '../values/amount.ts';
+import { textWithoutFigures } from './repeated-balances.ts';
 import { thousandths } from './thousandths.ts';
 
 /** So many steps from one balance to the next prove what the lines are: chance makes one of them, not three. */
@@ -14,7 +15,7 @@ const MIN_SHARE = 0.7;
  */
 export function chainedBalances(lines: readonly AnalysedLine[]): ReadonlySet<AnalysedLine> {
   const places = [...lines.keys()].filter((at) => isUndatedFigure(lines[at]));
-  const groups = groupBy(places, (at) => wordsOf(lines[at] as AnalysedLine)).values();
+  const groups = groupBy(places, (at) => textWithoutFigures(lines[at] as AnalysedLine)).values();
   const long = [...groups].filter((group) => group.length > MIN_STEPS);
   if (long.length === 0) return new Set();
   const figures = figuresIn(lines);
@@ -86,11 +87,4 @@ function isUndatedFigure(line: AnalysedLine | undefined): boolean {
 
 function figuresOf(line: AnalysedLine | undefined): AmountToken[] {
   return line?.amounts.filter(({ strength }) => strength === 'strong') ?? [];
-}
-
-function wordsOf({ words }: AnalysedLine): string {
-  return words
-    .filter(({ text }) => !/\p{N}/u.test(text))
-    .map(({ text }) => text)
-    .join(' ');
 }

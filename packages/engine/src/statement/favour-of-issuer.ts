@@ -1,7 +1,7 @@
 /** What is in favour of whoever prints the statement is owed, as plainWord spells it. */
 const OF_ISSUER =
   /\b(?:zu unseren gunsten|en notre faveur|a nuestro favor|a nosso favor|a nostro favore|a nostro credito|in our favour)\b/;
-/** Labels may name both sides, of which a sign tells one: 'Saldo a su favor / a nuestro favor (-)'. */
+/** A label that names both sides, where the sign of the amount decides: 'Saldo a su favor / a nuestro favor (-)'. */
 const OF_HOLDER =
   /\b(?:zu ihren gunsten|en votre faveur|a su favor|a seu favor|a vostro favore|a suo favore|a vostro credito|in your favour)\b/;
 

@@ -23,7 +23,7 @@ interface Heading {
 
 /**
  * Lays the balance in each heading of a day behind the rows of that day, which print no dates of their own: it is the balance
- * after them. Where rows are above such lines and none below the last, these are no headings, and nothing changes.
+ * after them. Takes it away where the newest day comes first.
  */
 export function withBalancesOfHeadings(context: DocumentContext): DocumentContext {
   const { lines } = context;
@@ -45,6 +45,7 @@ function withBareHeadings(context: DocumentContext): DocumentContext {
   return { ...context, lines: context.lines.map((line) => own.get(line) ?? line) };
 }
 
+/** Where rows are above such lines and none below the last, these are no headings, and nothing changes. */
 function withBalancesBehind(context: DocumentContext, headings: readonly Heading[]): DocumentContext {
   const { lines } = context;
   const ends = headings.map(({ at }, index) => endOfRows(lines, at, headings[index + 1]?.at ?? null));

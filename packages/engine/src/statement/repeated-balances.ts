@@ -14,17 +14,19 @@ const MIN_DAYS = 3;
 export function repeatedBalances(lines: readonly AnalysedLine[]): ReadonlySet<AnalysedLine> {
   const named = lines.filter((line) => {
     if (line.dates.length !== 1 || line.amounts.length === 0) return false;
-    const text = textOf(line);
+    const text = textWithoutFigures(line);
     return namesBalance(text) && labelIn(text)?.kind === 'carried';
   });
-  const repeated = [...groupBy(named, textOf).values()].filter((same) => same.length >= MIN_DAYS).flat();
+  const repeated = [...groupBy(named, textWithoutFigures).values()]
+    .filter((same) => same.length >= MIN_DAYS)
+    .flat();
   const balances = new Set(repeated);
   const rows = lines.filter((line) => holdsMovement(line) && !balances.has(line));
   return rows.length >= balances.size ? balances : new Set();
 }
 
 /** The text of a line without its dates and numbers. */
-function textOf({ words, dates }: AnalysedLine): string {
+export function textWithoutFigures({ words, dates }: AnalysedLine): string {
   const dated = new Set(dates.flatMap((date) => date.words));
   return words
     .filter((word) => !dated.has(word) && !/\p{N}/u.test(word.text))
