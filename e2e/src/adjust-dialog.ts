@@ -24,13 +24,10 @@ export async function drag(page: Page, handle: Locator, by: { x?: number; y?: nu
 
 /** Presses Tab until an element of this role and name has the focus. */
 export async function tabTo(page: Page, role: string, name: string): Promise<void> {
+  const target = await page.getByRole(role as 'button', { name, exact: true }).elementHandle();
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
-    const isThere = await page
-      .locator(':focus')
-      .and(page.getByRole(role as 'button', { name, exact: true }))
-      .count();
-    if (isThere > 0) return;
+    if (await target?.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab does not lead to the ${role} "${name}"`);
 }

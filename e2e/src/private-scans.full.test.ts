@@ -13,7 +13,6 @@ import { withPage } from './with-page.ts';
 const receipt = await madeDocument('rcp-uk-supermarket-01-photo');
 const statementScan = await madeDocument('uk-day-once-01-scan');
 const invoiceScan = await madeDocument('inv-de-positions-01-scan');
-const receiptScan = await madeScan('rcp-us-grocery');
 const japaneseReceipt = await madeScan('slip-jp-bungu', 'png');
 
 async function keepHere(page: Page) {
@@ -77,27 +76,20 @@ describe('scans and pictures that stay on this device', { timeout: 240_000 }, ()
         await convertStatement(page, statementScan);
         await startOver(page);
         await convertItems(page, 'Invoices', invoiceScan);
-        await startOver(page);
-        await convertItems(page, 'Receipts', receiptScan);
         expect(refused).toEqual([]);
       },
       { productUrl: product.url },
     ));
 
-  it('are read as on the server in Japanese, in a Japanese browser', () =>
+  it('are read in Japanese, in a Japanese browser', () =>
     withPage(
       browser,
       async (page) => {
         const { all } = watchPrivateRequests(page);
-        await converterPage(page).open();
-        const onServer = await rowsOf(page, 'Receipts', japaneseReceipt);
-        expect(onServer.map(({ description }) => description).join()).toMatch(/\p{Script=Katakana}/u);
-        await page.getByRole('button', { name: 'Start over' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
-        await page.getByRole('button', { name: 'Choose Files' }).waitFor();
         await keepHere(page);
         await page.getByText(/loads text recognition: 50 MB/).waitFor();
-        expect(await rowsOf(page, 'Receipts', japaneseReceipt)).toEqual(onServer);
+        const rows = await rowsOf(page, 'Receipts', japaneseReceipt);
+        expect(rows.map(({ description }) => description).join()).toMatch(/\p{Script=Katakana}/u);
         const loaded = all.filter((line) => line.includes('/parts/'));
         expect(loaded.map((line) => line.split('/').at(-1))).toContain('rec_japan_PP-OCRv3_infer.onnx');
         expect(loaded).toHaveLength(6);

@@ -4,6 +4,7 @@ import json
 import numpy as np
 
 from features import BUCKETS, GRAMS, PLACES, SHAPES, page_features
+from rearrange import rearranged
 
 KIND = {"bank_statement": 0, "invoice": 1, "receipt": 2}
 LONGEST = 360
@@ -70,9 +71,17 @@ def collate(pages):
     return grams, numbers, places, mask, np.array([p[5] for p in pages], np.int64), labels, anchors
 
 
-def batches(pages, words, random, label_names):
+def varied(pages, random, label_names, table_labels):
+    """Most pages with blocks of another page of the list, all with unknown words."""
+    for page in pages:
+        if random.random() < 0.75:
+            page = rearranged(page, pages[random.integers(len(pages))], random, table_labels)
+        yield strange(cropped(page, random), random, label_names)
+
+
+def batches(pages, words, random, label_names, table_labels):
     """Batches of pages of about the same length, of at most so many words, in random order."""
-    pages = [strange(cropped(page, random), random, label_names) for page in pages]
+    pages = list(varied(pages, random, label_names, table_labels))
     pages.sort(key=lambda page: len(page[3]))
     groups, group = [], []
     for page in pages:

@@ -50,18 +50,8 @@ def word_features(text):
     return grams, np.array(shape, np.float32)
 
 
-def page_features(words, width, height, page, pages):
-    """words: [text, x0, y0, x1, y1, bold, …] in points. Returns grams (n, GRAMS), numbers (n, SHAPES + PLACES), and
-    places (n, 3): left, right and middle height in units of the median height of a word."""
-    n = len(words)
-    grams = np.zeros((n, GRAMS), np.int16)
-    shapes = np.zeros((n, SHAPES), np.float32)
-    for i, word in enumerate(words):
-        grams[i], shapes[i] = word_features(word[0])
-    box = np.array([w[1:5] for w in words], np.float32)
-    tall = np.maximum(box[:, 3] - box[:, 1], 1)
-    unit = np.median(tall)
-    p = box / unit
+def place_features(p, tall, width, height, bold, first, last, only):
+    """p: (n, 4) boxes in units of the median height of a word, like width and height. Returns (n, PLACES)."""
     middle = (p[:, 1] + p[:, 3]) / 2
     same = np.abs(middle[:, None] - middle[None]) < 0.5
     across = p[None, :, 0] - p[:, None, 2]
@@ -73,13 +63,29 @@ def page_features(words, width, height, page, pages):
     below = np.where(overlap & (down > 0.5), down, far).min(1)
     above = np.where(overlap & (down < -0.5), -down, far).min(1)
     log = lambda a: np.log1p(np.maximum(a, 0)) / 2
-    places = np.stack(
+    return np.stack(
         [
-            box[:, 0] / width, box[:, 2] / width, box[:, 1] / height, tall / unit, np.log1p(p[:, 2] - p[:, 0]), log(left),
+            p[:, 0] / width, p[:, 2] / width, p[:, 1] / height, tall, np.log1p(p[:, 2] - p[:, 0]), log(left),
             log(right), log(above), log(below), same.sum(1) / 10, left > 49, right > 49, log(p[:, 0] - p[:, 0].min()),
-            log(p[:, 2].max() - p[:, 2]), np.array([w[5] for w in words]), np.full(n, page == 1), np.full(n, page == pages),
-            np.full(n, pages == 1), log(middle - middle.min()), log(middle.max() - middle),
+            log(p[:, 2].max() - p[:, 2]), bold, first, last, only, log(middle - middle.min()), log(middle.max() - middle),
         ],
         1,
     ).astype(np.float32)
-    return grams, np.concatenate([shapes, places], 1), np.stack([p[:, 0], p[:, 2], middle], 1).astype(np.float32)
+
+
+def page_features(words, width, height, page, pages):
+    """words: [text, x0, y0, x1, y1, bold, …] in points. Returns grams (n, GRAMS), numbers (n, SHAPES + PLACES), and
+    places (n, 3): left, right and middle height in units of the median height of a word."""
+    n = len(words)
+    grams = np.zeros((n, GRAMS), np.int16)
+    shapes = np.zeros((n, SHAPES), np.float32)
+    for i, word in enumerate(words):
+        grams[i], shapes[i] = word_features(word[0])
+    box = np.array([w[1:5] for w in words], np.float32)
+    unit = np.median(np.maximum(box[:, 3] - box[:, 1], 1))
+    p = box / unit
+    places = place_features(
+        p, np.maximum(box[:, 3] - box[:, 1], 1) / unit, width / unit, height / unit, np.array([w[5] for w in words]),
+        np.full(n, page == 1), np.full(n, page == pages), np.full(n, pages == 1),
+    )
+    return grams, np.concatenate([shapes, places], 1), np.stack([p[:, 0], p[:, 2], (p[:, 1] + p[:, 3]) / 2], 1).astype(np.float32)

@@ -6,6 +6,7 @@ import numpy as np
 
 from batches import NOTHING, collate, cropped, read_page, strange
 from features import GRAMS, page_features, word_features
+from rearrange import rearranged
 
 WORDS = [
     ["Total", 20.0, 100.0, 50.0, 110.0, 0, "label", -1],
@@ -45,6 +46,20 @@ class Pages(unittest.TestCase):
             grams, numbers, places, labels, anchors, kind = strange(own, np.random.default_rng(seed), [0])
             self.assertEqual((labels.tolist(), anchors.tolist(), kind), (own[3].tolist(), own[4].tolist(), own[5]))
             self.assertEqual(grams.shape, (4, GRAMS))
+
+    def test_a_page_with_blocks_of_another_keeps_its_table(self):
+        rows = [[f"{i}.00", 200.0, 300 + 12.0 * i, 230.0, 310 + 12.0 * i, 0, "cell:netAmount", i] for i in range(3)]
+        own = page([*rows, ["Total", 20.0, 400.0, 50.0, 410.0, 0, "label", -1]])
+        other = page([["Acme", 20.0, 20.0, 60.0, 30.0, 0, "value:total", -1], *[[*w[:7], w[7] + 1] for w in rows]])
+        moved = set()
+        for seed in range(40):
+            _, numbers, places, labels, anchors, _ = rearranged(own, other, np.random.default_rng(seed), [3])
+            table = np.flatnonzero(labels == 3)
+            self.assertEqual(anchors[table].tolist(), table.tolist())
+            self.assertTrue(np.allclose(np.diff(places[table, 2]), 1.2, atol=0.01))
+            self.assertEqual(numbers.shape[0], len(labels))
+            moved.add(tuple(sorted(labels[labels < 3].tolist())))
+        self.assertEqual(moved, {(0,), (0, 1), (), (1,)})
 
     def test_places_do_not_depend_on_the_size_of_type(self):
         large = [[text, 2 * x0, 2 * y0, 2 * x1, 2 * y1, *more] for text, x0, y0, x1, y1, *more in WORDS]

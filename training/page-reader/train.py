@@ -17,6 +17,7 @@ LABELS = json.load(open(os.path.join(os.path.dirname(__file__), "labels.json")))
 WORDS_OF_A_BATCH = 2400
 # Labels whose words are of the field's vocabulary; others are names, texts and figures.
 NAMES = [i for i, label in enumerate(LABELS) if label in ('head', 'label', 'section')]
+OF_TABLES = [i for i, label in enumerate(LABELS) if label.startswith('cell:') or label in ('head', 'sectionDate')]
 
 
 def losses(net, batch):
@@ -58,7 +59,7 @@ def trainer(number, net, done, shards, options, start):
         for shard in random.permutation(shards):
             with open(shard, "rb") as file:
                 pages = pickle.load(file)
-            for batch in batches(pages, WORDS_OF_A_BATCH, random, NAMES):
+            for batch in batches(pages, WORDS_OF_A_BATCH, random, NAMES, OF_TABLES):
                 share = (time.time() - start) / (options.minutes * 60)
                 if share >= 1:
                     return
