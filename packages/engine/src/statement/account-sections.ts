@@ -3,6 +3,7 @@ import { lineText, phrasesOf } from '../layout/lines.ts';
 import { currencyCandidates, isWordLikeCode } from '../values/currency.ts';
 import { currenciesNamedIn } from '../values/currency-names.ts';
 import { findAccountNumber } from './account-number.ts';
+import { withBareAmounts } from './bare-amounts.ts';
 import { findHeadings } from './day-headings.ts';
 import { headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
@@ -40,11 +41,11 @@ export function sectionsAt(context: DocumentContext, starts: readonly number[]):
 /** The amounts are read again in the style of the section; dates stay as what was found in the whole has made them. */
 function inOwnStyle(section: DocumentContext): DocumentContext {
   const { style, lines } = analyseLines(section.lines, section.language);
-  return {
+  return withBareAmounts({
     ...section,
     style,
     lines: lines.map((line, index) => ({ ...line, dates: section.lines[index]?.dates ?? [] })),
-  };
+  });
 }
 
 /** Indexes of the lines that name another account number than the line before that names one. */

@@ -2,7 +2,7 @@ import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Line, lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import { type ColumnRole, isWholeTerm, roleOfHeader } from './header-words.ts';
-import { partMoneyHeads } from './money-heads.ts';
+import { partHeads } from './money-heads.ts';
 
 /** Cells of a head are at least this many type heights apart, in one kind of layout or the other. */
 export const CELL_GAPS_EMS = [0.45, 1.1] as const;
@@ -10,7 +10,7 @@ export const CELL_GAPS_EMS = [0.45, 1.1] as const;
 /** The cells of a head: phrases above each other are one. */
 export function cellsOf(lines: readonly AnalysedLine[], gapEms: number): Line[][] {
   const cells: Line[][] = [];
-  for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms).flatMap(partMoneyHeads))) {
+  for (const phrase of lines.flatMap((line) => phrasesOf(line, gapEms).flatMap(partHeads))) {
     const home = cells.find((cell) => cell.some((other) => areOver(other, phrase)));
     const beside = home?.filter((other) => isCellBeside(other, phrase)) ?? [];
     if (home && beside.length > 0) cells.push(underShared(home, beside, phrase));

@@ -9,10 +9,10 @@ export const MONEY_ROLES: readonly ColumnRole[] = ['balance', 'debit', 'credit',
 const MAX_WORDS = 6;
 
 /**
- * The heads of columns of money that are as close to each other as words ('Credit Debit' over two columns): each a term in
- * full, and each another one. Other phrases stay whole.
+ * The heads of columns that are as close to each other as words ('Credit Debit' over two columns, 'Value date Booking date' in type
+ * of one width): each a term in full, and each another one. Other phrases stay whole.
  */
-export function partMoneyHeads(phrase: Line): readonly Line[] {
+export function partHeads(phrase: Line): readonly Line[] {
   const { words, page } = phrase;
   if (words.length < 2 || words.length > MAX_WORDS) return [phrase];
   const known = partsOfWords.get(words);
@@ -31,7 +31,7 @@ function partsFrom(page: number, words: readonly Word[], taken: ReadonlySet<Colu
     const part = lineOf(page, words.slice(0, length));
     const text = lineText(part);
     const role = isWholeTerm(text) ? roleOfHeader(text) : null;
-    if (!role || !MONEY_ROLES.includes(role) || taken.has(role)) continue;
+    if (!role || taken.has(role)) continue;
     const rest = partsFrom(page, words.slice(length), new Set([...taken, role]));
     if (rest) return [part, ...rest];
   }

@@ -3,7 +3,7 @@ import { annotateRows } from '../category/annotate-rows.ts';
 import { unlessProved } from '../check/unless-proved.ts';
 import { analysedInStyle, type DocumentContext } from '../document-context.ts';
 import { partGluedWords } from '../glued-words.ts';
-import { accountSections, type Section, sectionsAt } from './account-sections.ts';
+import { accountSections, linesOfOtherAccounts, type Section, sectionsAt } from './account-sections.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { withBareAmounts } from './bare-amounts.ts';
 import { withChequeLists } from './cheque-lists.ts';
@@ -168,12 +168,45 @@ type ReadSection = (section: Section, isCardToo: boolean) => ReadAccounts;
 function readInParts(context: DocumentContext, whole: ReadAccounts, read: ReadSection): ReadAccounts {
   const parted = readSeveralDocuments(context, whole, read);
   const best = isBetter(parted, whole) ? parted : whole;
-  if (isProved(best)) return best;
+  if (isProved(best)) return withUnmoved(context, best, read);
   for (const sections of partingsAtRepeatedHeads(context)) {
     const parts = joined(readSections(sections, read));
     if (parts && isProved(parts)) return parts;
   }
   return best;
+}
+
+/** The accounts with those without movements that bear a number of their own, where all of them are proved so. */
+function withUnmoved(context: DocumentContext, best: ReadAccounts, read: ReadSection): ReadAccounts {
+  if (!printsOtherEnds(context, best)) return best;
+  const numbered = joined(readSections(sectionsAt(context, [0, ...linesOfOtherAccounts(context)]), read));
+  return numbered && isProved(numbered) && addsUnmoved(numbered, best) ? numbered : best;
+}
+
+/** True where a balance at an end is printed that is none of the accounts that were read. */
+function printsOtherEnds(context: DocumentContext, { accounts }: ReadAccounts): boolean {
+  const known = new Set(
+    accounts.flatMap(({ openingBalance, closingBalance }) => [openingBalance?.raw, closingBalance?.raw]),
+  );
+  const isEnd = ({ kind }: { kind: string }) => kind === 'opening' || kind === 'closing';
+  return findLabelledAmounts(context).some((item) => isEnd(item) && !known.has(item.token.raw));
+}
+
+/** True where accounts read apart are those of a whole and others without movements, whose balances are none of the whole. */
+function addsUnmoved(parted: ReadAccounts, whole: ReadAccounts): boolean {
+  const known = new Set(whole.accounts.map(endsOf));
+  const added = parted.accounts.filter((account) => !known.has(endsOf(account)));
+  const isUnmoved = ({ proof }: Account) => proof.state === 'proved' && proof.basis === 'no-movements';
+  return (
+    parted.rows.length === whole.rows.length &&
+    added.length > 0 &&
+    added.length + whole.accounts.length === parted.accounts.length &&
+    added.every(isUnmoved)
+  );
+}
+
+function endsOf({ openingBalance, closingBalance }: Account): string {
+  return `${openingBalance?.value?.minor} ${closingBalance?.value?.minor}`;
 }
 
 /** The accounts read one by one: where headings part them, or where a loan stands among other accounts. */
@@ -251,10 +284,16 @@ function isBetter(parted: ReadAccounts | null, whole: ReadAccounts): parted is R
   if (areParted && !isWhole) return true;
   if (parted.rows.length < whole.rows.length) return false;
   if (isWhole && countBalances(parted) < countBalances(whole)) return false;
+  if (areParted && addsUnmoved(parted, whole)) return true;
   if (isWhole && parted.rows.length === whole.rows.length)
     return areParted && parted.accounts.length === whole.accounts.length;
   const currencies = new Set(parted.accounts.map((account) => account.currency));
-  return areParted || (currencies.size > 1 && parted.accounts.some(({ proof }) => proof.state === 'proved'));
+  if (areParted || currencies.size < 2) return areParted;
+  return states(parted).has('proved') || (states(whole).has('failed') && !states(parted).has('failed'));
+}
+
+function states({ accounts }: ReadAccounts): Set<string> {
+  return new Set(accounts.map(({ proof }) => proof.state));
 }
 
 /** Headings may cut an account off from balances that are printed above them. */

@@ -25,3 +25,12 @@ it('takes the heading of a section above a head for none of its lines', () => {
     'amount',
   ]);
 });
+
+it('parts heads that are as close as words where each is a term in full', () => {
+  expect(rolesIn('Value date Booking date Transaction details     Amount')).toEqual([
+    'valueDate',
+    'bookingDate',
+    'description',
+    'amount',
+  ]);
+});

@@ -134,3 +134,28 @@ Date           Details                      Debits      Credits         Balance
     expect(document.proof.state).toBe('proved');
   });
 });
+
+describe('an account without movements in a currency of its own', () => {
+  const TEXT = `
+Alder Credit Union
+Statement period 02/01/2025 to 02/28/2025
+Account: 30115577
+Date           Description              Money out (USD)     Money in (USD)
+Opening balance       Closing balance
+822.02                822.02
+Account: 44220099
+Date           Description              Money out (CAD)     Money in (CAD)
+02/03/2025     Withdrawal at store      10.00
+02/15/2025     Deposit                                      50.00
+Opening balance       Closing balance
+100.00                140.00`;
+
+  it('is one account, and the other has its own number and currency', () => {
+    const { accounts, proof } = read(TEXT);
+    expect(accounts.map(({ number, currency }) => [number?.value, currency])).toEqual([
+      ['30115577', 'USD'],
+      ['44220099', 'CAD'],
+    ]);
+    expect(proof.state).toBe('proved');
+  });
+});

@@ -1,4 +1,5 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
+import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { formOf } from '../values/date.ts';
@@ -78,10 +79,11 @@ function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySe
   const moneyBoxes = [...rowsAt].flatMap(
     (at) => lines[at]?.amounts.flatMap(({ strength, box }) => (strength === 'strong' ? [box] : [])) ?? [],
   );
+  const heads = headsAbove(lines);
   const figures = lines.flatMap((line, at) =>
     rowsAt.has(at) || !line.dates.some((date) => forms.has(formOf(date))) || !describes(line)
       ? []
-      : wholeUnits(line, moneyBoxes).map(({ box }) => ({ box, line })),
+      : wholeUnits(line, moneyBoxes, heads[at]).map(({ box }) => ({ box, line })),
   );
   const isBelow = (one: (typeof figures)[number], other: (typeof figures)[number]) =>
     one.line !== other.line && shareEdge(one.box, other.box, one.line.size);
@@ -94,13 +96,27 @@ function shareEdge(one: Word['box'], other: Word['box'], size: number): boolean 
   return [one.x0 - other.x0, one.x1 - other.x1].some((off) => Math.abs(off) <= EDGE_EMS * size);
 }
 
+/** The head next above each line, on any page. */
+function headsAbove(lines: readonly AnalysedLine[]): (Header | undefined)[] {
+  const heads = headsOf(lines);
+  let header: Header | undefined;
+  return lines.map((line) => {
+    header = heads.get(line) ?? header;
+    return header;
+  });
+}
+
 function wholeUnits(
   { words, amounts, dates, size }: AnalysedLine,
   moneyBoxes: readonly Word['box'][],
+  header: Header | undefined,
 ): Word[] {
   if (amounts.some(({ strength }) => strength === 'strong')) return [];
   const used = new Set(dates.flatMap((token) => token.words));
-  const isBelowMoney = ({ box }: Word) => moneyBoxes.some((money) => shareEdge(money, box, size));
+  const moneyHeads = header?.phrases.filter(({ role }) => MONEY_ROLES.includes(role)) ?? [];
+  const isBelowMoney = ({ box }: Word) =>
+    moneyBoxes.some((money) => shareEdge(money, box, size)) ||
+    moneyHeads.some(({ x0, x1 }) => overlap(x0, x1, box.x0, box.x1) > 0);
   return words.filter(
     (word) =>
       !used.has(word) && (WHOLE_UNITS.test(word.text) || (BARE_DIGITS.test(word.text) && isBelowMoney(word))),
