@@ -64,8 +64,8 @@ function isDayAlone(line: AnalysedLine | undefined): boolean {
 
 /** Thousands without decimals. */
 const WHOLE_UNITS = /^[-+\u2212(]?\p{Nd}{1,3}(?:[.,'\u2019\u066c]\p{Nd}{3})+[-+\u2212)*]*$/u;
-/** Digits that are money only where money stands: they may as well be a number of something. */
-const BARE_DIGITS = /^[-+\u2212(]?\p{Nd}{5,}[-+\u2212)*]*$/u;
+/** Digits that are money only where money stands: they may as well be a number of something, as those with a zero before are. */
+const BARE_DIGITS = /^[-+\u2212(]?(?!0)\p{Nd}{5,}[-+\u2212)*]*$/u;
 /** Figures of one column begin or end within this many type heights of each other. */
 const EDGE_EMS = 0.7;
 
