@@ -6,6 +6,7 @@ import { partGluedWords } from '../glued-words.ts';
 import { accountSections, linesOfOtherAccounts, type Section, sectionsAt } from './account-sections.ts';
 import { findLabelledAmounts } from './balances.ts';
 import { withBareAmounts } from './bare-amounts.ts';
+import { withBoxesAbove } from './boxes-beside.ts';
 import { withChequeLists } from './cheque-lists.ts';
 import { withCompactDates } from './compact-dates.ts';
 import { joinConsecutive, withGaps, withoutTurned } from './consecutive-statements.ts';
@@ -49,7 +50,9 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
       withEmptyCells(
         withoutPercentages(
           withoutPageNumbers(
-            withoutPricedDates(withOwnDates(withLongNumbers(partGluedWords(pageContext, isLabel)))),
+            withoutPricedDates(
+              withBoxesAbove(withOwnDates(withLongNumbers(partGluedWords(pageContext, isLabel)))),
+            ),
           ),
         ),
       ),
