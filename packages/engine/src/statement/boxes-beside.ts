@@ -1,6 +1,6 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { unionBox } from '../layout/boxes.ts';
-import { phrasesOf } from '../layout/lines.ts';
+import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import type { LabelKind } from './label-words.ts';
 import { labelOf } from './labels.ts';
@@ -73,7 +73,7 @@ function isLabelOf(line: AnalysedLine, below: AnalysedLine): boolean {
   return line.amounts.length === 0 && isNamed(line) && below.amounts.length > 0 && !isNamed(below);
 }
 
-function isNamed({ words }: AnalysedLine): boolean {
+function isNamed({ words }: Line): boolean {
   return words.some(({ text }) => /\p{L}{3}/u.test(text));
 }
 
@@ -232,7 +232,7 @@ function isPartOfTable(lines: readonly AnalysedLine[], box: Box): boolean {
     const others = line.words.filter((word) => !words.includes(word));
     if (words.length === 0) return false;
     const own = lineOfPart(line, words);
-    if (labelsOf(own, () => true) > 1) return true;
+    if (namesIn(own) > 1) return true;
     if (others.length === 0) return false;
     const rest = lineOfPart(line, others);
     const isLabelled = labelsOf(own, () => true) === 1;
@@ -240,6 +240,11 @@ function isPartOfTable(lines: readonly AnalysedLine[], box: Box): boolean {
     if (isValued && box.end > box.from + 1) return false;
     return isLabelled ? labelsOf(rest, isEnd) > 0 : rest.dates.length > 0 && own.amounts.length > 0;
   });
+}
+
+/** How many phrases of a line are words alone. */
+function namesIn(line: AnalysedLine): number {
+  return phrasesOf(line).filter((phrase) => isNamed(phrase) && !/\p{Nd}/u.test(lineText(phrase))).length;
 }
 
 /** How many phrases of a line are labels of balances or totals of some kinds. */
