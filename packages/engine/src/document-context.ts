@@ -36,6 +36,8 @@ export interface DocumentContext {
   dateOrder: DateOrder;
   /** Cheques that a statement lists apart from its other movements, by the words of their lines. */
   cheques?: ReadonlyMap<readonly Word[], Cheque>;
+  /** What the titles of lists side by side name, by their words: 1 money in, -1 money out. */
+  titles?: ReadonlyMap<readonly Word[], -1 | 1>;
   /** Receives what the engine decides, and why; absent unless somebody asked. */
   trace?: Tracer;
 }

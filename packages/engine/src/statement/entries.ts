@@ -80,7 +80,8 @@ export function findEntries(
     const amounts = amountsOf(line, at);
     if (amounts.size === 0) {
       // A description may open with 'Purchase' or 'Fees': headings stand outside of rows.
-      const told = isInRow(context.lines, at) ? null : sectionOf(line, header);
+      const side = context.titles?.get(line.words) ?? null;
+      const told = side ?? (isInRow(context.lines, at) ? null : sectionOf(line, header));
       if (header || told !== null) stretch++;
       section = told ?? section;
       return;

@@ -2,22 +2,13 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { LIST_EDGE_EMS } from '../layout/edges.ts';
 import { lineText, phrasesOf } from '../layout/lines.ts';
 import { plainWord } from '../values/digits.ts';
+import { continuationsOf } from './continued-folds.ts';
 import { DATE_ROLES } from './date-column-heads.ts';
+import { crosses, type Fold, partsOf } from './fold-parts.ts';
 import { type Header, headsOf } from './header.ts';
 import { labelOf } from './labels.ts';
-import { lineOfPart } from './line-part.ts';
 import { isRightToLeft } from './reading-order.ts';
 import { findRowsBeside } from './rows-beside.ts';
-
-/** Tables side by side: lines from index `from` to before `end`, parted at `edges` (points). */
-export interface Fold {
-  from: number;
-  end: number;
-  edges: number[];
-  /** The texts above the heads that name the tables ('Money in', 'Money out'), from left to right; empty where none does. */
-  titles: string[];
-  isRightToLeft: boolean;
-}
 
 /**
  * Tables side by side, from top to bottom: below a head that repeats the same words or roles two or more times from left to
@@ -27,10 +18,19 @@ export function foldsOf(context: DocumentContext): Fold[] {
   const { lines } = context;
   const headers = [...new Set(headsOf(lines).values())];
   const below = headers.flatMap((header) => foldBelow(context, header) ?? []);
+  const heads = headsOf(lines);
+  const continued = below
+    .filter((fold) => fold.titles.length > 0)
+    .flatMap((fold) => continuationsOf(fold, lines, (line) => heads.has(line)))
+    .filter((fold) => !areOverlapping(fold, below));
   const beside = findRowsBeside(lines)
-    .filter(({ from, end }) => !below.some((fold) => fold.from < end && fold.end > from))
-    .map(({ from, end, edge }): Fold => ({ from, end, edges: [edge], titles: [], isRightToLeft: false }));
-  return [...below, ...beside].sort((a, b) => a.from - b.from);
+    .map(({ from, end, edge }): Fold => ({ from, end, edges: [edge], titles: [], isRightToLeft: false }))
+    .filter((fold) => !areOverlapping(fold, [...below, ...continued]));
+  return [...below, ...continued, ...beside].sort((a, b) => a.from - b.from);
+}
+
+function areOverlapping({ from, end }: Fold, others: readonly Fold[]): boolean {
+  return others.some((fold) => fold.from < end && fold.end > from);
 }
 
 function foldBelow({ lines, cheques }: DocumentContext, header: Header): Fold | null {
@@ -60,11 +60,6 @@ function isHeading({ box, words, dates, amounts, size }: AnalysedLine, { lines, 
   // A title above the heads takes the place of the first role: it names a side.
   const opensWithDates = DATE_ROLES.includes(first.role) || first.role === 'credit' || first.role === 'debit';
   return opensWithDates && Math.abs(box.x0 - head.box.x0) <= LIST_EDGE_EMS * size;
-}
-
-/** True for a line with a word on both sides of an edge. */
-export function crosses({ words }: AnalysedLine, edges: readonly number[]): boolean {
-  return words.some(({ box }) => edges.some((edge) => box.x0 < edge - 1 && box.x1 > edge + 1));
 }
 
 /** A total explains the whole line when it makes up this part of it. */
@@ -129,19 +124,4 @@ function titlesIn(line: AnalysedLine | undefined, header: Header, edges: readonl
   const isNamed = parts.every((part) => part !== null && part.words.length <= MAX_TITLE_WORDS);
   const titles = parts.map((part) => (part ? lineText(part) : ''));
   return isNamed && new Set(titles).size === titles.length ? titles : [];
-}
-
-/** The parts of a line between edges, from left to right; null for those without words. */
-export function partsOf(line: AnalysedLine, edges: readonly number[]): (AnalysedLine | null)[] {
-  return Array.from({ length: edges.length + 1 }, (_, part) => {
-    const [left, right] = [
-      edges[part - 1] ?? Number.NEGATIVE_INFINITY,
-      edges[part] ?? Number.POSITIVE_INFINITY,
-    ];
-    const words = line.words.filter(({ box }) => {
-      const centre = (box.x0 + box.x1) / 2;
-      return centre >= left && centre < right;
-    });
-    return words.length === 0 ? null : lineOfPart(line, words);
-  });
 }

@@ -58,13 +58,14 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
       ),
     ),
   );
-  const context = unfoldSideBySide(
-    withChequeLists(
-      withBalancesOfHeadings(
-        withBareAmounts(withDaysUnderHeads(withErasOfHeads(withCompactDates(withWrappedDates(printed))))),
-      ),
+  const folded = withChequeLists(
+    withBalancesOfHeadings(
+      withBareAmounts(withDaysUnderHeads(withErasOfHeads(withCompactDates(withWrappedDates(printed))))),
     ),
   );
+  const unfolded = unfoldSideBySide(folded);
+  // Each table has a column of days of its own.
+  const context = unfolded === folded ? folded : withDaysUnderHeads(unfolded);
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   return statementOf(context, facts, periods, readAllAccounts(context, facts, periods));

@@ -1,7 +1,9 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
+import type { Word } from '../page.ts';
 import { calendarParts } from '../values/date.ts';
-import { crosses, type Fold, foldsOf, partsOf } from './folds.ts';
+import { crosses, type Fold, partsOf } from './fold-parts.ts';
+import { foldsOf } from './folds.ts';
 import { sectionOf } from './section-titles.ts';
 
 /**
@@ -13,6 +15,7 @@ export function unfoldSideBySide(context: DocumentContext): DocumentContext {
   const folds = foldsOf(context);
   if (folds.length === 0) return context;
   const unfolded: AnalysedLine[] = [];
+  const titles = new Map<readonly Word[], -1 | 1>();
   let at = 0;
   let taken = 0;
   for (const [index, fold] of folds.entries()) {
@@ -21,9 +24,9 @@ export function unfoldSideBySide(context: DocumentContext): DocumentContext {
     if (index < taken) continue;
     const list = fold.titles.length > 0 ? listFrom(folds, index, lines) : [fold];
     taken = index + list.length;
-    unfolded.push(...(fold.titles.length > 0 ? listByList(list, lines) : laidUnder(fold, context)));
+    unfolded.push(...(fold.titles.length > 0 ? listByList(list, lines, titles) : laidUnder(fold, context)));
   }
-  return { ...context, lines: [...unfolded, ...lines.slice(at)] };
+  return { ...context, lines: [...unfolded, ...lines.slice(at)], titles };
 }
 
 /** A fold with titles and those on the next pages that go on with it, under the same titles or none. */
@@ -44,23 +47,42 @@ function listFrom(folds: readonly Fold[], index: number, lines: readonly Analyse
   return list;
 }
 
-/** Each of the lists from its first line to its last, in reading order. */
-function listByList(folds: readonly Fold[], lines: readonly AnalysedLine[]): AnalysedLine[] {
+/** Each of the lists from its first line to its last, in reading order. Adds what the titles of the lists name to `titles`. */
+function listByList(
+  folds: readonly Fold[],
+  lines: readonly AnalysedLine[],
+  titles: Map<readonly Word[], -1 | 1>,
+): AnalysedLine[] {
   const [first] = folds;
   if (!first) return [];
-  const parted = folds.flatMap(({ from, end, titles }) =>
-    lines.slice(from, end).map((line, index) => {
+  const parted = folds.flatMap((fold) =>
+    lines.slice(fold.from, fold.end).map((line, index) => {
       const parts = partsOf(line, first.edges);
-      return index === 0 && titles.length > 0 ? parts.map(unlessUnknownTitle) : parts;
+      return index === 0 && fold.titles.length > 0 ? namedParts(parts, titles) : parts;
     }),
   );
   const lists = first.titles.map((_, part) => parted.flatMap((parts) => parts[part] ?? []));
   return (first.isRightToLeft ? lists.reverse() : lists).flat();
 }
 
-/** A title that names neither a side nor a number would go on with the last row of the list before. */
-function unlessUnknownTitle(title: AnalysedLine | null): AnalysedLine | null {
-  return title && (sectionOf(title, null) !== null || /\p{Nd}/u.test(lineText(title))) ? title : null;
+/** Titles that name a side or a number: others would go on with the last row of the list before. */
+function namedParts(
+  parts: readonly (AnalysedLine | null)[],
+  titles: Map<readonly Word[], -1 | 1>,
+): (AnalysedLine | null)[] {
+  const told = parts.map((part) => (part ? sectionOf(part, null) : null));
+  return parts.map((part, index) => {
+    const side = told[index] ?? otherSide(told);
+    if (part && side) titles.set(part.words, side);
+    return part && (side || /\p{Nd}/u.test(lineText(part))) ? part : null;
+  });
+}
+
+/** What the other of two lists holds where one title alone names a side. */
+function otherSide(told: readonly (-1 | 1 | null)[]): -1 | 1 | null {
+  const [side] = told.filter((each) => each !== null);
+  if (told.length !== 2 || !told.includes(null) || !side) return null;
+  return side === 1 ? -1 : 1;
 }
 
 /**
