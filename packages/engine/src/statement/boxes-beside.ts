@@ -2,6 +2,7 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { unionBox } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
+import type { AmountToken } from '../values/amount.ts';
 import type { LabelKind } from './label-words.ts';
 import { labelOf } from './labels.ts';
 import { lineOfPart } from './line-part.ts';
@@ -232,7 +233,7 @@ function isPartOfTable(lines: readonly AnalysedLine[], box: Box): boolean {
     const others = line.words.filter((word) => !words.includes(word));
     if (words.length === 0) return false;
     const own = lineOfPart(line, words);
-    if (namesIn(own) > 1) return true;
+    if (namesIn(own) > 1 || own.amounts.filter(isMoney).length > 1) return true;
     if (others.length === 0) return false;
     const rest = lineOfPart(line, others);
     const isLabelled = labelsOf(own, () => true) === 1;
@@ -257,11 +258,18 @@ function isEnd(kind: LabelKind): boolean {
   return kind === 'opening' || kind === 'closing';
 }
 
-/** True for a line with money outside of the box: numbers without marks may be parts of dates. */
+/** True for a line that begins with a figure and has money, both outside of the box. */
 function isRow(line: AnalysedLine, box: Box): boolean {
   const own = new Set(wordsInBox(line, box));
+  const others = line.words.filter((word) => !own.has(word));
+  const first = box.side === 'right' ? others[0] : others.at(-1);
+  if (!first || !/\p{Nd}/u.test(first.text)) return false;
   return line.amounts.some(
-    ({ words, strength, raw }) =>
-      (strength === 'strong' || /\p{Nd}[.,' ’]\p{Nd}/u.test(raw)) && words.every((word) => !own.has(word)),
+    (token) => isMoney(token) && token.words.every((word) => !own.has(word) && word !== first),
   );
+}
+
+/** True for money: numbers without marks may be parts of dates. */
+function isMoney({ strength, raw }: AmountToken): boolean {
+  return strength === 'strong' || /\p{Nd}[.,' ’]\p{Nd}/u.test(raw);
 }

@@ -208,3 +208,67 @@ Withdrawals
     expect(state).toBe('proved');
   });
 });
+
+describe('days of tables with text around them', () => {
+  it('are found above a text whose date is below theirs', () => {
+    const { dates, state } = read(`
+Harbour Bank
+Period: 01/11/2026 - 30/11/2026
+
+Booking date  Details                    Amount        Balance
+              Opening balance                           100.00
+05            Card payment Oak           -10.00          90.00
+05            Transfer Ada               -15.00          75.00
+14            Interest                     5.00          80.00
+              Closing balance                            80.00
+
+All rates are those of
+01/12/2026 and of later days.`);
+    expect(dates).toEqual(['2026-11-05', '2026-11-05', '2026-11-14']);
+    expect(state).toBe('proved');
+  });
+
+  it('are no heads where their amounts are on the next line', () => {
+    const page = (opening: string, rows: string) => `
+Harbour Bank
+Statement of account
+Period: 01/11/2026 - 30/11/2026
+
+Value date  Date    Details                       Amount        Balance
+${opening}
+${rows}
+`;
+    const { rows, proof } = convertPages(
+      [
+        pageOfText(
+          page(
+            '                Opening balance                                  100.00',
+            `05          04      Interest
+                Ada Miller Ltd                      5.00         105.00
+07          06      Payment
+                Oak and Sons Ltd                  -25.00          80.00`,
+          ),
+        ),
+        pageOfText(
+          page(
+            '17          16      Deposits',
+            `                Ada Miller Ltd                     20.00         100.00
+21          20      Payment
+                Oak and Sons Ltd                  -30.00          70.00
+                Closing balance                                    70.00`,
+          ),
+          'text',
+          2,
+        ),
+      ],
+      { type: 'bank_statement' },
+    );
+    expect(rows.map(({ date }) => date?.value)).toEqual([
+      '2026-11-04',
+      '2026-11-06',
+      '2026-11-16',
+      '2026-11-20',
+    ]);
+    expect(proof.state).toBe('proved');
+  });
+});

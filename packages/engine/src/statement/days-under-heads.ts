@@ -137,7 +137,12 @@ function daysIn({ column, lines }: LinesOfColumn): PrintedDay[] {
     const words = column(line).filter(({ text }) => !TIME.test(text));
     if (!words.some(({ text }) => /\p{Nd}/u.test(text))) continue;
     const [word] = words;
-    if (word && line.dates.some((date) => date.words.includes(word))) return [];
+    if (word && line.dates.some((date) => date.words.includes(word))) {
+      if (hasMoney(line)) return [];
+      // A date of the text below the rows.
+      isOver = true;
+      continue;
+    }
     const next = word && line.words[line.words.indexOf(word) + 1];
     const isApart = word && (!next || next.box.x0 - word.box.x1 > CELL_GAP_EMS * line.size);
     const isAlone = isApart || (next && TIME.test(next.text));

@@ -125,10 +125,16 @@ function isSide(role: ColumnRole | null | undefined): boolean {
 /** The numbers of accounts have so many digits at least. */
 const LONG_NUMBER = /\d{6}/;
 
+/** True for a line that begins with a number of one or two digits, as rows with days of the month do. */
+function opensRow({ words }: AnalysedLine): boolean {
+  return [words[0], words.at(-1)].some((word) => word && /^\p{Nd}{1,2}\.?$/u.test(word.text));
+}
+
 /** Lines with money or dates are never heads; the number of an account stands above a head, not on a line of it. */
 function canJoin(above: AnalysedLine | undefined, line: AnalysedLine): boolean {
   if (line.amounts.some((amount) => amount.strength === 'strong') || line.dates.length > 0) return false;
   if (!above) return true;
+  if (opensRow(line)) return false;
   if ([above, line].some(({ words }) => words.some((word) => LONG_NUMBER.test(word.text)))) return false;
   const gap = line.box.y0 - above.box.y1;
   return line.page === above.page && gap <= LINE_GAP_EMS * above.size;

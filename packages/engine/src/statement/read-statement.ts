@@ -63,9 +63,8 @@ export function readStatement(pageContext: DocumentContext): ConvertedDocument {
       withBareAmounts(withDaysUnderHeads(withErasOfHeads(withCompactDates(withWrappedDates(printed))))),
     ),
   );
-  const unfolded = unfoldSideBySide(folded);
-  // Each table has a column of days of its own.
-  const context = unfolded === folded ? folded : withDaysUnderHeads(unfolded);
+  // Tables side by side have a column of days each, and days of rows are found beside amounts without marks.
+  const context = withDaysUnderHeads(unfoldSideBySide(folded));
   const facts = findStatementFacts(context);
   const periods = findPeriods(context);
   return statementOf(context, facts, periods, readAllAccounts(context, facts, periods));
