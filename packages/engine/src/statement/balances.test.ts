@@ -19,6 +19,25 @@ describe('labelled amounts', () => {
     ]);
   });
 
+  it('stand below a label of two lines', () => {
+    expect(
+      labelledIn(`
+Opening     Payments/     Purchases/     Closing
+Balance     Credits       Debits         Balance
+500.00      100.00        250.00         650.00`),
+    ).toEqual(expect.arrayContaining(['opening 500.00', 'closing 650.00']));
+  });
+
+  it('are none where a count of points stands below their label', () => {
+    expect(
+      labelledIn(`
+Reward points
+Opening Balance      Earned      Closing Balance
+4,118                512         4,630
+Late payment: 500.00 above dues of 501.00, 1,300.00 above 50,000.00`),
+    ).toEqual([]);
+  });
+
   it('belong to the label that stands before them', () => {
     expect(labelledIn('Opening balance   10.00   Closing balance   20.00')).toEqual([
       'opening 10.00',

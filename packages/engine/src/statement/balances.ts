@@ -8,7 +8,7 @@ import { type Header, headsOf } from './header.ts';
 import { BALANCE_KINDS, type LabelKind } from './label-words.ts';
 import type { LabelledAmount } from './labelled-amount.ts';
 import { labelledOnLine } from './labelled-on-line.ts';
-import { labelIn, labelOf } from './labels.ts';
+import { type LabelMatch, labelIn, labelOf } from './labels.ts';
 import { namesOtherSums } from './other-sums.ts';
 import { stackedAmounts } from './stacked-labels.ts';
 import { tornAmountRightOf } from './torn-amounts.ts';
@@ -30,7 +30,7 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
     const named = heads.has(line) ? [] : labelledOnLine(line);
     if (named.length > 0) return named.flatMap(({ words, token }) => labelledBy(words, token, at));
     return (heads.has(line) ? [] : phrasesOf(line)).flatMap((phrase) => {
-      const label = labelOf(phrase);
+      const label = labelOfCell(context.lines[at - 1], phrase);
       if (!label || label.share < MIN_SHARE) return [];
       const only = onlyAmountOf(line);
       const isBefore = only !== null && only.box.x1 <= phrase.box.x0;
@@ -60,6 +60,21 @@ export function findLabelledAmounts(context: DocumentContext): LabelledAmount[] 
     ({ token }) => !beside.some((item) => item.token === token),
   );
   return [...beside, ...stacked].sort((a, b) => a.at - b.at);
+}
+
+/** Lines of one cell are so many type heights apart at most. */
+const CELL_GAP_EMS = 0.6;
+const WHOLE_SHARE = 0.9;
+
+/** The label of a phrase, with the phrase right above it where both make up the name of a balance: 'Opening' over 'Balance'. */
+function labelOfCell(above: AnalysedLine | undefined, phrase: Line): LabelMatch | null {
+  const label = labelOf(phrase);
+  if (label?.kind !== 'carried' || above?.page !== phrase.page) return label;
+  if (phrase.box.y0 - above.box.y1 > CELL_GAP_EMS * phrase.size) return label;
+  const cell = phrasesOf(above).find(({ box }) => overlap(box.x0, box.x1, phrase.box.x0, phrase.box.x1) > 0);
+  const whole = cell ? labelIn(`${lineText(cell)} ${lineText(phrase)}`) : null;
+  const isEnd = whole?.kind === 'opening' || whole?.kind === 'closing';
+  return isEnd && whole.share >= WHOLE_SHARE ? whole : label;
 }
 
 function labelledBy(words: Line, token: AmountToken, at: number): LabelledAmount[] {
@@ -121,8 +136,15 @@ function amountBelow(lines: readonly AnalysedLine[], at: number, phrase: Line): 
         overlap(token.box.x0, token.box.x1, phrase.box.x0 - 2, phrase.box.x1 + 2) > 0,
     );
     if (below) return below;
+    if (line.amounts.some((token) => isCountUnder(token, phrase))) return null;
   }
   return null;
+}
+
+/** True for a number with groups of digits, but no money, below a phrase: points and other counts have balances, too. */
+function isCountUnder({ raw, decimals, box }: AmountToken, phrase: Line): boolean {
+  const isGrouped = decimals === 0 && /\p{Nd}[.,' ]\p{Nd}{3}/u.test(raw);
+  return isGrouped && overlap(box.x0, box.x1, phrase.box.x0, phrase.box.x1) > 0;
 }
 
 /** 'Balance on 1 March 2025': balances told by their date are the opening one at the earliest and the closing one at the latest date. */

@@ -122,3 +122,35 @@ Closing balance   1,340.00`);
     expect(rows).toEqual(['2025-06-04 25000 100201', '2025-06-16 9000 100202']);
   });
 });
+
+describe('cheques below a title and heads that do not name them', () => {
+  it('are found in three columns', () => {
+    const { rows, proof } = read(
+      `
+Statement June 1, 2025 - June 30, 2025
+Beginning balance on 6/1     $1,000.00
+Ending balance on 6/30         $470.00
+Deposits and other credits
+Date         Description                                   Amount
+6/2          Salary Miller                                 100.00
+Total deposits and other credits                          $100.00`,
+      `
+Business Choice Checking
+Account number: 7104455218   June 1, 2025 - June 30, 2025   Page 2 of 2
+Checks paid
+Number    Date      Amount    Number    Date      Amount    Number    Date      Amount
+3311      6/27      250.00    3320      6/19       60.00    3327      6/7        40.00
+3314 *    6/6        90.00    3321      6/17      130.00    3328      6/13       60.00
+* Gap in check sequence.                                    Total checks paid  $630.00`,
+    );
+    expect(rows.slice(1).map((row) => row.split(' ')[1])).toEqual([
+      '-25000',
+      '-9000',
+      '-6000',
+      '-13000',
+      '-4000',
+      '-6000',
+    ]);
+    expect(proof).toBe('proved');
+  });
+});

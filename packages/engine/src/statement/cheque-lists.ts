@@ -1,5 +1,5 @@
 import type { AnalysedLine, Cheque, DocumentContext } from '../document-context.ts';
-import { lineText, phrasesOf } from '../layout/lines.ts';
+import { lineOf, lineText, phrasesOf } from '../layout/lines.ts';
 import { conceptBook } from '../lexicon/concept-book.ts';
 import { plainLetters } from '../lexicon/label-text.ts';
 import { roleOf } from '../lexicon/phrase-book.ts';
@@ -34,6 +34,7 @@ export function withChequeLists(context: DocumentContext): DocumentContext {
   const lines: AnalysedLine[] = [];
   const cheques = new Map<readonly Word[], Cheque>();
   let isOpen = false;
+  let title: AnalysedLine | undefined;
   let list: ChequeCell[][] = [];
   const endList = () => {
     for (const { part, cheque } of inOrder(list)) {
@@ -44,13 +45,15 @@ export function withChequeLists(context: DocumentContext): DocumentContext {
   };
   for (const line of context.lines) {
     const role = namesCheques(line);
+    const isHeadBelowTitle = heads.has(line) && lines.at(-1) === title;
     const found = isOpen ? chequesOn(line) : null;
     if (found) {
       list.push(found);
       continue;
     }
     endList();
-    if (role) isOpen = true;
+    if (role) [isOpen, title] = [true, line];
+    else if (isHeadBelowTitle) isOpen = true;
     else if (heads.has(line) || line.amounts.some((token) => token.strength === 'strong')) isOpen = false;
     lines.push(line);
   }
@@ -87,7 +90,17 @@ function withoutTitles(
 function namesCheques(line: AnalysedLine): ChequeRole | null {
   if (line.dates.length > 0 || line.amounts.some((token) => token.strength === 'strong')) return null;
   const phrases = phrasesOf(line).map(roleOfText);
-  return phrases.includes('number') ? 'number' : (phrases[0] ?? roleOfText(line));
+  if (phrases.includes('number')) return 'number';
+  return phrases[0] ?? roleOfText(line) ?? (isTitle(line) ? 'cheques' : null);
+}
+
+/** A title has so many words at most. */
+const MAX_TITLE_WORDS = 4;
+
+/** True for a title that begins or ends with the word for cheques: 'Checks paid'. */
+function isTitle({ words, page }: AnalysedLine): boolean {
+  if (words.length > MAX_TITLE_WORDS) return false;
+  return [words[0], words.at(-1)].some((word) => word && roleOfText(lineOf(page, [word])) === 'cheques');
 }
 
 function roleOfText(phrase: Pick<AnalysedLine, 'words' | 'page' | 'box' | 'size'>): ChequeRole | null {

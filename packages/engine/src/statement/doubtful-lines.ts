@@ -77,9 +77,13 @@ function lineBeyond(
     (at < first.at && (dates.length > 0 || table === first.table)) ||
     (at > last.at && (dates.length > 0 || table === last.table));
   const around = lines.filter((entry) => entry.label === null && !rowsAt.has(entry.at) && isAround(entry));
+  // Without a date a line below the rows is one of them only where its balance follows from theirs.
+  const mayFollow = (entry: Entry) =>
+    entry.at < first.at || entry.dates.length > 0 || entry.amounts.size > 2 || movesBalance(entry, last);
   return around.find(
     (entry, index) =>
       (entry.amounts.has(balance) &&
+        mayFollow(entry) &&
         ([amount, debit, credit].some((column) => entry.amounts.has(column)) || hasOtherMoney(entry))) ||
       movesBalance(entry, around[index - 1]),
   );

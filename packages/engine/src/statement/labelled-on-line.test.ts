@@ -41,4 +41,12 @@ describe('amounts that a line shows one after another', () => {
       expect.arrayContaining(['closing 90.00', 'opening 120.00']),
     );
   });
+
+  it('are right of their label in two languages that end with an amount', () => {
+    expect(
+      labelledIn(
+        'Total Debits \u0627\u0644\u0645\u062f\u064a\u0646 \u0645\u062c\u0645\u0648\u0639 30.00 Closing Balance \u0627\u0644\u062e\u062a\u0627\u0645\u064a \u0627\u0644\u0631\u0635\u064a\u062f 90.00',
+      ),
+    ).toEqual(expect.arrayContaining(['closing 90.00']));
+  });
 });

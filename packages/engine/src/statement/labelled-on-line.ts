@@ -32,7 +32,17 @@ export function labelledOnLine(line: AnalysedLine): NamedAmount[] {
 export function amountsApart(line: AnalysedLine): NamedAmount[] {
   const strong = line.amounts.filter((token) => token.strength === 'strong');
   if (strong.length < MIN_AMOUNTS) return [];
-  return isReadLeftwards(line) ? namedFromRight(line, strong) : namedFromLeft(line, strong);
+  return isReadLeftwards(line) && !endsWithAmount(line, strong)
+    ? namedFromRight(line, strong)
+    : namedFromLeft(line, strong);
+}
+
+/** True for a line from words at its left to an amount at its right: in two languages it is read that way. */
+function endsWithAmount({ words }: AnalysedLine, tokens: readonly AmountToken[]): boolean {
+  const [first, last] = [words[0], words.at(-1)];
+  const isMoney = (word: Word | undefined) =>
+    word !== undefined && tokens.some((token) => token.words.includes(word));
+  return isMoney(last) && !isMoney(first) && hasNameLetters(first?.text ?? '');
 }
 
 function namedFromLeft(line: AnalysedLine, tokens: readonly AmountToken[]): NamedAmount[] {

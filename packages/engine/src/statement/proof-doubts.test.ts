@@ -120,3 +120,17 @@ Wexel         Brundil              Amount     Balance
     ),
   ).not.toBe('proved');
 });
+
+it('takes no line of a table of fees below the rows for a movement', () => {
+  expect(
+    doubtOf(`Harbour Bank   GBP
+Statement 1 March 2025 to 31 March 2025
+Date          Description              Debit     Credit      Balance
+              Opening balance                                 100.00
+03/03/2025    Rent                     10.00                   90.00
+04/03/2025    Salary                              50.00       140.00
+              Closing balance                                 140.00
+Cheques written        0                           3.00         0.00
+`),
+  ).toBe('proved');
+});
