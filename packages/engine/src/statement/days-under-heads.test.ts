@@ -272,3 +272,17 @@ ${rows}
     expect(proof.state).toBe('proved');
   });
 });
+
+it('leaves days unproved beside others whose head is not known', () => {
+  const { state } = read(`
+Harbour Bank
+Period: 01/11/2026 - 30/11/2026
+
+Zyx  Value date  Details                    Amount        Balance
+                 Opening balance                           100.00
+04   05          Card payment Oak           -10.00          90.00
+05   05          Transfer Ada               -15.00          75.00
+12   14          Interest                     5.00          80.00
+                 Closing balance                            80.00`);
+  expect(state).toBe('unprovable');
+});

@@ -52,14 +52,41 @@ export function withDaysUnderHeads(
 }
 
 /**
- * Why the dates of rows are not sure: only their days are printed below a head of dates, and no period has them, or those of some
- * rows alone were read: the others would take the day of a row above.
+ * Why the dates of rows are not sure: only their days are printed below a head of dates, and no period has them, those of some
+ * rows alone were read (the others would take the day of a row above), or all of them have another day beside theirs, below no
+ * known head: either may be that of the booking.
  */
 export function doubtOfDays(context: DocumentContext): string | null {
   const columns = columnsUnderHeads(context.lines);
   const [day] = daysOfColumns(columns).flat();
   const unread = day?.word ?? (columns.some(isDated) ? columns.flatMap(bareDays)[0] : undefined);
-  return unread ? `of the date '${unread.text}' neither month nor year were read` : null;
+  if (unread) return `of the date '${unread.text}' neither month nor year were read`;
+  const [beside] = columns.flatMap(daysBeside);
+  return beside ? `the head of the days with '${beside.text}' was not read` : null;
+}
+
+/** Days of booking and of value are so many days apart at most, where both are printed as bare days. */
+const MAX_DAYS_TO_VALUE = 5;
+
+/** The bare days right before those of a column where all of its rows have one that is near; none otherwise. */
+function daysBeside({ column, lines }: LinesOfColumn): Word[] {
+  const dated = lines.flatMap((line) => {
+    const [word] = column(line);
+    return word && isBareDay(word) && line.dates.some(({ words }) => words.includes(word))
+      ? [{ line, word }]
+      : [];
+  });
+  const beside = dated.flatMap(({ line, word }) => {
+    const other = line.words[line.words.indexOf(word) - 1];
+    const isUnread = other && !line.dates.some(({ words }) => words.includes(other));
+    const isNear = other && Math.abs(dayOf(other) - dayOf(word)) <= MAX_DAYS_TO_VALUE;
+    return isUnread && isBareDay(other) && isNear ? [other] : [];
+  });
+  return beside.length === dated.length ? beside : [];
+}
+
+function dayOf({ text }: Word): number {
+  return Number.parseInt(plainDigits(text), 10);
 }
 
 /** True for a column with bare days that were read as dates. */
