@@ -286,3 +286,43 @@ Zyx  Value date  Details                    Amount        Balance
                  Closing balance                            80.00`);
   expect(state).toBe('unprovable');
 });
+
+it('takes the days of each statement in a file for those of its own month', () => {
+  const page = (date: string, opening: string, rows: string, number: number) =>
+    pageOfText(
+      `
+Harbour Bank
+Statement date ${date}
+
+Date   Details                           Amount        Balance
+       Opening balance                                 ${opening}
+${rows}`,
+      'text',
+      number,
+    );
+  const { rows } = convertPages(
+    [
+      page(
+        '31/08/2026',
+        ' 100.00',
+        `01     Card payment 01/08/2026           -10.00          90.00
+14     Interest                            5.00          95.00`,
+        1,
+      ),
+      page(
+        '30/09/2026',
+        '  95.00',
+        `02     Card payment                      -10.00          85.00
+15     Interest                            5.00          90.00`,
+        2,
+      ),
+    ],
+    { type: 'bank_statement' },
+  );
+  expect(rows.map(({ date }) => date?.value)).toEqual([
+    '2026-08-01',
+    '2026-08-14',
+    '2026-09-02',
+    '2026-09-15',
+  ]);
+});

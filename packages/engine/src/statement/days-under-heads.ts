@@ -61,32 +61,37 @@ export function doubtOfDays(context: DocumentContext): string | null {
   const [day] = daysOfColumns(columns).flat();
   const unread = day?.word ?? (columns.some(isDated) ? columns.flatMap(bareDays)[0] : undefined);
   if (unread) return `of the date '${unread.text}' neither month nor year were read`;
-  const [beside] = columns.flatMap(daysBeside);
+  const [beside] = daysBeside(context);
   return beside ? `the head of the days with '${beside.text}' was not read` : null;
 }
 
 /** Days of booking and of value are so many days apart at most, where both are printed as bare days. */
 const MAX_DAYS_TO_VALUE = 5;
+/** So many of the rows with a bare day have another one before it. */
+const MIN_BESIDE_SHARE = 0.8;
 
-/** The bare days right before those of a column where all of its rows have one that is near; none otherwise. */
-function daysBeside({ column, lines }: LinesOfColumn): Word[] {
-  const dated = lines.flatMap((line) => {
-    const [word] = column(line);
-    return word && isBareDay(word) && line.dates.some(({ words }) => words.includes(word))
-      ? [{ line, word }]
-      : [];
+/** The bare days right before those that were read, where nearly all rows have one that is near: no numbers that count the rows. */
+function daysBeside({ lines, cheques }: DocumentContext): Word[] {
+  const read = lines.flatMap((line) => {
+    if (cheques?.has(line.words)) return [];
+    const days = line.dates.filter(({ words: [day, another] }) => day && !another && isBareDay(day));
+    const [word, further] = days.flatMap(({ words }) => words);
+    return word && !further && hasMoney(line) ? [{ line, word }] : [];
   });
-  const beside = dated.flatMap(({ line, word }) => {
+  const beside = read.flatMap(({ line, word }) => {
     const other = line.words[line.words.indexOf(word) - 1];
-    const isUnread = other && !line.dates.some(({ words }) => words.includes(other));
     const isNear = other && Math.abs(dayOf(other) - dayOf(word)) <= MAX_DAYS_TO_VALUE;
-    return isUnread && isBareDay(other) && isNear ? [other] : [];
+    return isNear && isBareDay(other) ? [other] : [];
   });
-  return beside.length === dated.length ? beside : [];
+  const areCounted = beside.every(
+    (word, index) => index === 0 || dayOf(word) === dayOf(beside[index - 1]) + 1,
+  );
+  const isCount = beside.length > 1 && areCounted;
+  return beside.length >= MIN_BESIDE_SHARE * read.length && !isCount ? beside : [];
 }
 
-function dayOf({ text }: Word): number {
-  return Number.parseInt(plainDigits(text), 10);
+function dayOf(word: Word | undefined): number {
+  return Number.parseInt(plainDigits(word?.text ?? ''), 10);
 }
 
 /** True for a column with bare days that were read as dates. */
@@ -106,7 +111,8 @@ function bareDays({ column, lines }: LinesOfColumn): Word[] {
   });
 }
 
-function isBareDay({ text }: Word): boolean {
+/** True for a number that may be the day of a month: '5', '05.'. */
+export function isBareDay({ text }: Word): boolean {
   const [, day] = /^(\d{1,2})\.?$/.exec(plainDigits(text)) ?? [];
   return day !== undefined && Number(day) >= 1 && Number(day) <= 31;
 }
@@ -200,12 +206,22 @@ function periodsOf(
 ): readonly Period[] {
   const { lines } = context;
   const at = first ? lines.indexOf(first.line) : 0;
-  if (first && periods.length === 0) return monthOfHeads(lines.slice(0, lines.indexOf(first.line)), context);
+  // The next statement in a file prints a date of its own on its page.
+  const own = first ? monthOnPage(first.line, context) : [];
+  if (first && periods.length === 0) return own.length > 0 ? own : monthOfHeads(lines.slice(0, at), context);
   const above = periods.findLast((period) => period.at < at);
+  if (own.length > 0 && above && lines[above.at]?.page !== first?.line.page) return own;
   const areApart = periods.every((one) =>
     periods.every((other) => one === other || one.end < other.start || other.end < one.start),
   );
   return above && areApart ? [above] : periods;
+}
+
+/** The month that the lines above a row on its page name. */
+function monthOnPage(row: AnalysedLine, context: DocumentContext): Period[] {
+  const { lines } = context;
+  const above = lines.slice(0, lines.indexOf(row)).filter(({ page }) => page === row.page);
+  return monthOfHeads(above, context);
 }
 
 /** The dates of days where all periods have the same one for each; none where they have none, or several, for one. */

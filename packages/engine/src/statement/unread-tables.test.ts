@@ -34,3 +34,19 @@ Date         Description                Amount
   expect(rowsAt).toHaveLength(2);
   expect(doubtOfTables(context, new Set(rowsAt))).toContain('Transfer');
 });
+
+it('is in doubt where lines with a bare day print bare figures, as rows print bare days', () => {
+  const context = analyseDocument([
+    pageOfText(`
+Date   Details                Amount
+03     Transfer            173479000
+08     Grocer               18059000
+02     Rent                                       -40.25
+09     Salary                                      50.50`),
+  ]);
+  const rowsAt = context.lines.flatMap(({ amounts }, at) =>
+    amounts.some(({ strength }) => strength === 'strong') ? [at] : [],
+  );
+  expect(rowsAt).toHaveLength(2);
+  expect(doubtOfTables(context, new Set(rowsAt))).toContain('Transfer');
+});

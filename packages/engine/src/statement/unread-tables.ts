@@ -3,6 +3,7 @@ import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
 import { formOf } from '../values/date.ts';
+import { isBareDay } from './days-under-heads.ts';
 import { type Header, headsOf, TOLD_ROLES } from './header.ts';
 import { MONEY_ROLES } from './money-heads.ts';
 import { isDatedRow } from './row-lines.ts';
@@ -80,8 +81,11 @@ function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySe
     (at) => lines[at]?.amounts.flatMap(({ strength, box }) => (strength === 'strong' ? [box] : [])) ?? [],
   );
   const heads = headsAbove(lines);
+  const printDays = [...rowsAt].some((at) => lines[at] && opensWithDay(lines[at]));
+  const isDatedLikeRows = (line: AnalysedLine) =>
+    line.dates.some((date) => forms.has(formOf(date))) || (printDays && opensWithDay(line));
   const figures = lines.flatMap((line, at) =>
-    rowsAt.has(at) || !line.dates.some((date) => forms.has(formOf(date))) || !describes(line)
+    rowsAt.has(at) || !isDatedLikeRows(line) || !describes(line)
       ? []
       : wholeUnits(line, moneyBoxes, heads[at]).map(({ box }) => ({ box, line })),
   );
@@ -89,6 +93,10 @@ function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySe
     one.line !== other.line && shareEdge(one.box, other.box, one.line.size);
   const found = figures.find((one) => figures.filter((other) => isBelow(one, other)).length + 1 >= MIN_LINES);
   return found ? `the line '${lineText(found.line)}' on page ${found.line.page} may be a movement` : null;
+}
+
+function opensWithDay({ words: [first] }: AnalysedLine): boolean {
+  return first !== undefined && isBareDay(first);
 }
 
 /** Right-to-left pages set figures flush left. */
