@@ -36,7 +36,7 @@ export function doubtOfRows(
     return 'the balances printed beside the rows do not follow from them';
   const left =
     lineBeyond(part, others, rowsAt, found.reading) ??
-    rowBeyond(part, others, rowsAt, { reading: found.reading, printed });
+    rowBeyond(part, others, rowsAt, { columns: moneyColumns(found.reading, roles), printed });
   if (left) return mayBeMovement(left);
   const outside = rowOutside(part);
   return outside
@@ -98,10 +98,7 @@ function rowBeyond(
   { movements }: AccountPart,
   lines: readonly Entry[],
   rowsAt: ReadonlySet<number>,
-  {
-    reading: { balance, amount, debit, credit },
-    printed,
-  }: { reading: Reading; printed: readonly AnalysedLine[] },
+  { columns, printed }: { columns: readonly number[] | null; printed: readonly AnalysedLine[] },
 ): Entry | undefined {
   const rows = movements.map(({ entry }) => entry);
   const ats = rows.map(({ at }) => at);
@@ -110,11 +107,11 @@ function rowBeyond(
   const offsets = new Set(places.map(({ offset }) => offset));
   const taken = new Set(places.map(({ date }) => date));
   const edges = places.map(({ date }) => date.box.x0);
-  if (balance >= 0 || edges.length < LEAST_DATED * rows.length) return undefined;
+  if (!columns || edges.length < LEAST_DATED * rows.length) return undefined;
   return lines.find((entry) => {
     const { at, label, amounts, words, line } = entry;
     const { date, offset = 0 } = placeOfDate(entry, printed) ?? {};
-    const token = amounts.get(amount) ?? amounts.get(debit) ?? amounts.get(credit);
+    const [token] = columns.flatMap((column) => amounts.get(column) ?? []);
     if (!isBeyond(at) || rowsAt.has(at) || label !== null || !date || !token) return false;
     if (taken.has(date) || !offsets.has(offset)) return false;
     const used = new Set([...date.words, ...token.words]);
@@ -124,6 +121,18 @@ function rowBeyond(
       words.some((word) => !used.has(word) && /[\p{L}\p{M}]{2}/u.test(word.text))
     );
   });
+}
+
+/** The columns of movements: those that are read, and those that are headed as such; null where balances are read beside them. */
+function moneyColumns(
+  { balance, amount, debit, credit }: Reading,
+  roles: readonly (ColumnRole | null)[],
+): number[] | null {
+  if (balance >= 0) return null;
+  const headed = roles.flatMap((role, column) =>
+    role === 'amount' || role === 'debit' || role === 'credit' ? [column] : [],
+  );
+  return [amount, debit, credit, ...headed];
 }
 
 /** A day above several rows is near the first of them alone: where so many rows have a date, it is theirs. */

@@ -134,3 +134,23 @@ Cheques written        0                           3.00         0.00
 `),
   ).toBe('proved');
 });
+
+it('leaves an account unproved beside rows of the other side below its opening balance', () => {
+  const pages = [
+    `Harbour Bank   GBP
+Statement 1 March 2025 to 31 March 2025
+Date          Description              Debit     Credit
+20/03/2025    Rent                     10.00
+18/03/2025    Tea                      12.00
+17/03/2025    Fuel                     20.00
+15/03/2025    Books                    30.00
+11/03/2025    Grocer                   50.00`,
+    `Date          Description              Debit     Credit
+              Previous balance                   100.00
+05/03/2025    Salary Miller                       50.00
+03/03/2025    Refund Oak                          20.00
+Closing balance 31/03/2025:     -22.00`,
+  ].map((text, index) => pageOfText(text, 'text', index + 1));
+  const { rows, proof } = convertPages(pages, { type: 'bank_statement' });
+  expect([rows.length, proof.state]).not.toEqual([5, 'proved']);
+});
