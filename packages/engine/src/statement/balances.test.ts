@@ -19,7 +19,7 @@ describe('labelled amounts', () => {
     ]);
   });
 
-  it('stand below a label of two lines', () => {
+  it('belong to a label of two lines above them', () => {
     expect(
       labelledIn(`
 Opening     Payments/     Purchases/     Closing
@@ -28,7 +28,7 @@ Balance     Credits       Debits         Balance
     ).toEqual(expect.arrayContaining(['opening 500.00', 'closing 650.00']));
   });
 
-  it('are none where a count of points stands below their label', () => {
+  it('do not belong to a label above a count of points', () => {
     expect(
       labelledIn(`
 Reward points

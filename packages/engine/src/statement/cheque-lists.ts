@@ -34,7 +34,7 @@ export function withChequeLists(context: DocumentContext): DocumentContext {
   const lines: AnalysedLine[] = [];
   const cheques = new Map<readonly Word[], Cheque>();
   let isOpen = false;
-  let title: AnalysedLine | undefined;
+  let title: AnalysedLine | null = null;
   let list: ChequeCell[][] = [];
   const endList = () => {
     for (const { part, cheque } of inOrder(list)) {
@@ -45,16 +45,18 @@ export function withChequeLists(context: DocumentContext): DocumentContext {
   };
   for (const line of context.lines) {
     const role = namesCheques(line);
-    const isHeadBelowTitle = heads.has(line) && lines.at(-1) === title;
     const found = isOpen ? chequesOn(line) : null;
     if (found) {
       list.push(found);
       continue;
     }
     endList();
-    if (role) [isOpen, title] = [true, line];
-    else if (isHeadBelowTitle) isOpen = true;
-    else if (heads.has(line) || line.amounts.some((token) => token.strength === 'strong')) isOpen = false;
+    const isBelowTitle = title !== null && lines.at(-1) === title;
+    if (role) {
+      isOpen = true;
+      title = line;
+    } else if (heads.has(line)) isOpen = isBelowTitle;
+    else if (line.amounts.some((token) => token.strength === 'strong')) isOpen = false;
     lines.push(line);
   }
   endList();

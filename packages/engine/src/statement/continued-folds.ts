@@ -1,5 +1,6 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { crosses, type Fold, partsOf } from './fold-parts.ts';
+import { headsOf } from './header.ts';
 
 /** Parts begin where a column does within so many type heights. */
 const COLUMN_EMS = 0.6;
@@ -12,81 +13,70 @@ const LIST_GAP_EMS = 3;
  * Where tables side by side go on over the following pages without heads of their own: the lines around those that are dated in
  * the same columns, as far as they keep to them.
  */
-export function continuationsOf(
-  fold: Fold,
-  lines: readonly AnalysedLine[],
-  isHead: (line: AnalysedLine) => boolean,
-): Fold[] {
-  const page = lines[fold.from]?.page ?? 0;
+export function continuationsOf(fold: Fold, lines: readonly AnalysedLine[]): Fold[] {
   const columns = columnsOf(lines.slice(fold.from, fold.end), fold);
   const found: Fold[] = [];
-  for (let next = page + 1; ; next++) {
-    const from = lines.findIndex((line) => line.page === next);
-    const own = continuedOn(lines, from, { fold, columns, isHead });
+  for (let page = (lines[fold.from]?.page ?? 0) + 1; ; page++) {
+    const own = continuedOn(page, lines, { edges: fold.edges, columns });
     if (!own) return found;
     found.push({ ...fold, ...own, titles: [] });
   }
 }
 
-interface Continued {
-  fold: Fold;
+interface Tables {
+  edges: readonly number[];
   /** Where the dates and the texts of each table begin, in points. */
   columns: readonly (readonly number[])[];
-  isHead(line: AnalysedLine): boolean;
 }
 
+/** The lines of a page on which tables go on above its first head, from index `from` to before `end`; null where they don't. */
 function continuedOn(
+  page: number,
   lines: readonly AnalysedLine[],
-  top: number,
-  { fold, columns, isHead }: Continued,
+  tables: Tables,
 ): { from: number; end: number } | null {
-  const page = lines[top]?.page;
-  if (top < 0 || page === undefined) return null;
-  const isOwn = (line: AnalysedLine) =>
-    !crosses(line, fold.edges) &&
-    partsOf(line, fold.edges).every((part, at) => !part || beginsAt(part, columns[at] ?? []));
-  let dated = -1;
-  for (let at = top; lines[at]?.page === page; at++) {
-    const line = lines[at] as AnalysedLine;
-    if (isHead(line)) break;
-    if (isOwn(line) && partsOf(line, fold.edges).some((part, each) => part && isDated(part, columns[each])))
-      dated = dated < 0 ? at : dated;
-  }
+  const heads = headsOf(lines);
+  const top = lines.findIndex((line) => line.page === page);
+  if (top < 0) return null;
+  const bottom = lines.findIndex((line, at) => at > top && (line.page !== page || heads.has(line)));
+  const above = lines.slice(top, bottom < 0 ? undefined : bottom);
+  const dated = above.findIndex((line) => keepsTo(line, tables) && hasDatedPart(line, tables));
   if (dated < 0) return null;
+  const isJoined = (at: number, ems: number) => {
+    const [line, next] = [above[at], above[at + 1]];
+    return line !== undefined && next !== undefined && next.box.y0 - line.box.y1 <= ems * line.size;
+  };
+  const isOwn = (at: number) => keepsTo(above[at] as AnalysedLine, tables);
   let from = dated;
-  const isJoined = (line: AnalysedLine | undefined, below: AnalysedLine | undefined, ems: number) =>
-    line && below?.page === line.page && below.box.y0 - line.box.y1 <= ems * line.size;
-  while (
-    from > top &&
-    isJoined(lines[from - 1], lines[from], ROW_GAP_EMS) &&
-    isOwn(lines[from - 1] as AnalysedLine)
-  )
-    from--;
+  while (isJoined(from - 1, ROW_GAP_EMS) && isOwn(from - 1)) from--;
   let end = dated + 1;
-  for (let line = lines[end]; line && isJoined(lines[end - 1], line, LIST_GAP_EMS); line = lines[end]) {
-    if (!isOwn(line) || isHead(line)) break;
-    end++;
-  }
-  return { from, end };
+  while (isJoined(end - 1, LIST_GAP_EMS) && isOwn(end)) end++;
+  return { from: top + from, end: top + end };
 }
 
 /** Where the dates of each table begin, and the texts behind them. */
 function columnsOf(lines: readonly AnalysedLine[], { edges }: Fold): number[][] {
   return Array.from({ length: edges.length + 1 }, (_, at) => {
-    const dated = lines.flatMap((line) => {
-      const part = partsOf(line, edges)[at];
-      return part?.dates[0]?.from === 0 ? [part] : [];
-    });
-    const dates = dated.map((part) => part.box.x0);
-    const texts = dated.flatMap(({ words, dates: [date] }) => words[(date?.to ?? 0) + 1]?.box.x0 ?? []);
+    const parts = lines.flatMap((line) => partsOf(line, edges)[at] ?? []).filter(opensWithDate);
+    const dates = parts.map(({ box }) => box.x0);
+    const texts = parts.flatMap(({ words, dates: [date] }) => words[(date?.to ?? 0) + 1]?.box.x0 ?? []);
     return [...new Set([...dates, ...texts])];
   });
 }
 
-function beginsAt({ box, size }: AnalysedLine, columns: readonly number[]): boolean {
-  return columns.some((x) => Math.abs(box.x0 - x) <= COLUMN_EMS * size);
+function opensWithDate({ dates: [date] }: AnalysedLine): boolean {
+  return date?.from === 0;
 }
 
-function isDated(part: AnalysedLine, columns: readonly number[] = []): boolean {
-  return part.dates[0]?.from === 0 && part.amounts.length > 0 && beginsAt(part, columns);
+/** True for a line whose parts all begin where a column of their table does. */
+function keepsTo(line: AnalysedLine, { edges, columns }: Tables): boolean {
+  const beginsAt = ({ box, size }: AnalysedLine, own: readonly number[] = []) =>
+    own.some((x) => Math.abs(box.x0 - x) <= COLUMN_EMS * size);
+  return (
+    !crosses(line, edges) && partsOf(line, edges).every((part, at) => !part || beginsAt(part, columns[at]))
+  );
+}
+
+function hasDatedPart(line: AnalysedLine, { edges }: Tables): boolean {
+  return partsOf(line, edges).some((part) => part !== null && opensWithDate(part) && part.amounts.length > 0);
 }

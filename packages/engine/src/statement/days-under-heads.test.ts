@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { convertPages } from '../convert-pages.ts';
 import { analyseDocument } from '../document-context.ts';
 import { pageOfText } from '../testing/page-of-text.ts';
-import { doubtOfDays, withDaysUnderHeads } from './days-under-heads.ts';
+import { withDaysUnderHeads } from './days-under-heads.ts';
+import { doubtOfDays } from './doubt-of-days.ts';
 
 const statement = (period: string, rows: string) => `
 Harbour Bank

@@ -21,7 +21,8 @@ const MAX_DAYS_LATE = 7;
 /** Lists of one statement have at least so many rows on average. */
 const MIN_DAYS_OF_SECTION = 2;
 
-interface PrintedDay {
+/** A bare day in a column of dates. */
+export interface PrintedDay {
   line: AnalysedLine;
   word: Word;
   day: number;
@@ -51,73 +52,8 @@ export function withDaysUnderHeads(
   return sure.length > 0 ? withFoundDates(context, sure.map(foundDate)) : context;
 }
 
-/**
- * Why the dates of rows are not sure: only their days are printed below a head of dates, and no period has them, those of some
- * rows alone were read (the others would take the day of a row above), or all of them have another day beside theirs, below no
- * known head: either may be that of the booking.
- */
-export function doubtOfDays(context: DocumentContext): string | null {
-  const columns = columnsUnderHeads(context.lines);
-  const [day] = daysOfColumns(columns).flat();
-  const unread = day?.word ?? (columns.some(isDated) ? columns.flatMap(bareDays)[0] : undefined);
-  if (unread) return `of the date '${unread.text}' neither month nor year were read`;
-  const [beside] = daysBeside(context);
-  return beside ? `the head of the days with '${beside.text}' was not read` : null;
-}
-
-/** Days of booking and of value are so many days apart at most, where both are printed as bare days. */
-const MAX_DAYS_TO_VALUE = 5;
-/** So many of the rows with a bare day have another one before it. */
-const MIN_BESIDE_SHARE = 0.8;
-
-/** The bare days right before those that were read, where nearly all rows have one that is near: no numbers that count the rows. */
-function daysBeside({ lines, cheques }: DocumentContext): Word[] {
-  const read = lines.flatMap((line) => {
-    if (cheques?.has(line.words)) return [];
-    const days = line.dates.filter(({ words: [day, another] }) => day && !another && isBareDay(day));
-    const [word, further] = days.flatMap(({ words }) => words);
-    return word && !further && hasMoney(line) ? [{ line, word }] : [];
-  });
-  const beside = read.flatMap(({ line, word }) => {
-    const other = line.words[line.words.indexOf(word) - 1];
-    const isNear = other && Math.abs(dayOf(other) - dayOf(word)) <= MAX_DAYS_TO_VALUE;
-    return isNear && isBareDay(other) ? [other] : [];
-  });
-  const areCounted = beside.every(
-    (word, index) => index === 0 || dayOf(word) === dayOf(beside[index - 1]) + 1,
-  );
-  const isCount = beside.length > 1 && areCounted;
-  return beside.length >= MIN_BESIDE_SHARE * read.length && !isCount ? beside : [];
-}
-
-function dayOf(word: Word | undefined): number {
-  return Number.parseInt(plainDigits(word?.text ?? ''), 10);
-}
-
-/** True for a column with bare days that were read as dates. */
-function isDated({ column, lines }: LinesOfColumn): boolean {
-  return lines.some((line) => {
-    const [word] = column(line);
-    return word && isBareDay(word) && line.dates.some(({ words }) => words.includes(word));
-  });
-}
-
-/** The bare days of a column that are no dates, on lines with money or above one. */
-function bareDays({ column, lines }: LinesOfColumn): Word[] {
-  return lines.flatMap((line, at) => {
-    const [word] = column(line);
-    const isUnread = word && isBareDay(word) && !line.dates.some(({ words }) => words.includes(word));
-    return isUnread && [line, lines[at + 1]].some((each) => each && hasMoney(each)) ? [word] : [];
-  });
-}
-
-/** True for a number that may be the day of a month: '5', '05.'. */
-export function isBareDay({ text }: Word): boolean {
-  const [, day] = /^(\d{1,2})\.?$/.exec(plainDigits(text)) ?? [];
-  return day !== undefined && Number(day) >= 1 && Number(day) <= 31;
-}
-
-function daysOfColumns(columns: readonly LinesOfColumn[]): PrintedDay[][] {
+/** The bare days of each column that open rows: columns of other figures have none. */
+export function daysOfColumns(columns: readonly LinesOfColumn[]): PrintedDay[][] {
   return columns.flatMap((column) => {
     const days = daysIn(column);
     return column.isShown || days.some((day, index) => opensRow(day, days[index + 1], column)) ? [days] : [];
@@ -139,7 +75,7 @@ export interface LinesOfColumn {
 }
 
 /** The lines below each head of dates up to the next head. */
-function columnsUnderHeads(lines: readonly AnalysedLine[]): LinesOfColumn[] {
+export function columnsUnderHeads(lines: readonly AnalysedLine[]): LinesOfColumn[] {
   const columns: LinesOfColumn[] = [];
   const heads = headsOf(lines);
   let open: LinesOfColumn[] = [];
@@ -172,7 +108,7 @@ function daysIn({ column, lines }: LinesOfColumn): PrintedDay[] {
     const [word] = words;
     if (word && line.dates.some((date) => date.words.includes(word))) {
       if (hasMoney(line)) return [];
-      // A date of the text below the rows.
+      // The text below the rows may print a date.
       isOver = true;
       continue;
     }
@@ -194,34 +130,33 @@ function isBeforeDate({ line, word }: PrintedDay): boolean {
   return line.dates.some(({ words }) => next !== undefined && words.includes(next));
 }
 
-function hasMoney({ amounts }: AnalysedLine): boolean {
+/** True for a line with an amount that is printed like money. */
+export function hasMoney({ amounts }: AnalysedLine): boolean {
   return amounts.some(({ strength }) => strength === 'strong');
 }
 
-/** The periods of days: where a file has several statements, that which is printed last above them; without any, a month. */
+/**
+ * The periods of days: the month that the lines above them name on their page, where the period is printed on another page or
+ * nowhere, as the next statement in a file does; else that which is printed last above them; without any, the month of all heads.
+ */
 function periodsOf(
   [first]: readonly PrintedDay[],
   periods: readonly FoundPeriod[],
   context: DocumentContext,
 ): readonly Period[] {
-  const { lines } = context;
-  const at = first ? lines.indexOf(first.line) : 0;
-  // The next statement in a file prints a date of its own on its page.
-  const own = first ? monthOnPage(first.line, context) : [];
-  if (first && periods.length === 0) return own.length > 0 ? own : monthOfHeads(lines.slice(0, at), context);
-  const above = periods.findLast((period) => period.at < at);
-  if (own.length > 0 && above && lines[above.at]?.page !== first?.line.page) return own;
+  if (!first) return periods;
+  const above = context.lines.slice(0, context.lines.indexOf(first.line));
+  const period = periods.findLast(({ at }) => at < above.length);
+  const onPage = monthOfHeads(
+    above.filter(({ page }) => page === first.line.page),
+    context,
+  );
+  if (periods.length === 0) return onPage.length > 0 ? onPage : monthOfHeads(above, context);
+  if (onPage.length > 0 && period && above[period.at]?.page !== first.line.page) return onPage;
   const areApart = periods.every((one) =>
     periods.every((other) => one === other || one.end < other.start || other.end < one.start),
   );
-  return above && areApart ? [above] : periods;
-}
-
-/** The month that the lines above a row on its page name. */
-function monthOnPage(row: AnalysedLine, context: DocumentContext): Period[] {
-  const { lines } = context;
-  const above = lines.slice(0, lines.indexOf(row)).filter(({ page }) => page === row.page);
-  return monthOfHeads(above, context);
+  return period && areApart ? [period] : periods;
 }
 
 /** The dates of days where all periods have the same one for each; none where they have none, or several, for one. */

@@ -79,11 +79,11 @@ export function findEntries(
     if (entries.at(-1)?.table === CHEQUE_TABLE) stretch++;
     const amounts = amountsOf(line, at);
     if (amounts.size === 0) {
-      // A description may open with 'Purchase' or 'Fees': headings stand outside of rows.
-      const side = context.titles?.get(line.words) ?? null;
-      const told = side ?? (isInRow(context.lines, at) ? null : sectionOf(line, header));
-      if (header || told !== null) stretch++;
-      section = told ?? section;
+      // A description may open with 'Purchase' or 'Fees': headings are outside of rows.
+      const inRow = isInRow(context.lines, at);
+      const side = context.titles?.get(line.words) ?? (inRow ? null : sectionOf(line, header));
+      if (header || side !== null) stretch++;
+      section = side ?? section;
       return;
     }
     if (strips.has(line) || titled.has(line)) return;

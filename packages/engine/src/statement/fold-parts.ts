@@ -16,7 +16,7 @@ export function crosses({ words }: AnalysedLine, edges: readonly number[]): bool
   return words.some(({ box }) => edges.some((edge) => box.x0 < edge - 1 && box.x1 > edge + 1));
 }
 
-/** The parts of a line between edges, from left to right; null for those without words. */
+/** The parts of a line between edges, from left to right; null for those without words, the line itself where one has all. */
 export function partsOf(line: AnalysedLine, edges: readonly number[]): (AnalysedLine | null)[] {
   return Array.from({ length: edges.length + 1 }, (_, part) => {
     const [left, right] = [
@@ -27,6 +27,7 @@ export function partsOf(line: AnalysedLine, edges: readonly number[]): (Analysed
       const centre = (box.x0 + box.x1) / 2;
       return centre >= left && centre < right;
     });
+    if (words.length === line.words.length) return line;
     return words.length === 0 ? null : lineOfPart(line, words);
   });
 }

@@ -12,16 +12,16 @@ import { findRowsBeside } from './rows-beside.ts';
 
 /**
  * Tables side by side, from top to bottom: below a head that repeats the same words or roles two or more times from left to
- * right, as far as the lines keep to the parts, and lists of rows side by side whose heads are on different lines.
+ * right, as far as the lines keep to the parts, and on the next pages where they go on; and lists of rows side by side whose heads
+ * are on different lines.
  */
 export function foldsOf(context: DocumentContext): Fold[] {
   const { lines } = context;
   const headers = [...new Set(headsOf(lines).values())];
   const below = headers.flatMap((header) => foldBelow(context, header) ?? []);
-  const heads = headsOf(lines);
   const continued = below
     .filter((fold) => fold.titles.length > 0)
-    .flatMap((fold) => continuationsOf(fold, lines, (line) => heads.has(line)))
+    .flatMap((fold) => continuationsOf(fold, lines))
     .filter((fold) => !areOverlapping(fold, below));
   const beside = findRowsBeside(lines)
     .map(({ from, end, edge }): Fold => ({ from, end, edges: [edge], titles: [], isRightToLeft: false }))

@@ -1,6 +1,7 @@
 import type { AnalysedLine } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { type Line, lineText, phrasesOf } from '../layout/lines.ts';
+import { bareDayOf } from '../values/bare-day.ts';
 import type { Column } from './columns.ts';
 import { CELL_GAPS_EMS, cellsOf, joinedText, roleOfPhrase } from './head-cells.ts';
 import { type ColumnRole, isTotal, isWholeTerm, roleOfHeader } from './header-words.ts';
@@ -125,12 +126,12 @@ function isSide(role: ColumnRole | null | undefined): boolean {
 /** The numbers of accounts have so many digits at least. */
 const LONG_NUMBER = /\d{6}/;
 
-/** True for a line that begins with a number of one or two digits, as rows with days of the month do. */
+/** True for a line with a bare day at its left or right end, where rows begin: their amounts may be on the next line. */
 function opensRow({ words }: AnalysedLine): boolean {
-  return [words[0], words.at(-1)].some((word) => word && /^\p{Nd}{1,2}\.?$/u.test(word.text));
+  return [words[0], words.at(-1)].some((word) => word && bareDayOf(word.text) !== null);
 }
 
-/** Lines with money or dates are never heads; the number of an account stands above a head, not on a line of it. */
+/** Lines with money or dates are never heads; the number of an account is above a head, not on a line of it. */
 function canJoin(above: AnalysedLine | undefined, line: AnalysedLine): boolean {
   if (line.amounts.some((amount) => amount.strength === 'strong') || line.dates.length > 0) return false;
   if (!above) return true;

@@ -13,5 +13,5 @@ export function lineOfPart(line: AnalysedLine, part: readonly Word[]): AnalysedL
       const from = token.words[0] ? cut.words.indexOf(token.words[0]) : 0;
       return { ...token, from, to: from + token.words.length - 1 };
     });
-  return { ...cut, amounts, dates };
+  return { ...cut, amounts, dates, ...(line.leftwards !== undefined && { leftwards: line.leftwards }) };
 }

@@ -13,7 +13,8 @@ import { joinConsecutive, withGaps, withoutTurned } from './consecutive-statemen
 import { contradictingFigure } from './contradicting-figures.ts';
 import { contradictingList } from './contradicting-lists.ts';
 import type { DateDoubt } from './date-doubt.ts';
-import { doubtOfDays, withDaysUnderHeads } from './days-under-heads.ts';
+import { withDaysUnderHeads } from './days-under-heads.ts';
+import { doubtOfDays } from './doubt-of-days.ts';
 import { withEmptyCells } from './empty-cells.ts';
 import { withErasOfHeads } from './era-dates.ts';
 import { findStatementFacts, type StatementFacts } from './facts.ts';

@@ -1,10 +1,17 @@
 import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { lineText } from '../layout/lines.ts';
-import type { Word } from '../page.ts';
 import { calendarParts } from '../values/date.ts';
 import { crosses, type Fold, partsOf } from './fold-parts.ts';
 import { foldsOf } from './folds.ts';
 import { sectionOf } from './section-titles.ts';
+
+/** A line with the side that it names as the title of a list: 1 money in, -1 money out; null for other lines. */
+interface LaidLine {
+  line: AnalysedLine;
+  side: -1 | 1 | null;
+}
+
+const untitled = (line: AnalysedLine): LaidLine => ({ line, side: null });
 
 /**
  * Lays tables that are printed side by side under each other. Titles name the lists of a statement ('Money in', 'Money out'):
@@ -14,19 +21,20 @@ export function unfoldSideBySide(context: DocumentContext): DocumentContext {
   const { lines } = context;
   const folds = foldsOf(context);
   if (folds.length === 0) return context;
-  const unfolded: AnalysedLine[] = [];
-  const titles = new Map<readonly Word[], -1 | 1>();
+  const laid: LaidLine[] = [];
   let at = 0;
   let taken = 0;
   for (const [index, fold] of folds.entries()) {
-    unfolded.push(...lines.slice(at, fold.from));
+    laid.push(...lines.slice(at, fold.from).map(untitled));
     at = fold.end;
     if (index < taken) continue;
     const list = fold.titles.length > 0 ? listFrom(folds, index, lines) : [fold];
     taken = index + list.length;
-    unfolded.push(...(fold.titles.length > 0 ? listByList(list, lines, titles) : laidUnder(fold, context)));
+    laid.push(...(fold.titles.length > 0 ? listByList(list, lines) : laidUnder(fold, context).map(untitled)));
   }
-  return { ...context, lines: [...unfolded, ...lines.slice(at)], titles };
+  laid.push(...lines.slice(at).map(untitled));
+  const titles = new Map(laid.flatMap(({ line, side }) => (side ? [[line.words, side] as const] : [])));
+  return { ...context, lines: laid.map(({ line }) => line), titles };
 }
 
 /** A fold with titles and those on the next pages that go on with it, under the same titles or none. */
@@ -47,41 +55,35 @@ function listFrom(folds: readonly Fold[], index: number, lines: readonly Analyse
   return list;
 }
 
-/** Each of the lists from its first line to its last, in reading order. Adds what the titles of the lists name to `titles`. */
-function listByList(
-  folds: readonly Fold[],
-  lines: readonly AnalysedLine[],
-  titles: Map<readonly Word[], -1 | 1>,
-): AnalysedLine[] {
+/** Each of the lists from its first line to its last, in reading order. */
+function listByList(folds: readonly Fold[], lines: readonly AnalysedLine[]): LaidLine[] {
   const [first] = folds;
   if (!first) return [];
   const parted = folds.flatMap((fold) =>
     lines.slice(fold.from, fold.end).map((line, index) => {
       const parts = partsOf(line, first.edges);
-      return index === 0 && fold.titles.length > 0 ? namedParts(parts, titles) : parts;
+      return index === 0 && fold.titles.length > 0
+        ? titlesOf(parts)
+        : parts.map((part) => part && untitled(part));
     }),
   );
   const lists = first.titles.map((_, part) => parted.flatMap((parts) => parts[part] ?? []));
   return (first.isRightToLeft ? lists.reverse() : lists).flat();
 }
 
-/** Titles that name a side or a number: others would go on with the last row of the list before. */
-function namedParts(
-  parts: readonly (AnalysedLine | null)[],
-  titles: Map<readonly Word[], -1 | 1>,
-): (AnalysedLine | null)[] {
-  const told = parts.map((part) => (part ? sectionOf(part, null) : null));
-  return parts.map((part, index) => {
-    const side = told[index] ?? otherSide(told);
-    if (part && side) titles.set(part.words, side);
-    return part && (side || /\p{Nd}/u.test(lineText(part))) ? part : null;
+/** The titles of lists that name a side or a number; null for others, which would go on with the last row of the list before. */
+function titlesOf(parts: readonly (AnalysedLine | null)[]): (LaidLine | null)[] {
+  const sides = parts.map((part) => (part ? sectionOf(part, null) : null));
+  return parts.map((line, index) => {
+    const side = sides[index] ?? oppositeSide(sides);
+    return line && (side || /\p{Nd}/u.test(lineText(line))) ? { line, side } : null;
   });
 }
 
-/** What the other of two lists holds where one title alone names a side. */
-function otherSide(told: readonly (-1 | 1 | null)[]): -1 | 1 | null {
-  const [side] = told.filter((each) => each !== null);
-  if (told.length !== 2 || !told.includes(null) || !side) return null;
+/** The side of the other of two lists where the title of one alone names its side. */
+function oppositeSide(sides: readonly (-1 | 1 | null)[]): -1 | 1 | null {
+  const [side, another] = sides.filter((each) => each !== null);
+  if (sides.length !== 2 || !side || another) return null;
   return side === 1 ? -1 : 1;
 }
 

@@ -2,8 +2,8 @@ import type { AnalysedLine, DocumentContext } from '../document-context.ts';
 import { overlap } from '../layout/boxes.ts';
 import { lineText } from '../layout/lines.ts';
 import type { Word } from '../page.ts';
+import { bareDayOf } from '../values/bare-day.ts';
 import { formOf } from '../values/date.ts';
-import { isBareDay } from './days-under-heads.ts';
 import { type Header, headsOf, TOLD_ROLES } from './header.ts';
 import { MONEY_ROLES } from './money-heads.ts';
 import { isDatedRow } from './row-lines.ts';
@@ -96,7 +96,7 @@ function tableInWholeUnits({ lines, style }: DocumentContext, rowsAt: ReadonlySe
 }
 
 function opensWithDay({ words: [first] }: AnalysedLine): boolean {
-  return first !== undefined && isBareDay(first);
+  return first !== undefined && bareDayOf(first.text) !== null;
 }
 
 /** Right-to-left pages set figures flush left. */
